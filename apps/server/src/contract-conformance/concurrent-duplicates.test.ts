@@ -1,7 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as participants from '@invigil/contract/authoring/participant-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, PASSWORD, setUpPayments } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   test = await startTestApp();
   owner = await test.signIn(OWNER);
   admin = await buildAdmin(test);
+  await setUpPayments(owner);
   ({ assessmentId } = await buildAssessment(admin));
 });
 afterAll(() => test.close());

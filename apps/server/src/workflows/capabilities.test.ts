@@ -59,7 +59,8 @@ describe('complete settings of the site, saved while it runs,', () => {
     expect(await admin.refusal(createAssessment, { body: priced() })).toBe('paymentSettingsNotDone');
     await owner.ok(settings.updatePaymentSettings, { body: { ...payment, paymentSecretKey: 'sk_site' } });
     expect((await siteCan()).canTakePayments).toBe(true);
-    expect(await test.anonymous.refusal(checkOutPlan, { body: { planId: 1 } })).toBe('serviceUnavailable');
+    // The plan is unknown; the settings no longer refuse it.
+    expect(await test.anonymous.status(checkOutPlan, { body: { planId: 9_999 } })).toBe(400);
     expect(await admin.refusal(createAssessment, { body: priced() })).toBe('paymentSettingsNotDone');
 
     await admin.ok(settings.updateTenantSettings, { body: { paymentSecretKey: 'sk_admin' } });
@@ -77,6 +78,7 @@ describe('complete settings of the site, saved while it runs,', () => {
     expect(listed).toMatchObject([{ priceMinor: 1_000, paymentCount: 0, mayStart: false }]);
     expect(await candidate.refusal(startAttempt, { body: { assessmentId } })).toBe('invalidPaymentSession');
     const form = { body: { assessmentId, adminId: admin.userId } };
-    expect(await candidate.refusal(checkOutAssessment, form)).toBe('serviceUnavailable');
+    await admin.ok(settings.removePaymentSecretKey, {});
+    expect(await candidate.refusal(checkOutAssessment, form)).toBe('paymentSettingsNotDone');
   });
 });

@@ -1,9 +1,10 @@
 import * as plans from '@invigil/contract/billing/plan-endpoints';
-import { planFields } from '@invigil/testkit/builders/accounts';
+import { planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
 import { featureConformance } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
   performAudited: async ({ owner }) => {
+    await setUpPayments(owner);
     const body = planFields();
     const { createdId: planId } = await owner.ok(plans.createPlan, { body });
     await owner.ok(plans.updatePlan, { body: { planId, ...body, title: 'Renamed' } });

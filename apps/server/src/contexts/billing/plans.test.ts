@@ -1,7 +1,7 @@
 import { deleteUser, getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { listPlanPayments, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
-import { buildAdmin, planFields } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -24,7 +24,7 @@ describe('a plan', () => {
     });
   });
 
-  it('has a unique title and price, and cannot be deleted while in use [accounts.5]', async () => {
+  it('requires payment settings for a price, has a unique title and price, and cannot be deleted while in use [accounts.5]', async () => {
     const owner = await test.signIn(OWNER);
     const fields = {
       interval: 'monthly' as const,
@@ -33,6 +33,10 @@ describe('a plan', () => {
       responseLimit: 0,
       additionalText: 'x',
     };
+    expect(
+      await owner.refusal(plans.createPlan, { body: { ...fields, title: 'Early', priceMinor: 700 } }),
+    ).toBe('paymentSettingsNotDone');
+    await setUpPayments(owner);
     const create = (title: string, priceMinor: number) =>
       owner.refusal(plans.createPlan, { body: { ...fields, title, priceMinor } });
     const { createdId } = await owner.ok(plans.createPlan, {

@@ -1,7 +1,14 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { updatePlan } from '@invigil/contract/billing/plan-endpoints';
 import * as contract from '@invigil/contract/billing/subscription-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { buildAdmin, buildCandidate, buildPlan } from '@invigil/testkit/builders/accounts';
+import {
+  buildAdmin,
+  buildCandidate,
+  buildFreePlan,
+  buildPlan,
+  planFields,
+} from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -14,7 +21,9 @@ let paidPlan: number;
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.signIn(OWNER);
-  freePlan = await buildPlan(test, { title: 'Free', priceMinor: 0, interval: 'monthly' });
+  freePlan = await buildFreePlan(test);
+  const terms = planFields({ title: 'Free', priceMinor: 0, interval: 'monthly' });
+  await owner.ok(updatePlan, { body: { ...terms, planId: freePlan } });
   paidPlan = await buildPlan(test, { title: 'School', priceMinor: 9_900 });
 });
 afterAll(() => test.close());
@@ -45,7 +54,7 @@ describe('a renewal of a plan', () => {
         'invalidPaymentSession',
       );
     const online = renewal({ planId: paidPlan, paymentMode: 'online', checkoutSessionId: 'cs_test_1' });
-    expect(await admin.refusal(contract.renewPlan, online)).toBe('paymentSettingsNotDone');
+    expect(await admin.refusal(contract.renewPlan, online)).toBe('invalidPaymentSession');
     expect(await admin.ok(accounts.getCurrentUser)).toEqual(before);
   });
 
@@ -101,12 +110,12 @@ describe('the payments of plans', () => {
     expect(await admin.status(contract.listPlanPayments, { params: { page: 1, pageSize: 10 } })).toBe(403);
   });
 
-  it('cannot be recorded while no payment provider is configured [subscriptions.5]', async () => {
+  it('cannot be recorded for a session that the site did not create [subscriptions.5]', async () => {
     const body = {
       ...{ transactionEmail: 'payer@example.org', checkoutSessionId: 'cs_1', priceMinor: 100 },
       ...{ paymentMode: 'online' as const, transactionDetail: '' },
     };
-    expect(await test.anonymous.refusal(contract.recordPlanPayment, { body })).toBe('paymentSettingsNotDone');
+    expect(await test.anonymous.refusal(contract.recordPlanPayment, { body })).toBe('invalidPaymentSession');
     expect(await test.anonymous.fieldErrors(contract.recordPlanPayment, {})).toMatchObject({
       transactionEmail: ['required'],
       checkoutSessionId: ['required'],

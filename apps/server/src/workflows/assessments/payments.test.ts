@@ -48,11 +48,12 @@ describe('checkout without a payment provider', () => {
       await post('/create-checkout-session-registration', {}),
       await post('/create-checkout-renew-plan', { billingId: '1' }, admin.token),
       await post('/pay-for-quiz', quiz, candidate.token),
-      await test.app.inject('/checkout-session?sessionId=cs_test_1'),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([202, notDone]);
-    const query = { checkoutSessionId: 'cs_1', sessionId: 'cs_1', adminId: admin.userId };
-    expect(await candidate.refusal(contract.getAssessmentCheckout, { query })).toBe('paymentSettingsNotDone');
+    const query = { sessionId: 'cs_1', adminId: admin.userId };
+    expect(await candidate.status(contract.getAssessmentCheckout, { query })).toBe(404);
+    const unknown = await test.app.inject('/checkout-session?sessionId=cs_test_1');
+    expect([unknown.statusCode, unknown.json()]).toEqual([202, { responseMsg: 'invalidPaymentSession' }]);
   });
 
   it('reports errors at their fields, and requires the right role [payments.4]', async () => {
@@ -74,7 +75,7 @@ describe('checkout without a payment provider', () => {
     const pay = (id: number) => ({ body: { ...body, assessmentId: id } });
     expect(await candidate.status(contract.payForAssessment, pay(theirs.assessmentId))).toBe(404);
     expect(await candidate.refusal(contract.payForAssessment, pay(assessmentId))).toBe(
-      'paymentSettingsNotDone',
+      'invalidPaymentSession',
     );
   });
 

@@ -5,8 +5,10 @@ import * as subscriptions from '@invigil/contract/billing/subscription-endpoints
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCheckout } from '../../contexts/billing/checkouts/checkout-queries.ts';
+import { countProviderCall } from '../../contexts/billing/checkouts/provider-calls.ts';
 import { type Checkout, settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import { renewPlan } from '../../contexts/billing/renew-plan.ts';
+import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { notFound, Refused } from '../../http/errors.ts';
 import { acceptForms } from '../../http/forms.ts';
@@ -18,16 +20,12 @@ import { checkOutAssessment } from './assessment-checkout.ts';
 import { paymentGrant } from './payment-grant.ts';
 import { checkOutPlan, checkOutRegistration, checkOutRenewal } from './plan-checkout.ts';
 
-/** Checkouts of a signed-in buyer in a quarter of an hour: each asks the provider. */
-const CHECKOUTS_OF_USER = { limit: 60, windowSeconds: 15 * 60 };
-
 /** Checkouts, and the returns from the payment page. */
 export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
 
   const limitVisitor = ({ ip }: FastifyRequest) =>
     countOrRefuse(context, `checkout:${networkOf(ip)}`, PUBLIC_FORMS);
-  const limitBuyer = (userId: number) => countOrRefuse(context, `checkout:user ${userId}`, CHECKOUTS_OF_USER);
 
   app.register(async (forms) => {
     acceptForms(forms);
@@ -42,20 +40,19 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
       return { url: await askProvider(request.log, () => checkOutRegistration(context, { locale })) };
     });
     mount(forms, context, contract.checkOutPlanRenewal, async ({ actor, body, request }) => {
-      await limitBuyer(actor.userId);
       const choice = { planId: body.planId, locale: localeOf(request) };
       return { url: await askProvider(request.log, () => checkOutRenewal(context, actor, choice)) };
     });
     mount(forms, context, assessments.checkOutAssessment, async ({ actor, body, request }) => {
-      await limitBuyer(actor.userId);
       const choice = { ...body, locale: localeOf(request) };
       return { url: await askProvider(request.log, () => checkOutAssessment(context, actor, choice)) };
     });
   });
 
   /** The recorded checkout; asks the provider while it is unpaid. */
-  function settle(checkout: Checkout, request: FastifyRequest): Promise<Checkout> {
-    if (checkout.state === 'paid') return Promise.resolve(checkout);
+  async function settle(checkout: Checkout, request: FastifyRequest): Promise<Checkout> {
+    if (checkout.state === 'paid') return checkout;
+    await countProviderCall(context, checkout.buyerId);
     return askProvider(request.log, () => settleCheckout(context, checkout, paymentGrant));
   }
 
@@ -79,7 +76,6 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
   });
 
   mount(app, context, assessments.getAssessmentCheckout, async ({ actor, query, request }) => {
-    await limitBuyer(actor.userId);
     const checkout = await findCheckout(db, query.sessionId);
     if (checkout?.buyerId !== actor.userId || checkout.tenantId !== query.adminId) throw notFound();
     return stateOf(await settle(checkout, request));
@@ -93,8 +89,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
 
   mount(app, context, subscriptions.renewPlan, async ({ actor, body, request }) => {
     if (actor.role !== 'admin' || body.paymentMode !== 'online') await renewPlan(context, actor, body);
-    else {
-      await limitBuyer(actor.userId);
+    else
       await requirePaid(
         body.checkoutSessionId,
         request,
@@ -102,18 +97,18 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
         ({ purpose, buyerId, planId }) =>
           purpose === 'renewal' && buyerId === actor.userId && (planId ?? body.planId) === body.planId,
       );
-    }
     return done('planRenewalSuccess');
   });
 
   mount(app, context, assessments.payForAssessment, async ({ actor, body, request }) => {
-    await limitBuyer(actor.userId);
-    await requirePaid(
-      body.checkoutSessionId,
-      request,
-      ({ purpose, buyerId, assessmentId }) =>
-        purpose === 'assessment' && buyerId === actor.userId && assessmentId === body.assessmentId,
-    );
+    const { assessmentId, checkoutSessionId } = body;
+    const isOwn = ({ purpose, buyerId, assessmentId: id }: Checkout) =>
+      purpose === 'assessment' && buyerId === actor.userId && id === assessmentId;
+    const checkout = await findCheckout(db, checkoutSessionId);
+    // A paid assessment can be stopped before its candidate returns; any other must be offered to the candidate.
+    if (checkout === undefined || !isOwn(checkout))
+      await getOfferedAssessment(db, actor.userId, assessmentId);
+    await requirePaid(checkoutSessionId, request, isOwn);
     return done('successfullySaved');
   });
 }

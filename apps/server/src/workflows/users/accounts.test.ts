@@ -1,6 +1,15 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
-import { buildAdmin, buildCandidate, buildPlan, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { updatePlan } from '@invigil/contract/billing/plan-endpoints';
+import {
+  buildAdmin,
+  buildCandidate,
+  buildFreePlan,
+  buildPlan,
+  PASSWORD,
+  planFields,
+  setUpPayments,
+} from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
@@ -25,7 +34,10 @@ const registration = (email: string, ownerId = admin.userId) => ({
 
 describe('registering', () => {
   it('gives an Admin the terms of a free plan for its interval [accounts.6]', async () => {
-    const planId = await buildPlan(test, { title: 'Free year', priceMinor: 0, assessmentLimit: 7 });
+    const planId = await buildFreePlan(test);
+    const owner = await test.signIn(OWNER);
+    const terms = { title: 'Free year', priceMinor: 0, assessmentLimit: 7 };
+    await owner.ok(updatePlan, { body: { ...planFields(terms), planId } });
     const body = {
       fullName: 'Ana Admin',
       email: 'ana@example.org',
@@ -46,7 +58,7 @@ describe('registering', () => {
     expect(years).toBe(1);
   });
 
-  it('refuses a paid plan while payment is not configured, and an unknown plan at its field [accounts.14]', async () => {
+  it('refuses a priced plan without its payment, and an unknown plan at its field [accounts.14]', async () => {
     const planId = await buildPlan(test, { priceMinor: 99_900 });
     const body = {
       fullName: 'Ana',
@@ -55,6 +67,8 @@ describe('registering', () => {
       planId,
       checkoutSessionId: '',
     };
+    expect(await test.anonymous.refusal(accounts.registerAdmin, { body })).toBe('invalidPaymentSession');
+    await setUpPayments(await test.signIn(OWNER), '');
     expect(await test.anonymous.refusal(accounts.registerAdmin, { body })).toBe('paymentSettingsNotDone');
     const unknown = { fullName: 'Ana', email: 'paid@example.org', password: PASSWORD, planId: 999_999 };
     expect(await test.anonymous.fieldErrors(accounts.registerAdmin, unknown)).toEqual({

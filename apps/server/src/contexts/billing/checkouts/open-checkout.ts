@@ -6,6 +6,7 @@ import { Refused } from '../../../http/errors.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { requirePaymentKey } from '../../site/payment-account.ts';
 import { checkouts } from '../tables.ts';
+import { countProviderCall } from './provider-calls.ts';
 import { type Checkout, type Grant, settleCheckout } from './settle-checkout.ts';
 
 /** What a buyer wants to pay for. */
@@ -32,6 +33,7 @@ export interface Order
  */
 export async function openCheckout(context: AppContext, order: Order, grant: Grant): Promise<string> {
   const key = await requirePaymentKey(context, order.tenantId ?? null);
+  await countProviderCall(context, order.buyerId);
   const created = await insertCheckout(context, order);
   if (created !== undefined) return createAtProvider(context, key, created, order);
   const open = await findOpen(context, order);

@@ -1,8 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
-import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
+import { getPlanUsage, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import * as analytics from '@invigil/contract/results/analytics-endpoints';
-import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, buildPlan } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
@@ -87,9 +87,18 @@ describe('the figures of the charts', () => {
 
   it('sum the payments of plans for the SuperAdmin only [analytics.8]', async () => {
     const owner = await test.signIn(OWNER);
-    const [day] = await owner.ok(analytics.sumPaymentsByDate, of(owner));
-    expect(day).toMatchObject({ date: '2026-06-01', count: 2, currency: 'USD' });
-    expect(day?.amountMinor).toBeGreaterThan(0);
+    expect(await owner.ok(analytics.sumPaymentsByDate, of(owner))).toEqual([]);
+    const payer = await buildAdmin(test, { priceMinor: 4_321 });
+    const unpaid = { planId: await buildPlan(test), paymentMode: 'notApplicable' as const };
+    const userEmail = payer.credentials.email;
+    // A plan that was given without payment is no income.
+    await owner.ok(renewPlan, {
+      body: { ...unpaid, userEmail, transactionDetail: '', checkoutSessionId: '' },
+    });
+    const date = test.context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    expect(await owner.ok(analytics.sumPaymentsByDate, of(owner))).toEqual([
+      { date, currency: 'USD', count: 1, amountMinor: 4_321 },
+    ]);
     expect(await admin.ok(analytics.sumPaymentsByDate, of(admin))).toEqual([]);
   });
 

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../../context.ts';
+import { countOrRefuse } from '../../../http/rate-limits.ts';
+
+/** Calls to the provider for one buyer in a quarter of an hour. A payment and its return take three. */
+const CALLS_OF_BUYER = { limit: 60, windowSeconds: 15 * 60 };
+
+/**
+ * Counts a call to the provider that a buyer causes. Visitors are counted by network at the route.
+ *
+ * @throws HttpFailure 429
+ */
+export async function countProviderCall(
+  context: AppContext,
+  buyerId: number | null | undefined,
+): Promise<void> {
+  if (buyerId === null || buyerId === undefined) return;
+  await countOrRefuse(context, `checkout:user ${buyerId}`, CALLS_OF_BUYER);
+}
