@@ -166,10 +166,41 @@ test('the contact form names missing fields, and confirms that a message has arr
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
   await form.getByLabel('Your name').fill('Leela Das');
   await form.getByLabel('Your e-mail').fill('leela@example.org');
+  await form.getByLabel('Telephone (optional)').fill('+39 06 1234567');
   await form.getByLabel('Message').fill('How many candidates may sit at once?');
   await form.getByRole('button').click();
   await expect(form.getByRole('status')).toContainText('leela@example.org');
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+  await expect(form.getByLabel('Telephone (optional)')).toHaveValue('');
+});
+
+test('the contact form has a field that only robots fill: not seen, not read out and not reached by Tab [landing.10]', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const form = page.locator('#contact form');
+  const trap = form.locator('[name=subject]');
+  await expect(form.getByRole('textbox')).toHaveCount(4);
+  const box = await trap.locator('xpath=ancestor::div[1]').boundingBox();
+  expect([box?.width, box?.height]).toEqual([1, 1]);
+  await form.getByLabel('Your name').focus();
+  const reached: (string | null)[] = [];
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
+  }
+  expect(reached).toEqual(['email', 'telephone', 'message', null]);
+
+  const request = page.waitForRequest('**/CreateContacts');
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'Cheap watches';
+  });
+  await form.getByLabel('Your name').fill('Robot Roberta');
+  await form.getByLabel('Your e-mail').fill('robot@example.org');
+  await form.getByLabel('Message').fill('Cheap watches for you');
+  await form.getByRole('button').click();
+  expect((await request).postDataJSON()).toMatchObject({ subject: 'Cheap watches' });
+  await expect(form.getByRole('status')).toContainText('robot@example.org');
 });
 
 test('the sign-in button leads to sign-in [landing.7]', async ({ page }) => {

@@ -110,3 +110,55 @@ test('the SuperAdmin sends each text to the own address as a test [journey-mails
   expect((await mailTo(own.owner.email))?.subject).toBe('Set a new password for Invigil');
   await page.context().close();
 });
+
+test('an imported candidate gets an e-mail, asks for a password link and signs in [journey-mails.4]', async ({
+  browser,
+}) => {
+  const email = 'ana.imported@example.org';
+  const page = await own.open(browser, admin.credentials);
+  await page.goto(`${own.baseUrl}/user/users`);
+  const panel = page.getByRole('dialog', { name: 'Import candidates from CSV' });
+  const choose = async (text: string) => {
+    await page.getByRole('button', { name: 'Import from CSV' }).click();
+    await panel
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  };
+  const sendsMail = panel.getByRole('checkbox', { name: /^Send each new candidate an e-mail/ });
+
+  await choose('fullName,email\nQuiet Quinn,quiet.quinn@example.org\n');
+  await sendsMail.uncheck();
+  await expect(panel).toContainText('Make a password link for each of them');
+  await panel.getByRole('button', { name: 'Import 1 candidate' }).click();
+  await expect(page.getByText('1 candidate imported', { exact: true })).toBeVisible();
+
+  await choose(`fullName,email\nAna Torres,${email}\n`);
+  await expect(sendsMail).toBeChecked();
+  await expect(panel.getByText('Make a password link for each of them')).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Import 1 candidate' }).click();
+  await expect(page.getByText('1 candidate imported. 1 e-mail is on its way.')).toBeVisible();
+  await page.context().close();
+
+  const linkIn = (text = '') =>
+    (/http:\S+/.exec(text)?.[0] ?? '').replace(/^http:\/\/localhost:\d+/, own.baseUrl);
+  const welcome = await mailTo(email);
+  expect(mailServer.received.length).toBe(1);
+  const visitor = await browser.newPage();
+  await visitor.goto(linkIn(welcome?.text));
+  await expect(visitor.getByLabel('E-mail')).toHaveValue(email);
+  await visitor.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(visitor.getByLabel('E-mail')).toHaveValue(email);
+  await visitor.getByRole('button', { name: 'Forgot your password?' }).click();
+  mailServer.received.length = 0;
+  await visitor.getByRole('button', { name: 'Send the link' }).click();
+  await visitor.goto(linkIn((await mailTo(email))?.text));
+  await visitor.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await visitor.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
+  await visitor.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
+  await visitor.locator('button[type=submit]').click();
+  await visitor.waitForURL('**/dashboard');
+  await visitor.close();
+});

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { messageErrors, sendMessage } from './contact-message.ts';
 
-const message = { name: 'Ananya Rao', email: 'ananya@school.example', message: 'How many can sit at once?' };
+const message = {
+  name: 'Ananya Rao',
+  email: 'ananya@school.example',
+  telephone: '',
+  message: 'How many can sit at once?',
+};
 const answering =
   (status: number, body: unknown, headers: Record<string, string> = {}): typeof fetch =>
   async () =>
@@ -32,6 +37,6 @@ describe('possible answers of the server to a contact message [contact-message.1
     ['500', answering(500, 'down'), { kind: 'refused', reason: '' }],
     ['nothing', () => Promise.reject(new TypeError('offline')), { kind: 'unreachable' }],
   ] as const)('%s', async (_name, send, outcome) => {
-    expect(await sendMessage(message, send)).toEqual(outcome);
+    expect(await sendMessage(message, '', send)).toEqual(outcome);
   });
 });

@@ -5,6 +5,8 @@ import { cleanName } from '@invigil/domain/accounts/person-name';
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
+  /** Empty where the visitor gives none. */
+  readonly telephone: string;
   readonly message: string;
 }
 
@@ -27,10 +29,16 @@ const fieldChecks: Record<ContactField, (value: string) => string | undefined> =
     if (!isEmailAddress(email)) return 'errorEmail';
     return hasPlainCharacters(email) ? undefined : 'errorEmailCharacters';
   },
+  telephone: () => undefined,
   message: (value) => (value.trim().length >= 10 ? undefined : 'errorMessage'),
 };
 
-export const contactFields = ['name', 'email', 'message'] as const satisfies readonly ContactField[];
+export const contactFields = [
+  'name',
+  'email',
+  'telephone',
+  'message',
+] as const satisfies readonly ContactField[];
 
 /** The key of the field's error text, or undefined where the value will do. */
 export function fieldError(field: ContactField, value: string): string | undefined {
@@ -50,8 +58,16 @@ function serverErrors(body: unknown): FieldErrors {
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
-/** Sends the message; never throws, so that the form always has something to say. */
-export async function sendMessage(message: ContactMessage, send: typeof fetch = fetch): Promise<SendOutcome> {
+/**
+ * Sends the message; never throws, so that the form always has something to say.
+ *
+ * @param trap the content of the field that only robots fill; the server answers them alike and drops the message
+ */
+export async function sendMessage(
+  message: ContactMessage,
+  trap = '',
+  send: typeof fetch = fetch,
+): Promise<SendOutcome> {
   try {
     const response = await send('/api/Settings/CreateContacts', {
       method: 'POST',
@@ -59,7 +75,9 @@ export async function sendMessage(message: ContactMessage, send: typeof fetch = 
       body: JSON.stringify({
         name: message.name.trim(),
         email: message.email.trim(),
+        telephone: message.telephone.trim(),
         message: message.message.trim(),
+        ...(trap !== '' && { subject: trap }),
       }),
     });
     if (response.status === 200) return { kind: 'sent' };

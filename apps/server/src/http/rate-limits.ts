@@ -10,7 +10,7 @@ export interface RateLimit {
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Registrations and messages from one network: more than those of a cohort of 500 that registers together. */
+/** Registrations and links from one network: more than those of a cohort of 500 that registers together. */
 export const PUBLIC_FORMS: RateLimit = { limit: 2_000, windowSeconds: QUARTER_HOUR };
 /** Passwords that one signed-in user has hashed: its own, and those of users whom it creates. */
 export const HASHES_OF_USER: RateLimit = { limit: 600, windowSeconds: QUARTER_HOUR };

@@ -95,17 +95,25 @@ describe('a sent e-mail', () => {
     expect(await newestMail()).toMatchObject({ kind: 'test', state: 'sent', attempts: 1, failure: null });
   });
 
-  it('takes no header from the words of a visitor [mails.3]', async () => {
+  it('with a visitor’s message takes no header from its words; a trapped robot causes none [mails.3]', async () => {
     const name = 'Leela Das\u2028Bcc: all@example.org';
     await test.anonymous.ok(createContact, {
-      body: { name, email: 'leela@example.org', message: 'How many [email] may sit at once?' },
+      body: {
+        ...{ name, email: 'leela@example.org', telephone: '+39 06 1234567' },
+        message: 'How many [email] may sit at once?',
+      },
+    });
+    await test.anonymous.ok(createContact, {
+      body: { name, email: 'robot@example.org', message: 'Cheap watches for you', subject: 'Watches' },
     });
     await sendAll();
+    expect(mailServer.received).toHaveLength(1);
     const [mail] = mailServer.received;
     expect(mail?.bcc).toBeUndefined();
     expect(mail?.to).toEqual([{ name: '', address: 'exams@hill.example' }]);
     expect(mail?.subject).toContain('Leela Das');
     expect(mail?.text).toContain('leela@example.org');
+    expect(mail?.text).toContain('+39 06 1234567');
     expect(mail?.text).toContain('How many [email] may sit at once?');
   });
 });
@@ -250,7 +258,8 @@ describe('an e-mail with results', () => {
   it('goes to candidates of the Admin alone, in the words of the Admin [mails.17]', async () => {
     const { email } = candidate.credentials;
     const stranger = (await buildCandidate(test, await buildAdmin(test))).credentials.email;
-    await admin.ok(contract.sendResultMail, send(email.toUpperCase(), stranger, 'nobody@example.org', 'a@b'));
+    const typed = [email.toUpperCase(), stranger, 'nobody@example.org', 'a@b'];
+    expect((await admin.ok(contract.sendResultMail, send(...typed))).queuedCount).toBe(1);
     await sendAll();
     expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual([email]);
     expect(mailServer.received[0]).toMatchObject({

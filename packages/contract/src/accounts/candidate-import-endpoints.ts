@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { csvFile, storedCsv } from '../csv-file.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, text } from '../fields.ts';
+import { count, flag, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const users = { group: 'User', access: only(['admin'], ['users']) } as const;
@@ -60,13 +60,15 @@ export const saveImportedUsers = endpoint({
   method: 'GET',
   path: '/api/User/SaveCsvUsers/:batch',
   summary:
-    'Makes the candidates of a batch candidates of the caller, once, and skips the rows that cannot be imported. Status 404 for a batch that was imported. New accounts have no password.',
+    'Makes the candidates of a batch candidates of the caller, once, and skips the rows that cannot be imported. Status 404 for a batch that was imported. New accounts have no password; with `sendsMail` each gets an e-mail that leads to one.',
   params: batchParams,
+  query: wire({ sendsMail: flag.optional() }, {}),
   ok: wire(
     {
       message: z.enum(SUCCESS_KEYS),
       createdCount: count,
       joinedCount: count,
+      mailedCount: count,
     },
     { message: 'responseMsg' },
   ),

@@ -11,7 +11,8 @@ export const createContact = endpoint({
   name: 'createContact',
   method: 'POST',
   path: '/api/Settings/CreateContacts',
-  summary: 'Sends a message from the contact form.',
+  summary:
+    'Sends a message from the contact form. A message with a subject is dropped: only robots write one.',
   group,
   access: everybody,
   body: wire(
@@ -20,6 +21,8 @@ export const createContact = endpoint({
       email,
       telephone: optionalText(40).optional(),
       message: text(5000).min(10, 'min10Character'),
+      /** A trap: people neither see nor reach the field. */
+      subject: z.string().optional(),
     },
     {},
   ),

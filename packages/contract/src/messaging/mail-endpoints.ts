@@ -1,7 +1,7 @@
 import { everybody, only } from '@invigil/domain/access/access';
 import { MAIL_KINDS, MAIL_STATES } from '@invigil/domain/messaging/mails';
 import { z } from 'zod';
-import { doneAnswer, listQuery, pageOf } from '../answers.ts';
+import { doneAnswer, listQuery, pageOf, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, email, id, instant, optionalInstant, pageNumber, pageSize, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -17,13 +17,15 @@ export const sendWelcomeMail = endpoint({
   ok: doneAnswer,
 });
 
-const MAX_ADDRESSES = 1_000;
+/** A cohort. */
+const MAX_ADDRESSES = 5_000;
 
 export const sendResultMail = endpoint({
   name: 'sendResultMail',
   method: 'POST',
   path: '/api/Settings/SentEmailToCheckedStudents',
-  summary: 'Sends an e-mail to the selected candidates. Omits addresses of three characters or fewer.',
+  summary:
+    'Sends an e-mail to the selected candidates. Omits addresses of three characters or fewer, and those of others. Answers the number of e-mails.',
   group: 'Settings',
   access: only(['admin'], ['results']),
   body: wire(
@@ -36,7 +38,7 @@ export const sendResultMail = endpoint({
     },
     { recipients: 'emails' },
   ),
-  ok: doneAnswer,
+  ok: wire({ message: z.enum(SUCCESS_KEYS), queuedCount: count }, { message: 'responseMsg' }),
 });
 
 const office = { group: 'Settings', access: only(['superAdmin', 'admin'], ['mails']) } as const;

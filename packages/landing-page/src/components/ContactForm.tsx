@@ -14,13 +14,21 @@ import {
 import { useLanding } from '../landing-context.ts';
 import { ContactField } from './ContactField.tsx';
 
-const empty = { name: '', email: '', message: '' };
+const empty = { name: '', email: '', telephone: '', message: '' };
 const attributes = {
-  name: { autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  message: {},
+  name: { autoComplete: 'name', required: true },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', required: true },
+  telephone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  message: { required: true },
 } as const;
-const labels = { name: 'fieldName', email: 'fieldEmail', message: 'fieldMessage' } as const;
+const labels = {
+  name: 'fieldName',
+  email: 'fieldEmail',
+  telephone: 'fieldTelephone',
+  message: 'fieldMessage',
+} as const;
+/** Browsers fill in no field of this name, and robots do. */
+const TRAP = 'subject';
 
 /** A message to the site: validated on leaving a field and on sending; its text stays if sending fails. */
 export function ContactForm() {
@@ -37,7 +45,12 @@ export function ContactForm() {
     // before the page counts as ready, because sending may be the queued click.
     const filled = new FormData(form.current ?? undefined);
     const text = (field: Field) => String(filled.get(field) ?? '');
-    setMessage({ name: text('name'), email: text('email'), message: text('message') });
+    setMessage({
+      name: text('name'),
+      email: text('email'),
+      telephone: text('telephone'),
+      message: text('message'),
+    });
   }, []);
 
   const showErrors = (found: FieldErrors) => {
@@ -52,7 +65,8 @@ export function ContactForm() {
     setOutcome(null);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
-    const answer = await run(message);
+    const trap = String(new FormData(event.currentTarget).get(TRAP) ?? '');
+    const answer = await run(message, trap);
     if (!answer) return;
     setOutcome(answer);
     if (answer.kind === 'invalid') showErrors(answer.errors);
@@ -88,6 +102,13 @@ export function ContactForm() {
           </div>
         )}
       </div>
+      {/* Clipped rather than without display: robots skip fields that are not displayed. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          {t('fieldTrap')}
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {contactFields.map((field: Field) => {
         const error = errors[field];
         return (
@@ -100,7 +121,6 @@ export function ContactForm() {
             input={{
               ...attributes[field],
               name: field,
-              required: true,
               value: message[field],
               onChange: ({ target }: { target: { value: string } }) => {
                 setMessage({ ...message, [field]: target.value });

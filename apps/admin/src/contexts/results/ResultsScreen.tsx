@@ -1,5 +1,6 @@
 import { listAssessmentsWithResults, listResults } from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS, type ReportType } from '@invigil/domain/results/report-type';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck2, PenLine } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
+import { useRowSelection } from '../../shared/data-table/use-row-selection.ts';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -15,14 +17,19 @@ import { AssessmentFilter } from './AssessmentFilter.tsx';
 import { MarkingDialog } from './MarkingDialog.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useResultColumns, useResultExportColumns } from './result-columns.tsx';
+import { ResultMail } from './result-mail/ResultMail.tsx';
 import type { ResultRow } from './result-row.ts';
 
 const SORTABLE = ['finishedAt', 'fullName', 'title', 'obtainedMarks'] as const;
+const rowKey = ({ attemptId }: ResultRow) => attemptId;
 const REPORT_TYPES = Object.keys(REPORT_TYPE_IDS) as ReportType[];
 
-/** Results of the Admin's candidates, the latest attempt of each: filter, search, read the marked script, export. */
+/**
+ * Results of the Admin's candidates, the latest attempt of each: filter, search, read the marked script, export, write to
+ * the candidates of selected results.
+ */
 export function ResultsScreen() {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results', 'messages']);
   const { userId } = useSessionUser();
   /** Assessment 0 means all. */
   const [filter, setFilter] = useState<{ reportType: ReportType; assessmentId: number }>({
@@ -31,6 +38,9 @@ export function ResultsScreen() {
   });
   const [reading, setReading] = useState<ResultRow | null>(null);
   const [marking, setMarking] = useState<ResultRow | null>(null);
+  const selection = useRowSelection(rowKey);
+  const [lacksSelection, setLacksSelection] = useState(false);
+  if (lacksSelection && selection.rows.length > 0) setLacksSelection(false);
   const toast = useToast();
   const { reportType, assessmentId } = filter;
   const source = usePagedList(listResults, (query, pageSize) => ({
@@ -50,7 +60,8 @@ export function ResultsScreen() {
       <ResourceScreen
         source={source}
         columns={columns}
-        rowKey={(row) => row.attemptId}
+        rowKey={rowKey}
+        selection={selection}
         rowName={(row) => `${row.fullName}, ${row.title}`}
         title={t('title.admin')}
         lead={source.count !== undefined && t('lead.admin', { count: source.count })}
@@ -59,6 +70,7 @@ export function ResultsScreen() {
           fileName: (format) => (format === 'pdf' ? 'quiz-results-table' : 'quiz-result-table'),
           columns: exportColumnsOf(exportColumns),
         }}
+        pageActions={<ResultMail selection={selection} onNothingSelected={() => setLacksSelection(true)} />}
         filters={
           <>
             <SegmentedControl
@@ -90,7 +102,9 @@ export function ResultsScreen() {
           },
           { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
         ]}
-      />
+      >
+        {lacksSelection && <Notice kind="bad">{t('messages:refusals.noCandidateSelected')}</Notice>}
+      </ResourceScreen>
       {reading !== null && <ResultDialog attemptId={reading.attemptId} onClose={() => setReading(null)} />}
       {marking !== null && (
         <MarkingDialog

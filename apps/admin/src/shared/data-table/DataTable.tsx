@@ -6,9 +6,11 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SortableHead } from './SortableHead.tsx';
 import { SkeletonRows, TableRows } from './TableBody.tsx';
 import type { TableQuery } from './table-query.ts';
+import type { RowSelection } from './use-row-selection.ts';
 
 export interface DataTableProps<Row> {
   /** Caption for screen readers. */
@@ -24,6 +26,8 @@ export interface DataTableProps<Row> {
   /** Names a row in the labels of its buttons. */
   rowName: (row: Row) => string;
   actions?: readonly RowAction<Row>[];
+  /** Gives each row a checkbox. */
+  selection?: RowSelection<Row> & { readonly fetchAllRows: () => Promise<readonly Row[]> };
   /** Label of the search box; without one the table has no search. */
   searchLabel?: string;
   /** Filters beside the search box. */
@@ -48,6 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     query,
     onQueryChange,
     actions = [],
+    selection,
     loading = false,
     error,
     empty,
@@ -55,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('common');
   const searching = query.search.trim() !== '';
   const nothing = !loading && !error && rows.length === 0;
+  const columnCount = columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0);
 
   return (
     <section className="sheet" aria-label={caption}>
@@ -95,11 +101,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {nothing && searching && <EmptyState title={t('table.noMatch', { search: query.search.trim() })} />}
       {!error && !nothing && (
         <>
+          {selection && (
+            <SelectionBar
+              rows={rows}
+              total={total}
+              selection={selection}
+              fetchAllRows={selection.fetchAllRows}
+            />
+          )}
           <div className="table-scroll">
             <table className="table stacked" aria-busy={loading}>
               <caption className="visually-hidden">{caption}</caption>
               <thead>
                 <tr>
+                  {selection && (
+                    <th scope="col" className="stacked-select">
+                      <span className="visually-hidden">{t('table.selection')}</span>
+                    </th>
+                  )}
                   {columns.map((column) => (
                     <SortableHead
                       key={column.id}
@@ -117,10 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </thead>
               <tbody>
                 {loading && rows.length === 0 ? (
-                  <SkeletonRows
-                    columns={columns.length + (actions.length > 0 ? 1 : 0)}
-                    label={t('loading')}
-                  />
+                  <SkeletonRows columns={columnCount} label={t('loading')} />
                 ) : (
                   <TableRows
                     rows={rows}
@@ -128,6 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     actions={actions}
                     rowKey={props.rowKey}
                     rowName={props.rowName}
+                    selection={selection}
                   />
                 )}
               </tbody>

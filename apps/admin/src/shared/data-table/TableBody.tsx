@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from './Checkbox.tsx';
 import type { Column, RowAction } from './columns.ts';
 import { RowActions } from './RowActions.tsx';
 import { PAGE_SIZE } from './table-query.ts';
+import type { RowSelection } from './use-row-selection.ts';
 
 const SKELETON_AFTER_MS = 300;
 
@@ -11,6 +14,7 @@ interface TableRowsProps<Row> {
   rowKey: (row: Row) => string | number;
   rowName: (row: Row) => string;
   actions: readonly RowAction<Row>[];
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** Classes of a head cell and of its cells. */
@@ -18,9 +22,21 @@ export const cellClass = <Row,>({ align, stacked }: Column<Row>) =>
   [align === 'right' && 'right', stacked && `stacked-${stacked}`].filter(Boolean).join(' ') || undefined;
 
 /** The rows of the page in view. */
-export function TableRows<Row>({ rows, columns, rowKey, rowName, actions }: TableRowsProps<Row>) {
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, columns, rowKey, rowName, actions, selection } = props;
+  const { t } = useTranslation('common');
   return rows.map((row) => (
     <tr key={rowKey(row)}>
+      {selection && (
+        <td className="stacked-select">
+          <Checkbox
+            label={t('table.selectRow', { name: rowName(row) })}
+            isLabelHidden
+            checked={selection.has(row)}
+            onChange={(isSelected) => selection.set([row], isSelected)}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>
           {column.cell(row)}

@@ -7,6 +7,7 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { Column, RowAction } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/DataTable.tsx';
+import type { RowSelection } from '../data-table/use-row-selection.ts';
 import { useSiteTitle } from '../session/site-title.ts';
 import { type ExportColumn, type ExportFormat, exportColumnsOf } from '../table-export/export-column.ts';
 import { TableExport } from '../table-export/TableExport.tsx';
@@ -45,6 +46,8 @@ interface ResourceScreenProps<Row> {
   deletion?: RowDeletion<Row>;
   /** Further actions of a row, before edit and delete. */
   rowActions?: readonly RowAction<Row>[];
+  /** Gives each row a checkbox. */
+  selection?: RowSelection<Row>;
   /** Further actions of the screen, between the export menu and the button that creates. */
   pageActions?: ReactNode;
   /** Filters beside the search box. */
@@ -135,6 +138,9 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
         onRetry={source.refetch}
         empty={{ ...props.empty, action: createButton }}
         actions={actions}
+        {...(props.selection && {
+          selection: { ...props.selection, fetchAllRows: source.fetchAllRows },
+        })}
       />
       {opened !== null && form?.(opened.row, () => setOpened(null))}
       {deletion && <DeleteRowDialog deletion={deletion} row={deleting} onClose={() => setDeleting(null)} />}

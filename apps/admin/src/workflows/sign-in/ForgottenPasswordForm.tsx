@@ -3,17 +3,19 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { callForData } from '../../shared/api/call.ts';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 
-/** Asks for a link to set a new password. */
+/** Asks for a link to set a new password; a link of an e-mail fills in the address. */
 export function ForgottenPasswordForm() {
   const { t } = useTranslation('accounts');
+  const [search] = useSearchParams();
   const [sent, setSent] = useState(false);
   const form = useContractForm({
     endpoint: requestPasswordLink,
-    defaultValues: { email: '' },
+    defaultValues: { email: search.get('email') ?? '' },
     toBody: (values: { email: string }) => values,
     onSubmit: async (body) => {
       await callForData(requestPasswordLink, { body });

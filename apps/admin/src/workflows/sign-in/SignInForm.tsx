@@ -11,6 +11,7 @@ import { TextField } from '../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 import { openSession } from './sign-in-session.ts';
+import { useForgottenLink } from './use-forgotten-link.ts';
 
 interface SignInFormProps {
   /** Filled in for a visitor with an invitation. */
@@ -27,6 +28,7 @@ export function SignInForm({ email: initialEmail, hasNewPassword, samples, onFor
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [refused, setRefused] = useState(false);
+  useForgottenLink(onForgotten);
   const form = useContractForm({
     endpoint: signIn,
     defaultValues: { email: initialEmail, password: '' },

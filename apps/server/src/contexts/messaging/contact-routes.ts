@@ -5,22 +5,26 @@ import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { countOrRefuse, type RateLimit } from '../../http/rate-limits.ts';
 import { queueContactNotice } from './mails/contact-notice.ts';
 import { contacts } from './tables.ts';
 
 /** Bounds the reply, because the call has no pages. */
 const MAX_LISTED = 1_000;
+/** From one network. Each message can cause an e-mail to the site's owner. */
+const MESSAGES: RateLimit = { limit: 60, windowSeconds: 15 * 60 };
 
 export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
   mountPublic(app, context, contract.createContact, async ({ body, request }) => {
-    await countOrRefuse(context, `contact:${networkOf(request.ip)}`, PUBLIC_FORMS);
-    await db.transaction(async (tx) => {
-      await tx.insert(contacts).values({ ...body, createdAt: context.clock.now() });
-      await queueContactNotice(context, tx, body);
-    });
+    await countOrRefuse(context, `contact:${networkOf(request.ip)}`, MESSAGES);
+    const { subject: trap = '', ...message } = body;
+    if (trap === '')
+      await db.transaction(async (tx) => {
+        await tx.insert(contacts).values({ ...message, createdAt: context.clock.now() });
+        await queueContactNotice(context, tx, message);
+      });
     return done('successfullySubmitted');
   });
 

@@ -1,6 +1,7 @@
 import { listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { listImportedUsers, saveImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
+import { listMails } from '@invigil/contract/messaging/mail-endpoints';
 import { isImportable } from '@invigil/domain/accounts/candidate-import';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import Button from '@mui/material/Button';
@@ -12,6 +13,7 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import { useMailSetup } from '../../../shared/session/use-setup.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 
@@ -23,6 +25,8 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [batchId, setBatchId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const mailSetup = useMailSetup();
+  const [wantsMail, setWantsMail] = useState(true);
   const list = useQuery({
     ...queryOf(listImportedUsers, { params: { batchId: batchId ?? '' } }),
     enabled: batchId !== null,
@@ -30,17 +34,27 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   });
   const rows = batchId === null ? undefined : list.data;
   const count = rows?.filter(({ status }) => isImportable(status)).length ?? 0;
+  const sendsMail =
+    wantsMail && mailSetup === undefined && rows?.some(({ status }) => status === 'new') === true;
   const hasSkipped = rows !== undefined && rows.length > count;
 
-  const textOf = (error: unknown) =>
-    error instanceof CallError && error.status === 404 ? t('import.gone') : errorText(error);
-  const save = useAction(saveImportedUsers, [listUsers, listInvitations]);
+  const textOf = (error: unknown) => {
+    const status = error instanceof CallError ? error.status : undefined;
+    if (status === 404) return t('import.gone');
+    return status === 429 && sendsMail ? t('import.mailQuota') : errorText(error);
+  };
+  const save = useAction(saveImportedUsers, [listUsers, listInvitations, listMails]);
   const { busy, run } = useSingleFlight(async (id: string) => {
     setFailure(null);
     try {
-      const { createdCount, joinedCount } = await save.mutateAsync({ params: { batchId: id } });
+      const { createdCount, joinedCount, mailedCount } = await save.mutateAsync({
+        params: { batchId: id },
+        query: { sendsMail },
+      });
       onClose();
-      toast.show(t('import.done', { count: createdCount + joinedCount }));
+      const done = t('import.done', { count: createdCount + joinedCount });
+      const mailed = t('import.mailed', { count: mailedCount });
+      toast.show(mailedCount === 0 ? done : t('import.doneAndMailed', { done, mailed }));
     } catch (error) {
       setFailure(textOf(error));
       // Another window may have confirmed the import.
@@ -73,6 +87,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           rows={rows}
           error={list.error === null ? null : textOf(list.error)}
           failure={failure}
+          mail={{ setup: mailSetup, isSent: sendsMail, onChange: setWantsMail }}
           onRetry={() => void list.refetch()}
           onOtherFile={() => {
             setFailure(null);

@@ -6,12 +6,13 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { DataTable } from '../../../shared/data-table/DataTable.tsx';
 import { firstPage, pageOfRows } from '../../../shared/data-table/table-query.ts';
+import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
 import { toTextTable } from '../../../shared/table-export/export-column.ts';
 import { type ImportRow, useImportColumns, useStatusText } from './import-columns.tsx';
 
@@ -25,12 +26,19 @@ interface ReviewStepProps {
   error: string | null;
   /** Why the import failed. */
   failure: string | null;
+  /** The e-mail to each new candidate. */
+  mail: {
+    /** Why the site cannot send it; undefined where it can. */
+    readonly setup: ReactNode;
+    readonly isSent: boolean;
+    readonly onChange: (isSent: boolean) => void;
+  };
   onRetry: () => void;
   onOtherFile: () => void;
 }
 
 /** The rows of the file, each with the result that the import would have, and the rows that it skips as a file. */
-export function ReviewStep({ rows, error, failure, onRetry, onOtherFile }: ReviewStepProps) {
+export function ReviewStep({ rows, error, failure, mail, onRetry, onOtherFile }: ReviewStepProps) {
   const { t } = useTranslation('users');
   const [query, setQuery] = useState(firstPage);
   const [shown, setShown] = useState<Shown>('all');
@@ -42,6 +50,7 @@ export function ReviewStep({ rows, error, failure, onRetry, onOtherFile }: Revie
   const imported = rows?.filter(({ status }) => isImportable(status)) ?? [];
   const skipped = rows?.filter(({ status }) => !isImportable(status)) ?? [];
   const joins = imported.filter(({ status }) => status === 'joins').length;
+  const hasNew = imported.length > joins;
   const matching = { all: rows ?? [], imported, skipped }[shown];
   const page = pageOfRows(matching, columns, query);
 
@@ -60,9 +69,19 @@ export function ReviewStep({ rows, error, failure, onRetry, onOtherFile }: Revie
             {t('import.imported', { count: imported.length })}{' '}
             {skipped.length > 0 && t('import.skipped', { count: skipped.length })}
           </p>
-          {imported.length > 0 && (
+          {hasNew && (
+            <CheckboxField
+              label={t('import.sendMail')}
+              hint={mail.setup ?? t('import.sendMailHint')}
+              disabled={mail.setup !== undefined}
+              checked={mail.isSent}
+              onChange={({ target }) => mail.onChange(target.checked)}
+            />
+          )}
+          {((hasNew && !mail.isSent) || joins > 0) && (
             <Notice>
-              {t('import.noPassword')} {joins > 0 && t('import.joining', { count: joins })}
+              {hasNew && !mail.isSent && t('import.noPassword')}{' '}
+              {joins > 0 && t('import.joining', { count: joins })}
             </Notice>
           )}
           {skipped.length > 0 && <SkippedRows rows={skipped} />}

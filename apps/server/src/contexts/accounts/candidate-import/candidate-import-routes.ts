@@ -2,6 +2,7 @@ import * as contract from '@invigil/contract/accounts/candidate-import-endpoints
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
+import { localeOf } from '../../../http/request-locale.ts';
 import { findOwnCsv, storeCsv } from '../../files/csv-files.ts';
 import { listStaged } from './list-staged.ts';
 import { SAMPLE_CSV } from './sample-csv.ts';
@@ -19,9 +20,12 @@ export function registerCandidateImportRoutes(app: FastifyInstance, context: App
   mount(app, context, contract.listImportedUsers, ({ actor, params }) =>
     listStaged(context.database.db, actor, params.batchId),
   );
-  mount(app, context, contract.saveImportedUsers, async ({ actor, params }) => ({
+  mount(app, context, contract.saveImportedUsers, async ({ actor, params, query, request }) => ({
     message: 'successfullySaved' as const,
-    ...(await saveCandidates(context, actor, params.batchId)),
+    ...(await saveCandidates(context, actor, params.batchId, {
+      sendsMail: query.sendsMail ?? false,
+      locale: localeOf(request),
+    })),
   }));
   app.get(contract.SAMPLE_CSV_PATH, (_request, reply) =>
     reply

@@ -39,8 +39,8 @@ async function stage(caller: SignedIn, people: readonly (readonly [string, strin
 
 const list = (caller: SignedIn, batchId: string) =>
   caller.ok(contract.listImportedUsers, { params: { batchId } });
-const save = (caller: SignedIn, batchId: string) =>
-  caller.ok(contract.saveImportedUsers, { params: { batchId } });
+const save = (caller: SignedIn, batchId: string, sendsMail = false) =>
+  caller.ok(contract.saveImportedUsers, { params: { batchId }, query: { sendsMail } });
 const statusOf = (caller: SignedIn, batchId: string) =>
   Promise.all(
     [contract.listImportedUsers, contract.saveImportedUsers].map((endpoint) =>
@@ -96,6 +96,7 @@ describe('an import of candidates', () => {
       message: 'successfullySaved',
       createdCount: 2,
       joinedCount: 1,
+      mailedCount: 0,
     });
     const rows = await usersOf(admin);
     expect(rows.map(({ fullName, email }) => [fullName, email]).toSorted()).toEqual(

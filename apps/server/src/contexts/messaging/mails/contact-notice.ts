@@ -12,7 +12,7 @@ import { queueMails } from './queue-mail.ts';
 export async function queueContactNotice(
   context: AppContext,
   tx: Queries,
-  { name, email, telephone = '', message }: BodyOf<typeof createContact>,
+  { name, email, telephone = '', message }: Omit<BodyOf<typeof createContact>, 'subject'>,
 ): Promise<void> {
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail) return;

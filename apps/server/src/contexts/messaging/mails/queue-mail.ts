@@ -31,6 +31,8 @@ export interface NewMail {
   /** An address below the body, for texts without a placeholder for it. */
   readonly link?: string;
   readonly expiresAt?: Date;
+  /** Whether the e-mail is one of many that leave after single ones; by default as its kind. */
+  readonly isBulk?: boolean;
 }
 
 /** Sealed content of a queued e-mail. */
@@ -57,14 +59,14 @@ export async function queueMails(
     await tx.insert(mails).values(wanted.slice(start, start + ROWS_PER_INSERT).map(rowOf));
 
   function rowOf(mail: NewMail) {
-    const { kind, recipient, tenantId, expiresAt = null } = mail;
+    const { kind, recipient, tenantId, expiresAt = null, isBulk = isBulkMail(kind) } = mail;
     const { subject, text, html } = composeMail(textsOf(settings, mail));
     const messageId = randomUUID();
     const content: MailContent = { text, html };
     return {
       ...{ messageId, kind, tenantId, recipient, subject, expiresAt, createdAt: now, dueAt: now },
       content: secrets.seal(JSON.stringify(content), contentPlace(messageId)),
-      isBulk: isBulkMail(kind),
+      isBulk,
     };
   }
 }

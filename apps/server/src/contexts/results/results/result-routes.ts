@@ -1,4 +1,3 @@
-import { done } from '@invigil/contract/answers';
 import { listReportTypes } from '@invigil/contract/authoring/lookup-endpoints';
 import { sendResultMail as sendResultMailEndpoint } from '@invigil/contract/messaging/mail-endpoints';
 import * as contract from '@invigil/contract/results/result-endpoints';
@@ -25,10 +24,10 @@ export function registerResultRoutes(app: FastifyInstance, context: ExamsContext
     listResultDetails(context, actor, params.attemptId),
   );
 
-  mount(app, context, sendResultMailEndpoint, async ({ actor, body, request }) => {
-    await sendResultMail(context, actor, body, localeOf(request));
-    return done('emailSentSuccessfully');
-  });
+  mount(app, context, sendResultMailEndpoint, async ({ actor, body, request }) => ({
+    message: 'emailSentSuccessfully' as const,
+    queuedCount: await sendResultMail(context, actor, body, localeOf(request)),
+  }));
 
   mount(app, context, listReportTypes, async () => rowsOf(REPORT_TYPE_IDS));
 

@@ -15,6 +15,7 @@ const TOO_SHORT = 3;
 /**
  * Queues an e-mail of the Admin's own words to candidates of the tenant; other addresses are ignored.
  *
+ * @returns the number of e-mails
  * @throws Refused noCandidateSelected, emailSettingsNotDone
  * @throws HttpFailure 429 above the day's quota of the tenant
  */
@@ -23,7 +24,7 @@ export async function sendResultMail(
   { userId: tenantId }: Session,
   { subject, body, recipients }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
-): Promise<void> {
+): Promise<number> {
   const { db } = context.database;
   const chosen = recipients
     .map(({ email }) => email.toLowerCase())
@@ -43,4 +44,5 @@ export async function sendResultMail(
       })),
     );
   });
+  return candidates.length;
 }
