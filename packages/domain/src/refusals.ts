@@ -16,6 +16,7 @@ export const REFUSALS = [
   'certificateIssued',
   'certificateTemplateInUse',
   'commonPassword',
+  'confirmationLinkInvalid',
   'contactYourAdmin',
   'csvTooManyRows',
   'csvUploadError',

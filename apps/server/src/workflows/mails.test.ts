@@ -217,6 +217,35 @@ describe('an invitation', () => {
     expect(textTo(email)).toMatch(/https:\/\/exams\.example\/signIn\s/);
   });
 
+  it('is in the language of the tenant’s candidate, and reveals no language of another tenant’s [mails.19]', async () => {
+    const own = await buildCandidate(test, admin);
+    const foreign = await buildCandidate(test, await buildAdmin(test));
+    for (const { credentials } of [own, foreign])
+      await test.app.inject({
+        ...{ method: 'POST', url: signIn.path, headers: { 'accept-language': 'fr, es;q=0.8' } },
+        payload: credentials,
+      });
+    await sendAll();
+    mailServer.received.length = 0;
+    const emails = [own.credentials.email, foreign.credentials.email, 'new@example.org'];
+    await invite(emails);
+    await admin.ok(contract.sendResultMail, {
+      body: { subject: 'Results', body: 'Well done', recipients: [{ email: own.credentials.email }] },
+    });
+    await sendAll();
+    const languages = mailServer.received.map(({ to, html }) => [
+      ...[to?.[0]?.address, /<html lang="(\w+)"/.exec(html ?? '')?.[1]],
+    ]);
+    expect(languages).toEqual([
+      ...[
+        [emails[0], 'es'],
+        [emails[1], 'en'],
+        [emails[2], 'en'],
+        [emails[0], 'es'],
+      ],
+    ]);
+  });
+
   it('goes to addresses of the caller’s lists alone [mails.11]', async () => {
     expect(await admin.refusal(sendInvitations, { body: [{ email: 'stranger@example.org' }] })).toBe(
       'noCandidateSelected',

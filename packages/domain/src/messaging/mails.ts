@@ -6,6 +6,8 @@ export const MAIL_KINDS = [
   'report',
   'contactNotice',
   'test',
+  'emailConfirmation',
+  'emailChangeNotice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

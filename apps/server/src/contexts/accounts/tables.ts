@@ -1,3 +1,4 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -43,6 +44,10 @@ export const users = pgTable(
     address: text('address').notNull().default(''),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     imageFileId: uuid('image_file_id'),
+    /** Language of the last sign-in or the registration, for e-mail; null where no request named one of the product's. */
+    locale: text('locale').$type<LocaleKey>(),
+    /** Since when the account is asked to confirm its address; null once it has, or where nobody asked. */
+    emailUnconfirmedSince: instant('email_unconfirmed_since'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
     /**
@@ -181,6 +186,29 @@ export const passwordLinks = pgTable(
   (table) => [
     // The links of an account: its notices, and those that a new password makes void.
     index('password_links_user_idx').on(table.userId),
+  ],
+);
+
+/** Links that confirm the address of an account, or a new one that replaces it: used once, for 24 hours. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    /** SHA-256 of the token in the link; the token itself is stored nowhere. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The address that the link confirms; a new one where it is not the account's. */
+    email: text('email').notNull(),
+    /** The user who entered the address. */
+    requestedBy: integer('requested_by')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    // The link of an account, which a newer one replaces, and the address that waits.
+    index('email_confirmations_user_idx').on(table.userId),
   ],
 );
 

@@ -4,6 +4,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
+import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/subscribe.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
@@ -12,13 +13,14 @@ import { refusePayment } from '../../contexts/site/capabilities.ts';
 /**
  * Registers an Admin with a plan. A free plan begins at once; another one needs a payment.
  *
+ * @param requested language of the page, for e-mail
  * @throws InvalidField at password
  * @throws Refused paymentSettingsNotDone, serviceUnavailable, emailTaken, commonPassword
  */
 export async function registerAdmin(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
-  locale: LocaleKey,
+  requested: LocaleKey | undefined,
 ): Promise<{ id: number }> {
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
@@ -29,6 +31,7 @@ export async function registerAdmin(
       fullName: body.fullName,
       email: body.email,
       passwordHash,
+      locale: requested,
       createdBy: null,
     });
     await subscribe(context, tx, {
@@ -37,7 +40,9 @@ export async function registerAdmin(
       paymentMode: 'notApplicable',
       transactionDetail: '',
     });
-    await queueWelcome(context, tx, { email: body.email, locale, tenantId: null });
+    const person = { email: body.email, locale: requested ?? 'en' } as const;
+    await queueWelcome(context, tx, { ...person, tenantId: null });
+    await askNewAccount(context, tx, { id: account.id, ...person });
     return account;
   });
 }

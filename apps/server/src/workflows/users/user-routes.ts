@@ -18,8 +18,10 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
   mount(app, context, contract.createUser, async ({ actor, body, request }) =>
     created(await createUser(context, actor, body, localeOf(request))),
   );
-  mount(app, context, contract.updateUser, async ({ actor, body }) => {
-    await updateUser(context, actor, body, hasAttemptsElsewhere);
+  mount(app, context, contract.updateUser, async ({ actor, body, request }) => {
+    await updateUser(context, actor, body, {
+      ...{ hasResultsElsewhere: hasAttemptsElsewhere, locale: localeOf(request) },
+    });
     return done('successfullyUpdated');
   });
   mount(app, context, contract.deleteUser, async ({ actor, params }) => {
