@@ -21,8 +21,8 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
   });
 
   mount(app, context, contract.updateProfile, async ({ actor, body, request }) => {
-    await updateProfile(context, actor, body, localeOf(request));
-    return done('successfullyUpdated');
+    const { emailWaits } = await updateProfile(context, actor, body, localeOf(request));
+    return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
   });
 
   mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {

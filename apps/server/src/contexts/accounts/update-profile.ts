@@ -18,6 +18,7 @@ import { resolveUserImage } from './user-image.ts';
  * Changes the caller's own data. Only a SuperAdmin changes its e-mail address, which may wait for its confirmation.
  *
  * @param locale language of the caller's e-mail
+ * @returns whether a new address waits for its confirmation
  *
  * @throws InvalidField at email, and at imagePath for another user's picture
  * @throws HttpFailure 403 for another address from any other user
@@ -28,8 +29,8 @@ export async function updateProfile(
   actor: Session,
   { userId, imagePath, email, ...profile }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+): Promise<{ emailWaits: boolean }> {
+  return context.database.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (before === undefined) throw notFound();
     const newEmail = normalizeEditedEmail(before.email, email);
@@ -55,5 +56,6 @@ export async function updateProfile(
         subjectName: fields.fullName ?? before.fullName,
         detail,
       });
+    return { emailWaits: pendingEmail !== undefined };
   });
 }

@@ -36,6 +36,7 @@ interface Surroundings {
  * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
  * Admin changes only its own name of the candidate, which no other Admin sees. A new address may wait for its confirmation.
  *
+ * @returns whether a new address waits for its confirmation
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
  * @throws Refused emailTaken, demoRestricted
@@ -45,8 +46,8 @@ export async function updateUser(
   actor: Session,
   body: Body,
   { hasResultsElsewhere, locale }: Surroundings,
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+): Promise<{ emailWaits: boolean }> {
+  return context.database.db.transaction(async (tx) => {
     // The lock also delays a registration that makes the user a candidate of another tenant.
     const [user] = await tx
       .select()
@@ -58,7 +59,7 @@ export async function updateUser(
       actor.role !== 'superAdmin' &&
       ((await isCandidateElsewhere(tx, actor.userId, user.id)) ||
         (await hasResultsElsewhere(tx, actor.userId, user.id)));
-    await (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body, locale });
+    return (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body, locale });
   });
 }
 
@@ -74,7 +75,7 @@ async function updateAccount(
   context: AppContext,
   tx: Queries,
   { actor, user, body, locale }: Edit,
-): Promise<void> {
+): Promise<{ emailWaits: boolean }> {
   const { userId, roleId: newRoleId, imagePath, email, ...fields } = body;
   const newEmail = normalizeEditedEmail(user.email, email);
   const roleId = newRoleId ?? user.roleId;
@@ -98,10 +99,15 @@ async function updateAccount(
   if (roleId !== user.roleId) await tx.delete(sessions).where(eq(sessions.userId, userId));
   const changes = changesBetween({ ...before, pendingEmail: null }, { ...profile, pendingEmail });
   await recordUpdate(context, tx, actor, before, { ...changes, ...roleChange });
+  return { emailWaits: pendingEmail !== undefined };
 }
 
 /** Changes the tenant's own values of a shared candidate; stores null for values that equal the account's. */
-async function updateOwnData(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
+async function updateOwnData(
+  context: AppContext,
+  tx: Queries,
+  { actor, user, body }: Edit,
+): Promise<{ emailWaits: boolean }> {
   const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
   if (normalizeEditedEmail(user.email, email) !== user.email)
@@ -121,6 +127,7 @@ async function updateOwnData(context: AppContext, tx: Queries, { actor, user, bo
     })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   await recordUpdate(context, tx, actor, before, changesBetween(before, own));
+  return { emailWaits: false };
 }
 
 /** The user with the own values of the caller's tenant. */

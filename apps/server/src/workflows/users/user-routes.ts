@@ -19,10 +19,10 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
     created(await createUser(context, actor, body, localeOf(request))),
   );
   mount(app, context, contract.updateUser, async ({ actor, body, request }) => {
-    await updateUser(context, actor, body, {
+    const { emailWaits } = await updateUser(context, actor, body, {
       ...{ hasResultsElsewhere: hasAttemptsElsewhere, locale: localeOf(request) },
     });
-    return done('successfullyUpdated');
+    return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
   });
   mount(app, context, contract.deleteUser, async ({ actor, params }) => {
     await deleteUser(context, actor, params.userId);
