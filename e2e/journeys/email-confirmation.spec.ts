@@ -62,9 +62,10 @@ test('a registered candidate goes on unconfirmed, sends the link again and confi
   const notice = page.getByText(`Confirm your e-mail address: we sent a link to ${email}.`);
   await expect(notice).toBeVisible();
   await isFreeOfViolations(page);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).dblclick();
   await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => linkTo(email)).not.toBe(first);
+  expect(mailServer.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2);
 
   const office = await own.open(browser, admin.credentials);
   await office.goto(`${own.baseUrl}/user/users`);

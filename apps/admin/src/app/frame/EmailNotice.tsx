@@ -6,7 +6,7 @@ import {
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../shared/api/queries.ts';
+import { useButtonAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -17,8 +17,8 @@ export function EmailNotice() {
   const toast = useToast();
   const errorText = useErrorText();
   const { email, isEmailUnconfirmed, pendingEmail } = useSessionUser();
-  const send = useAction(sendEmailConfirmation, [getCurrentUser]);
-  const cancel = useAction(cancelEmailChange, [getCurrentUser, getUser]);
+  const send = useButtonAction(sendEmailConfirmation, [getCurrentUser]);
+  const cancel = useButtonAction(cancelEmailChange, [getCurrentUser, getUser]);
   if (pendingEmail === null && !isEmailUnconfirmed) return null;
   const awaited = pendingEmail ?? email;
   const error = send.error ?? cancel.error;
@@ -31,9 +31,7 @@ export function EmailNotice() {
               size="small"
               variant="text"
               loading={cancel.isPending}
-              onClick={() =>
-                cancel.mutate({ body: {} }, { onSuccess: () => toast.show(t('email.kept', { email })) })
-              }
+              onClick={() => cancel.run({ body: {} }, () => toast.show(t('email.kept', { email })))}
             >
               {t('email.keep')}
             </Button>
@@ -42,9 +40,7 @@ export function EmailNotice() {
             size="small"
             variant="outlined"
             loading={send.isPending}
-            onClick={() =>
-              send.mutate({ body: {} }, { onSuccess: () => toast.show(t('email.sent', { email: awaited })) })
-            }
+            onClick={() => send.run({ body: {} }, () => toast.show(t('email.sent', { email: awaited })))}
           >
             {t('email.again')}
           </Button>

@@ -23,7 +23,7 @@ type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
 
 /** Whether another tenant has results of a candidate, whose name there must not change. */
-export type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
+type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
 
 interface Surroundings {
   readonly hasResultsElsewhere: HasResultsElsewhere;

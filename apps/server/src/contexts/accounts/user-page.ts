@@ -7,10 +7,11 @@ import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { members, people } from './queries.ts';
-import { emailConfirmations, roles, users } from './tables.ts';
+import { roles, users } from './tables.ts';
 import { isMemberElsewhere, readableBy } from './user-scope.ts';
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */

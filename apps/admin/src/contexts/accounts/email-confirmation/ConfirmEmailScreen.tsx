@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForData } from '../../../shared/api/call.ts';
-import { useAction } from '../../../shared/api/queries.ts';
+import { useButtonAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useLinkToken } from '../../../shared/session/use-link-token.ts';
@@ -55,7 +55,7 @@ function Confirmation({ token }: { token: string }) {
     // Read once: after the confirmation the link is not valid any more.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const confirm = useAction(confirmEmail);
+  const confirm = useButtonAction(confirmEmail);
   if (isPending) return <ProgressBar active label={t('confirmEmail.title')} />;
   if (data === undefined)
     return (
@@ -83,7 +83,7 @@ function Confirmation({ token }: { token: string }) {
         variant="contained"
         size="large"
         loading={confirm.isPending}
-        onClick={() => confirm.mutate({ body: { token } })}
+        onClick={() => confirm.run({ body: { token } })}
       >
         {t('confirmEmail.submit')}
       </Button>

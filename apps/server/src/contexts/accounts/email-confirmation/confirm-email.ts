@@ -5,9 +5,10 @@ import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { Refused } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { emailConfirmations } from '../confirmation-tables.ts';
 import { endUnusedLinks } from '../password-links/create-password-link.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
-import { emailConfirmations, sessions, users } from '../tables.ts';
+import { sessions, users } from '../tables.ts';
 import { endConfirmations, findPending, isValidAt } from './confirmation-links.ts';
 
 interface Confirmation {

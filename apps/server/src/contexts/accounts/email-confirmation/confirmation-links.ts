@@ -5,8 +5,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { publicOrigin } from '../../../public-origin.ts';
+import { emailConfirmations } from '../confirmation-tables.ts';
 import { hashToken, newToken } from '../sessions/session-tokens.ts';
-import { emailConfirmations } from '../tables.ts';
 import { isMemberElsewhere } from '../user-scope.ts';
 
 interface NewLink {

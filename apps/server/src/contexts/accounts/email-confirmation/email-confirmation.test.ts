@@ -4,6 +4,7 @@ import { createPasswordLink, setPasswordByLink } from '@invigil/contract/account
 import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import { setParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { encodeRequest } from '@invigil/contract/request';
 import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { confirmationTokenOf } from '@invigil/domain/accounts/email-confirmation';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
@@ -103,10 +104,11 @@ describe('a registered account', () => {
   it('of an Admin is asked too, in the language of its page, and remembers that language [email-confirmation.2]', async () => {
     const email = newAddress();
     const planId = await buildPlan(test, { priceMinor: 0 });
-    await test.app.inject({
-      ...{ method: 'POST', url: accounts.registerAdmin.path, headers: { 'accept-language': 'it-IT' } },
-      payload: { fullName: 'Ilaria', email, password: PASSWORD, billingPlanId: planId, stripeSessionId: '' },
+    const { address: url, body: payload } = encodeRequest(accounts.registerAdmin, {
+      body: { fullName: 'Ilaria', email, password: PASSWORD, planId, checkoutSessionId: '' },
     });
+    const headers = { 'accept-language': 'it-IT', 'content-type': 'application/json' };
+    await test.app.inject({ method: 'POST', url, headers, payload: payload ?? '' });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Conferma il tuo indirizzo e-mail per Invigil');
     expect(mail?.html).toContain('<html lang="it">');
