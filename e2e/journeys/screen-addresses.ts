@@ -7,6 +7,7 @@ export const PUBLIC_ADDRESSES: Readonly<Record<string, string>> = {
   landing: '/',
   'sign-in': '/signIn',
   register: '/signIn?ad=1',
+  'confirm-email': '/confirmEmail',
   'not-found': '/no/such/page',
   unauthorized: '/unauthorized',
   forbidden: '/forbidden',

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/account-endpoints.ts';
 import * as candidateImport from './accounts/candidate-import-endpoints.ts';
+import * as emailConfirmation from './accounts/email-confirmation-endpoints.ts';
 import * as invitations from './accounts/invitation-endpoints.ts';
 import * as menus from './accounts/menu-endpoints.ts';
 import * as passwordLinks from './accounts/password-link-endpoints.ts';
@@ -58,6 +59,7 @@ const modules = [
   settings,
   profile,
   passwordLinks,
+  emailConfirmation,
   registration,
   invitations,
   signInHistory,

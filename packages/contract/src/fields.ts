@@ -150,6 +150,9 @@ export const newPassword = z
 /** A password to verify, without the rules for new passwords, which older passwords may break. */
 export const givenPassword = z.string({ error: 'required' }).min(1, 'required').max(256, 'tooLong');
 
+/** The token of a link: 256 random bits in base64url. */
+export const linkToken = z.string({ error: 'required' }).trim().min(1, 'required').max(100, 'tooLong');
+
 /** Marks: a decimal number with at most two places on the wire, whole hundredths in the domain. */
 export const marks = z.codec(
   z

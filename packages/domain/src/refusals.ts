@@ -17,6 +17,7 @@ export const REFUSALS = [
   'certificateIssued',
   'certificateTemplateInUse',
   'commonPassword',
+  'confirmationLinkInvalid',
   'contactYourAdmin',
   'csvTooManyRows',
   'csvUploadError',

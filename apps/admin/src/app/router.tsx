@@ -1,3 +1,4 @@
+import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,15 @@ export const router = createBrowserRouter([
         HydrateFallback: PageProgress,
         lazy: async () => ({
           Component: (await loadChunk(() => import('../workflows/sign-in/SignInScreen.tsx'))).SignInScreen,
+        }),
+      },
+      {
+        path: CONFIRMATION_SCREEN,
+        HydrateFallback: PageProgress,
+        lazy: async () => ({
+          Component: (
+            await loadChunk(() => import('../contexts/accounts/email-confirmation/ConfirmEmailScreen.tsx'))
+          ).ConfirmEmailScreen,
         }),
       },
       { path: '/unauthorized', Component: Unauthorized },

@@ -11,8 +11,8 @@ const BY_LANGUAGE_TAG: Record<string, LocaleKey> = {
   bn: 'bn',
 };
 
-/** The reader's locale: from the address, else an earlier choice, else the browser's first supported preference. */
-export function localeOf(request: FastifyRequest): LocaleKey {
+/** The locale that a request names: in the address, else an earlier choice, else the browser's first supported preference. */
+export function requestedLocale(request: FastifyRequest): LocaleKey | undefined {
   const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang') ?? '';
   const chosen = /(?:^|;\s*)locale=(\w{2})/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const preferred = (request.headers['accept-language'] ?? '')
@@ -22,5 +22,10 @@ export function localeOf(request: FastifyRequest): LocaleKey {
     const locale = BY_LANGUAGE_TAG[tag];
     if (locale !== undefined) return locale;
   }
-  return 'en';
+  return undefined;
+}
+
+/** The reader's locale: that of the request, else English. */
+export function localeOf(request: FastifyRequest): LocaleKey {
+  return requestedLocale(request) ?? 'en';
 }

@@ -225,6 +225,35 @@ describe('an invitation', () => {
     expect(textTo(email)).toMatch(/https:\/\/exams\.example\/signIn\s/);
   });
 
+  it('is in the language of the tenant’s candidate, and reveals no language of another tenant’s [mails.19]', async () => {
+    const own = await buildCandidate(test, admin);
+    const foreign = await buildCandidate(test, await buildAdmin(test));
+    for (const { credentials } of [own, foreign])
+      await test.app.inject({
+        ...{ method: 'POST', url: signIn.path, headers: { 'accept-language': 'fr, es;q=0.8' } },
+        payload: credentials,
+      });
+    await sendAll();
+    mailServer.received.length = 0;
+    const emails = [own.credentials.email, foreign.credentials.email, 'new@example.org'];
+    await invite(emails);
+    await admin.ok(contract.sendResultMail, {
+      body: { subject: 'Results', body: 'Well done', recipients: [{ email: own.credentials.email }] },
+    });
+    await sendAll();
+    const languages = mailServer.received.map(({ to, html }) => [
+      ...[to?.[0]?.address, /<html lang="(\w+)"/.exec(html ?? '')?.[1]],
+    ]);
+    expect(languages).toEqual([
+      ...[
+        [emails[0], 'es'],
+        [emails[1], 'en'],
+        [emails[2], 'en'],
+        [emails[0], 'es'],
+      ],
+    ]);
+  });
+
   it('goes to addresses of the caller’s lists alone [mails.11]', async () => {
     expect(await admin.refusal(sendInvitations, { body: [{ email: 'stranger@example.org' }] })).toBe(
       'noCandidateSelected',
@@ -242,7 +271,8 @@ describe('a welcome e-mail', () => {
     await test.anonymous.ok(contract.sendWelcomeMail, { body: { email } });
     await sendAll();
     await setWelcome(false);
-    expect(mailServer.received.map(({ to }) => to?.[0]?.address)).toEqual([email]);
+    const welcomes = mailServer.received.filter(({ subject }) => subject === 'Welcome to Invigil');
+    expect(welcomes.map(({ to }) => to?.[0]?.address)).toEqual([email]);
   });
 });
 
@@ -258,6 +288,8 @@ describe('an e-mail with results', () => {
   it('goes to candidates of the Admin alone, in the words of the Admin [mails.17]', async () => {
     const { email } = candidate.credentials;
     const stranger = (await buildCandidate(test, await buildAdmin(test))).credentials.email;
+    await sendAll();
+    mailServer.received.length = 0;
     const typed = [email.toUpperCase(), stranger, 'nobody@example.org', 'a@b'];
     expect((await admin.ok(contract.sendResultMail, send(...typed))).queuedCount).toBe(1);
     await sendAll();

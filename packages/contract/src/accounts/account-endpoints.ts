@@ -142,7 +142,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/User/UpdateUser',
   summary:
-    'Changes the personal data of a candidate of the caller, or of any user for the SuperAdmin, who may also change the role between Admin and custom roles. Name, mobile and address of a candidate with multiple Admins change for the caller only; e-mail address, date of birth and picture of such a candidate can only be changed by the SuperAdmin.',
+    'Changes the personal data of a candidate of the caller, or of any user for the SuperAdmin, who may also change the role between Admin and custom roles. Name, mobile and address of a candidate with multiple Admins change for the caller only; e-mail address, date of birth and picture of such a candidate can only be changed by the SuperAdmin. The answer pleaseCheckyouremail says that a new address waits for its confirmation.',
   group,
   access: only(['superAdmin', 'admin'], ['users']),
   actorFields: ['lastUpdatedBy'],

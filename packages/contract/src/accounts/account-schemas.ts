@@ -61,6 +61,10 @@ export const sessionUser = wire(
     assessmentLimit: z.int().nullable(),
     questionLimit: z.int().nullable(),
     paymentId: id.nullable(),
+    /** The account was asked to confirm its address and has not. */
+    isEmailUnconfirmed: z.boolean(),
+    /** A new address that takes effect once it is confirmed. */
+    pendingEmail: z.string().nullable(),
     /** Links for a new password that were made for the account and whose notice the user has not confirmed. */
     passwordLinks: z.array(
       wire(
@@ -132,6 +136,10 @@ export const userRow = wire(
     transactionDetail: z.string().nullable(),
     createdAt: instant,
     updatedBy: id.nullable(),
+    /** The account was asked to confirm its address and has not. */
+    isEmailUnconfirmed: z.boolean(),
+    /** A new address that takes effect once it is confirmed; only for the account itself, its requester and the SuperAdmin. */
+    pendingEmail: z.string().nullable(),
     /** Another Admin shares this candidate; each Admin has its own name for the candidate. */
     isShared: z.boolean(),
   },

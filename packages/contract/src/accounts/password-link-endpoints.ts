@@ -3,13 +3,10 @@ import { MIN_PASSWORD_LENGTH } from '@invigil/domain/accounts/password-text';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { givenPassword, id, instant } from '../fields.ts';
+import { givenPassword, id, instant, linkToken } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'User';
-
-/** The token of a link: 256 random bits in base64url. */
-const token = z.string({ error: 'required' }).trim().min(1, 'required').max(100, 'tooLong');
 
 export const createPasswordLink = endpoint({
   name: 'createPasswordLink',
@@ -31,7 +28,7 @@ export const openPasswordLink = endpoint({
   summary: 'Whose password a link sets, while it is valid. An addition of this product.',
   group,
   access: everybody,
-  body: wire({ token }, {}),
+  body: wire({ token: linkToken }, {}),
   ok: wire({ fullName: z.string(), email: z.string(), expiresAt: instant }, {}),
 });
 
@@ -43,7 +40,7 @@ export const setPasswordByLink = endpoint({
   group,
   access: everybody,
   refusedInDemo: true,
-  body: wire({ token, password: givenPassword.min(MIN_PASSWORD_LENGTH, 'min8Character') }, {}),
+  body: wire({ token: linkToken, password: givenPassword.min(MIN_PASSWORD_LENGTH, 'min8Character') }, {}),
   ok: doneAnswer,
 });
 

@@ -39,7 +39,8 @@ export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',
   path: '/api/User/UpdateUserProfile',
-  summary: "Changes the caller's own data. Only the SuperAdmin can change the e-mail address.",
+  summary:
+    "Changes the caller's own data. Only the SuperAdmin can change the e-mail address. The answer pleaseCheckyouremail says that a new address waits for its confirmation.",
   group,
   access: signedIn,
   actorFields: ['userId', 'lastUpdatedBy'],

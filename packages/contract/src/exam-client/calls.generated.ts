@@ -279,6 +279,8 @@ export const signIn: CallDescription = {
             "assessmentLimit": ["assessmentCount",{"nullable":"integer"}],
             "questionLimit": ["questionPerAssessment",{"nullable":"integer"}],
             "paymentId": ["paymentId",{"nullable":"integer"}],
+            "isEmailUnconfirmed": ["isEmailUnconfirmed","boolean"],
+            "pendingEmail": ["pendingEmail",{"nullable":"text"}],
             "passwordLinks": [
               "passwordLinks",
               {
@@ -326,6 +328,8 @@ export const getCurrentUser: CallDescription = {
       "assessmentLimit": ["assessmentCount",{"nullable":"integer"}],
       "questionLimit": ["questionPerAssessment",{"nullable":"integer"}],
       "paymentId": ["paymentId",{"nullable":"integer"}],
+      "isEmailUnconfirmed": ["isEmailUnconfirmed","boolean"],
+      "pendingEmail": ["pendingEmail",{"nullable":"text"}],
       "passwordLinks": [
         "passwordLinks",
         {

@@ -1,10 +1,9 @@
+import { tokenAfter } from './link-token.ts';
+
 /** How long a link sets a new password. */
 export const PASSWORD_LINK_MINUTES = 15;
 
-/**
- * The part of a link's address that holds its token. A fragment: browsers send it to no server, so that it is in no log
- * and no Referer header.
- */
+/** The part of a link's address before its token. */
 export const PASSWORD_LINK_FRAGMENT = 'password-link=';
 
 /** The address of a link on the sign-in screen, below the site's origin. */
@@ -14,8 +13,5 @@ export function passwordLinkPath(token: string): string {
 
 /** The token of a link from the fragment of an address (with or without `#`), or undefined for another fragment. */
 export function tokenOfFragment(fragment: string): string | undefined {
-  const text = fragment.replace(/^#/, '');
-  return text.startsWith(PASSWORD_LINK_FRAGMENT)
-    ? text.slice(PASSWORD_LINK_FRAGMENT.length) || undefined
-    : undefined;
+  return tokenAfter(PASSWORD_LINK_FRAGMENT, fragment);
 }

@@ -7,6 +7,8 @@ export const MAIL_KINDS = [
   'contactNotice',
   'receipt',
   'test',
+  'emailConfirmation',
+  'emailChangeNotice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

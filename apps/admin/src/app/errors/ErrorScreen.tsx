@@ -20,9 +20,9 @@ export function ErrorScreen({ code, title, children, actionLabel, onAction }: Er
     document.title = `${title} | ${siteTitle}`;
   }, [title, siteTitle]);
   return (
-    <main className="error-screen">
+    <main className="lone-screen">
       <BrandMark name={siteTitle} />
-      <div className="error-body">
+      <div className="lone-body">
         <p className="error-code number" aria-hidden="true">
           {code}
         </p>

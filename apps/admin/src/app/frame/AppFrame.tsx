@@ -23,6 +23,7 @@ import { SessionUserProvider } from '../../shared/session/session-user.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
+import { EmailNotice } from './EmailNotice.tsx';
 import { FullscreenToggle } from './FullscreenToggle.tsx';
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
 import { useScreenGuard } from './use-screen-guard.ts';
@@ -111,6 +112,7 @@ export function AppFrame() {
           <main className="main" id="main" tabIndex={-1}>
             {settings !== undefined && <VersionNotice version={settings.appVersion} />}
             <PasswordLinkNotice />
+            {settings?.canSendMail && <EmailNotice />}
             {user.isPlanExpired && (
               <Notice
                 kind="warn"

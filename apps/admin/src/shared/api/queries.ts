@@ -1,5 +1,6 @@
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type CallInput, callForData } from './call.ts';
 
 /** Query options of a read. Cache keys are made here only. */
@@ -18,4 +19,20 @@ export function useAction<E extends Endpoint>(endpoint: E, invalidates: readonly
     onSuccess: () =>
       Promise.all(invalidates.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
   });
+}
+
+/** As useAction, for a button: ignores a second click of a double click, which comes before the button shows its load. */
+export function useButtonAction<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[] = []) {
+  const action = useAction(endpoint, invalidates);
+  const isRunning = useRef(false);
+  const run = (input: CallInput<E>, onSuccess?: () => void) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const onSettled = () => {
+      isRunning.current = false;
+    };
+    action.mutate(input, { onSettled, ...(onSuccess && { onSuccess }) });
+  };
+  const { isPending, isSuccess, error } = action;
+  return { run, isPending, isSuccess, error };
 }

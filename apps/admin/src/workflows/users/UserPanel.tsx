@@ -46,14 +46,17 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     toBody: (values: UserValues) => toRequest(values, namesRole, user),
     check: (values) => (user === null ? checkOwnPassword(values) : {}),
     onSubmit: async (body, { email }) => {
+      let waits = false;
       if (user === null) await create.mutateAsync({ body });
       else {
         const { fullName, mobile, dateOfBirth, address, imagePath, roleId } = body;
         const person = { fullName, email, mobile, dateOfBirth, address, imagePath, roleId };
-        await update.mutateAsync({ body: { ...person, userId: user.userId } });
+        const { message } = await update.mutateAsync({ body: { ...person, userId: user.userId } });
+        waits = message === 'pleaseCheckyouremail';
       }
       onClose();
-      toast.show(t(user === null ? 'created' : 'updated'));
+      if (waits) toast.show(t('emailSent', { email }));
+      else toast.show(t(user === null ? 'created' : 'updated'));
     },
   });
   const { errors } = form.formState;
@@ -61,6 +64,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const isShared = user?.isShared ?? false;
   /** Of a field that only the SuperAdmin changes for a candidate whom several Admins share. */
   const fixed = isShared ? { readOnly: true, hint: t('sharedHint') } : {};
+  const pending = user?.pendingEmail ?? null;
   const field = (name: keyof UserValues) => ({
     label: t(`columns.${name}`),
     error: messageOf(errors, name),
@@ -81,7 +85,13 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
         />
       )}
       <TextField autoFocus autoComplete="off" {...field('fullName')} />
-      <TextField type="email" autoComplete="off" {...field('email')} {...fixed} />
+      <TextField
+        type="email"
+        autoComplete="off"
+        hint={pending === null ? undefined : t('pendingHint', { email: pending })}
+        {...field('email')}
+        {...fixed}
+      />
       {user === null && (
         <PasswordField autoComplete="new-password" hint={t('passwordHint')} {...field('password')} />
       )}

@@ -1,3 +1,4 @@
+import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../shared/components/Avatar.tsx';
@@ -26,7 +27,7 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
       header: t('columns.email'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => row.email,
+      cell: (row) => <EmailCell row={row} />,
       value: (row) => row.email,
     },
   ];
@@ -69,4 +70,20 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
       value: (row) => row.createdAt,
     },
   ];
+}
+
+/** The address, with a mark while it is unconfirmed and a new one that waits for its confirmation. */
+function EmailCell({ row: { email, isEmailUnconfirmed, pendingEmail } }: { row: UserRow }) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <span className="email-cell">
+        {email}
+        {isEmailUnconfirmed && <StatusChip kind="draft">{t('unconfirmed')}</StatusChip>}
+      </span>
+      {pendingEmail !== null && (
+        <span className="small muted pending-email">{t('pendingEmail', { email: pendingEmail })}</span>
+      )}
+    </>
+  );
 }

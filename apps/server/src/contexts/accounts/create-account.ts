@@ -1,4 +1,5 @@
 import type { RoleCode } from '@invigil/domain/access/roles';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
@@ -16,6 +17,7 @@ export interface NewAccount {
   readonly address?: string;
   readonly dateOfBirth?: string | null;
   readonly imageFileId?: string | null;
+  readonly locale?: LocaleKey | undefined;
   /** The user who creates the account; null for a registration. */
   readonly createdBy: number | null;
 }

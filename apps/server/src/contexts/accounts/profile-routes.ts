@@ -3,6 +3,7 @@ import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import { imagePathOf } from '../files/image-path.ts';
 import { storeImage } from '../files/store-image.ts';
 import { changePassword, checkPassword } from './change-password.ts';
@@ -19,9 +20,9 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     return done('successfullyUpdated');
   });
 
-  mount(app, context, contract.updateProfile, async ({ actor, body }) => {
-    await updateProfile(context, actor, body);
-    return done('successfullyUpdated');
+  mount(app, context, contract.updateProfile, async ({ actor, body, request }) => {
+    const { emailWaits } = await updateProfile(context, actor, body, localeOf(request));
+    return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
   });
 
   mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {

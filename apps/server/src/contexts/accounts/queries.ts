@@ -1,3 +1,4 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
@@ -17,6 +18,7 @@ export const people = builder
     address: users.address,
     dateOfBirth: users.dateOfBirth,
     imageFileId: users.imageFileId,
+    emailUnconfirmedSince: users.emailUnconfirmedSince,
     searchText: users.searchText,
     createdAt: users.createdAt,
     updatedBy: users.updatedBy,
@@ -65,20 +67,20 @@ export async function isMemberByEmail(db: Queries, tenantId: number, email: stri
   return found.length > 0;
 }
 
-/** The addresses of a list that candidates of the tenant have. */
-export async function memberEmailsAmong(
+/** The addresses of a list that candidates of the tenant have, with the language of each candidate, null if unknown. */
+export async function memberLocalesByEmail(
   db: Queries,
   tenantId: number,
   emails: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, LocaleKey | null>> {
   const found = await db
-    .select({ email: users.email })
+    .select({ email: users.email, locale: users.locale })
     .from(users)
     .innerJoin(memberships, eq(memberships.candidateId, users.id))
     .where(
       and(eq(memberships.tenantId, tenantId), inArray(users.email, [...emails]), isNull(users.deletedAt)),
     );
-  return new Set(found.map(({ email }) => email));
+  return new Map(found.map(({ email, locale }) => [email, locale]));
 }
 
 /** A user that is not deleted, with its role. */
@@ -102,6 +104,7 @@ export async function findSignedInUser(db: Queries, userId: number) {
         fullName: users.fullName,
         email: users.email,
         imageFileId: users.imageFileId,
+        emailUnconfirmedSince: users.emailUnconfirmedSince,
       })
       .from(users)
       .innerJoin(roles, eq(roles.id, users.roleId))
@@ -116,7 +119,7 @@ export async function findSignedInUser(db: Queries, userId: number) {
   return user && { ...user, tenantId: membership?.tenantId ?? null };
 }
 
-const account = { id: users.id, fullName: users.fullName, email: users.email };
+const account = { id: users.id, fullName: users.fullName, email: users.email, locale: users.locale };
 
 /** The account of a typed address, by either spelling. */
 export async function findAccountOf(db: Queries, email: string) {

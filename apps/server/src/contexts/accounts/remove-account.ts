@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { endConfirmations } from './email-confirmation/confirmation-links.ts';
 import { memberships, passwordLinks, sessions, users } from './tables.ts';
 
 /** Ends the membership of a candidate with a tenant. @returns how many memberships the candidate has left */
@@ -41,6 +42,7 @@ export async function pseudonymizeAccount(
   const now = context.clock.now();
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+  await endConfirmations(tx, userId);
   await tx
     .update(users)
     .set({
@@ -51,6 +53,8 @@ export async function pseudonymizeAccount(
       address: '',
       dateOfBirth: null,
       imageFileId: null,
+      locale: null,
+      emailUnconfirmedSince: null,
       deletedAt: now,
       updatedAt: now,
       updatedBy: actor.userId,

@@ -1,3 +1,4 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -43,6 +44,10 @@ export const users = pgTable(
     address: text('address').notNull().default(''),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     imageFileId: uuid('image_file_id'),
+    /** Language of the last sign-in or the registration, for e-mail; null where no request named one of the product's. */
+    locale: text('locale').$type<LocaleKey>(),
+    /** Since when the account is asked to confirm its address; null once it has, or where nobody asked. */
+    emailUnconfirmedSince: instant('email_unconfirmed_since'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
     /**

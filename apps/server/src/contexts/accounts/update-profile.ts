@@ -1,5 +1,6 @@
 import type { updateProfile as endpoint } from '@invigil/contract/accounts/profile-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
@@ -8,12 +9,16 @@ import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { normalizeEditedEmail } from './account-address.ts';
+import { changeEmail } from './email-confirmation/request-confirmation.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { users } from './tables.ts';
 import { resolveUserImage } from './user-image.ts';
 
 /**
- * Changes the caller's own data. Only a SuperAdmin changes its e-mail address.
+ * Changes the caller's own data. Only a SuperAdmin changes its e-mail address, which may wait for its confirmation.
+ *
+ * @param locale language of the caller's e-mail
+ * @returns whether a new address waits for its confirmation
  *
  * @throws InvalidField at email, and at imagePath for another user's picture
  * @throws HttpFailure 403 for another address from any other user
@@ -22,23 +27,27 @@ import { resolveUserImage } from './user-image.ts';
 export async function updateProfile(
   context: AppContext,
   actor: Session,
-  { userId, imagePath, ...profile }: BodyOf<typeof endpoint>,
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  { userId, imagePath, email, ...profile }: BodyOf<typeof endpoint>,
+  locale: LocaleKey,
+): Promise<{ emailWaits: boolean }> {
+  return context.database.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (before === undefined) throw notFound();
-    const email = normalizeEditedEmail(before.email, profile.email);
-    if (email !== before.email && actor.role !== 'superAdmin') throw forbidden();
-    if (email !== before.email && isSampleAccount(context, before.email)) throw new Refused('demoRestricted');
+    const newEmail = normalizeEditedEmail(before.email, email);
+    if (newEmail !== before.email && actor.role !== 'superAdmin') throw forbidden();
+    if (newEmail !== before.email && isSampleAccount(context, before.email))
+      throw new Refused('demoRestricted');
     const imageFileId = await resolveUserImage(tx, actor, imagePath, before.imageFileId);
-    const fields = { ...profile, email, imageFileId };
+    const change = { actor, user: before, newEmail, locale };
+    const { columns, pendingEmail } = await changeEmail(context, tx, change);
+    const fields = { ...profile, ...columns, imageFileId };
     await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
       tx
         .update(users)
         .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
         .where(eq(users.id, userId)),
     );
-    const detail = changesBetween({ ...before }, fields);
+    const detail = changesBetween({ ...before, pendingEmail: null }, { ...fields, pendingEmail });
     // The audit trail records staff; changes of a candidate's own data are not audited.
     if (actor.role !== 'candidate' && Object.keys(detail).length > 0)
       await recordAudit(context, tx, actor, {
@@ -47,5 +56,6 @@ export async function updateProfile(
         subjectName: fields.fullName ?? before.fullName,
         detail,
       });
+    return { emailWaits: pendingEmail !== undefined };
   });
 }

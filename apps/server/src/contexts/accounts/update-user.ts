@@ -1,6 +1,7 @@
 import type { updateUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
@@ -11,6 +12,7 @@ import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
+import { changeEmail } from './email-confirmation/request-confirmation.ts';
 import { findPersonInTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { memberships, roles, sessions, users } from './tables.ts';
@@ -21,13 +23,20 @@ type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
 
 /** Whether another tenant has results of a candidate, whose name there must not change. */
-export type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
+type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
+
+interface Surroundings {
+  readonly hasResultsElsewhere: HasResultsElsewhere;
+  /** Language of the caller, for e-mails to a user whose language is unknown. */
+  readonly locale: LocaleKey;
+}
 
 /**
  * Changes the personal data of a user whom the caller manages; passwords have calls of their own. The SuperAdmin may
  * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
- * Admin changes only its own name of the candidate, which no other Admin sees.
+ * Admin changes only its own name of the candidate, which no other Admin sees. A new address may wait for its confirmation.
  *
+ * @returns whether a new address waits for its confirmation
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
  * @throws Refused emailTaken, demoRestricted
@@ -36,9 +45,9 @@ export async function updateUser(
   context: AppContext,
   actor: Session,
   body: Body,
-  hasResultsElsewhere: HasResultsElsewhere,
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  { hasResultsElsewhere, locale }: Surroundings,
+): Promise<{ emailWaits: boolean }> {
+  return context.database.db.transaction(async (tx) => {
     // The lock also delays a registration that makes the user a candidate of another tenant.
     const [user] = await tx
       .select()
@@ -50,7 +59,7 @@ export async function updateUser(
       actor.role !== 'superAdmin' &&
       ((await isCandidateElsewhere(tx, actor.userId, user.id)) ||
         (await hasResultsElsewhere(tx, actor.userId, user.id)));
-    await (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body });
+    return (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body, locale });
   });
 }
 
@@ -58,18 +67,25 @@ interface Edit {
   readonly actor: Session;
   readonly user: User;
   readonly body: Body;
+  readonly locale: LocaleKey;
 }
 
 /** Changes the account and removes the tenant's own values of the candidate, so that it sees the account's values. */
-async function updateAccount(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
-  const { userId, roleId: newRoleId, imagePath, ...fields } = body;
-  const profile = { ...fields, email: normalizeEditedEmail(user.email, fields.email) };
+async function updateAccount(
+  context: AppContext,
+  tx: Queries,
+  { actor, user, body, locale }: Edit,
+): Promise<{ emailWaits: boolean }> {
+  const { userId, roleId: newRoleId, imagePath, email, ...fields } = body;
+  const newEmail = normalizeEditedEmail(user.email, email);
   const roleId = newRoleId ?? user.roleId;
   const roleChange = roleId === user.roleId ? {} : await checkRoleChange(tx, actor, user.roleId, roleId);
-  const keepsSignIn = profile.email === user.email && roleId === user.roleId;
+  const keepsSignIn = newEmail === user.email && roleId === user.roleId;
   if (!keepsSignIn && isSampleAccount(context, user.email)) throw new Refused('demoRestricted');
   const imageFileId = await resolveUserImage(tx, actor, imagePath, user.imageFileId);
   const before = await readInTenant(tx, actor.userId, user);
+  const { columns, pendingEmail } = await changeEmail(context, tx, { actor, user, newEmail, locale });
+  const profile = { ...fields, ...columns };
   await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
     tx
       .update(users)
@@ -81,11 +97,17 @@ async function updateAccount(context: AppContext, tx: Queries, { actor, user, bo
     .set({ fullName: null, mobile: null, address: null, seesAccount: true })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   if (roleId !== user.roleId) await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await recordUpdate(context, tx, actor, before, { ...changesBetween(before, profile), ...roleChange });
+  const changes = changesBetween({ ...before, pendingEmail: null }, { ...profile, pendingEmail });
+  await recordUpdate(context, tx, actor, before, { ...changes, ...roleChange });
+  return { emailWaits: pendingEmail !== undefined };
 }
 
 /** Changes the tenant's own values of a shared candidate; stores null for values that equal the account's. */
-async function updateOwnData(context: AppContext, tx: Queries, { actor, user, body }: Edit): Promise<void> {
+async function updateOwnData(
+  context: AppContext,
+  tx: Queries,
+  { actor, user, body }: Edit,
+): Promise<{ emailWaits: boolean }> {
   const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
   if (normalizeEditedEmail(user.email, email) !== user.email)
@@ -105,6 +127,7 @@ async function updateOwnData(context: AppContext, tx: Queries, { actor, user, bo
     })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   await recordUpdate(context, tx, actor, before, changesBetween(before, own));
+  return { emailWaits: false };
 }
 
 /** The user with the own values of the caller's tenant. */

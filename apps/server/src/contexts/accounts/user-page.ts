@@ -1,11 +1,14 @@
 import type { listUsers as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { emailConfirmations } from './confirmation-tables.ts';
+import { isPendingOf } from './email-confirmation/confirmation-links.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { members, people } from './queries.ts';
 import { roles, users } from './tables.ts';
@@ -13,7 +16,7 @@ import { isMemberElsewhere, readableBy } from './user-scope.ts';
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
 export function readUserPage(
-  db: Queries,
+  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
@@ -39,7 +42,7 @@ export function readUserPage(
       isSiteWide,
     },
     params,
-    (ids) => selectUsers(db, actor).where(inArray(people.id, ids)),
+    (ids) => selectUsers(db, actor, clock.now()).where(inArray(people.id, ids)),
     (row) => row.userId,
   );
 }
@@ -49,16 +52,29 @@ export function readUserPage(
  *
  * @throws HttpFailure 404 for a user whom the caller may not read
  */
-export async function getUserRow(db: Queries, actor: Session, userId: number): Promise<UserRow> {
+export async function getUserRow(
+  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  actor: Session,
+  userId: number,
+): Promise<UserRow> {
   if ((await db.$count(users, and(eq(users.id, userId), readableBy(db, actor)))) === 0) throw notFound();
-  const [row] = await selectUsers(db, actor).where(eq(people.id, userId));
+  const [row] = await selectUsers(db, actor, clock.now()).where(eq(people.id, userId));
   if (row === undefined) throw notFound();
   return row;
 }
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
-function selectUsers(db: Queries, actor: Session) {
+function selectUsers(db: Queries, actor: Session, now: Date) {
+  // A new address is not an Admin's to read before it counts, except for the Admin who entered it.
+  const mayRead =
+    actor.role === 'superAdmin'
+      ? undefined
+      : or(eq(people.id, actor.userId), eq(emailConfirmations.requestedBy, actor.userId));
+  const pending = db
+    .select({ email: emailConfirmations.email })
+    .from(emailConfirmations)
+    .where(and(isPendingOf(people, now), mayRead));
   return db
     .select({
       userId: people.id,
@@ -71,6 +87,9 @@ function selectUsers(db: Queries, actor: Session) {
       imageFileId: inTenant.imageFileId,
       dateOfBirth: inTenant.dateOfBirth,
       address: inTenant.address,
+      // A tenant that does not see the account learns nothing about its address.
+      isEmailUnconfirmed: sql<boolean>`(${people.emailUnconfirmedSince} is not null and ${members.seesAccount} is not false)`,
+      pendingEmail: sql<string | null>`(${pending})`,
       isMemberElsewhere: isMemberElsewhere(actor.userId, people.id),
       createdAt: people.createdAt,
       updatedBy: people.updatedBy,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
+import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { PAGE_BUILDS } from '../../paths.ts';
@@ -21,6 +22,7 @@ const EXAM_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path];
 const ADMIN_PATHS = new Set<string>([
   ...PAGE_PATHS,
   '/signIn',
+  CONFIRMATION_SCREEN,
   '/unauthorized',
   '/forbidden',
   '/notFound',

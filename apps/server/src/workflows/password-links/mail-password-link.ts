@@ -23,7 +23,8 @@ export async function mailPasswordLink(
     const password = `${publicOrigin(context.config)}${path}`;
     await queueMails(context, tx, [
       {
-        ...{ kind: 'passwordLink', recipient: account.email, tenantId: null, locale, expiresAt },
+        ...{ kind: 'passwordLink', recipient: account.email, tenantId: null, expiresAt },
+        locale: account.locale ?? locale,
         placeholders: { password },
       },
     ]);

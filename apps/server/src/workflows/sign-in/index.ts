@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { NO_CONTENT } from '../../http/calls.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { requestedLocale } from '../../http/request-locale.ts';
 import { getSessionUser } from './session-user.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,7 +12,7 @@ import { signIn } from './sign-in.ts';
 export function registerSignIn(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, context, contract.signIn, async ({ body, request }) => {
     const signedIn = await context.signIns(networkOf(request.ip), () =>
-      signIn(context, { ...body, ip: request.ip }),
+      signIn(context, { ...body, ip: request.ip, locale: requestedLocale(request) }),
     );
     return signedIn ?? NO_CONTENT;
   });

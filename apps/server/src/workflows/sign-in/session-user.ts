@@ -3,6 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import type { AppContext } from '../../context.ts';
+import { findPending } from '../../contexts/accounts/email-confirmation/confirmation-links.ts';
 import { listUnseenLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
 import { findSignedInUser } from '../../contexts/accounts/queries.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
@@ -19,7 +20,8 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
   ]);
   if (user === undefined) throw unauthorized();
   const plan = subscriptions.get(userId);
-  const { imageFileId, tenantId, ...shown } = user;
+  const pending = await findPending(context, db, { id: userId, email: user.email });
+  const { imageFileId, tenantId, emailUnconfirmedSince, ...shown } = user;
   return {
     ...shown,
     roleCode: roleCodeOf(user.roleId),
@@ -32,6 +34,8 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
     assessmentLimit: plan?.assessmentLimit ?? null,
     questionLimit: plan?.questionLimit ?? null,
     paymentId: plan?.id ?? null,
+    isEmailUnconfirmed: emailUnconfirmedSince !== null,
+    pendingEmail: pending?.email ?? null,
     passwordLinks,
   };
 }

@@ -1,3 +1,4 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { findCredentials } from '../../contexts/accounts/find-credentials.ts';
 import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
@@ -10,6 +11,8 @@ interface Credentials {
   readonly password: string;
   /** Address of the caller, for the guess limits. */
   readonly ip: string;
+  /** Language of the page, stored for e-mail to the user. */
+  readonly locale: LocaleKey | undefined;
 }
 
 /**
@@ -17,7 +20,7 @@ interface Credentials {
  *
  * @throws HttpFailure 429 after too many failures
  */
-export async function signIn(context: AppContext, { email, password, ip }: Credentials) {
+export async function signIn(context: AppContext, { email, password, ip, locale }: Credentials) {
   const { db } = context.database;
   let userId: number | undefined;
   const isRight = await limitGuesses(context, { email, ip }, async () => {
@@ -26,6 +29,6 @@ export async function signIn(context: AppContext, { email, password, ip }: Crede
     return verifyPassword(context, account?.passwordHash, password, 'urgent');
   });
   if (!isRight || userId === undefined) return undefined;
-  const token = await openSession(db, userId, context.clock.now());
+  const token = await openSession(db, { userId, locale }, context.clock.now());
   return { token, user: await getSessionUser(context, userId) };
 }

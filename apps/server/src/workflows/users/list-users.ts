@@ -17,7 +17,7 @@ export async function listUsers(
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { rows, count } = await readUserPage(context.database.db, actor, params, query);
+  const { rows, count } = await readUserPage(context, actor, params, query);
   return { rows: await withPlans(context, actor, rows), count };
 }
 
@@ -31,7 +31,7 @@ export async function getUser(
   actor: Session,
   userId: number,
 ): Promise<OkOf<typeof getEndpoint>> {
-  const row = await getUserRow(context.database.db, actor, userId);
+  const row = await getUserRow(context, actor, userId);
   const [user] = await withPlans(context, actor, [row]);
   if (user === undefined) throw new Error('A user that was read is missing');
   return user;

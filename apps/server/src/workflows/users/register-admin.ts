@@ -4,6 +4,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
+import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { takeRegistrationPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
 import { getPlanOfInput, offerOf, subscribe } from '../../contexts/billing/subscribe.ts';
@@ -16,13 +17,14 @@ import type { Queries } from '../../database/client.ts';
  * Registers an Admin with a plan. A priced plan needs its payment, and a free one that of the registration fee where the
  * site asks for it. A payment registers one Admin.
  *
+ * @param requested language of the page, for e-mail
  * @throws InvalidField at password
  * @throws Refused paymentSettingsNotDone, invalidPaymentSession, emailTaken, commonPassword
  */
 export async function registerAdmin(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
-  locale: LocaleKey,
+  requested: LocaleKey | undefined,
 ): Promise<{ id: number }> {
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
   return context.database.db.transaction(async (tx) => {
@@ -33,6 +35,7 @@ export async function registerAdmin(
       fullName: body.fullName,
       email: body.email,
       passwordHash,
+      locale: requested,
       createdBy: null,
     });
     await subscribe(context, tx, {
@@ -43,7 +46,9 @@ export async function registerAdmin(
       transactionDetail: '',
       ...(payment && { transactionEmail: payment.payerEmail, checkoutSessionId: body.checkoutSessionId }),
     });
-    await queueWelcome(context, tx, { email: body.email, locale, tenantId: null });
+    const person = { email: body.email, locale: requested ?? 'en' } as const;
+    await queueWelcome(context, tx, { ...person, tenantId: null });
+    await askNewAccount(context, tx, { id: account.id, ...person });
     return account;
   });
 }

@@ -9,6 +9,7 @@ import {
   findAccountByEmail,
   lockAccountOf,
 } from '../../contexts/accounts/create-account.ts';
+import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { findUser } from '../../contexts/accounts/queries.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
@@ -29,7 +30,7 @@ import { refuseUninvited } from './refuse-uninvited.ts';
 export async function registerCandidate(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
-  { ip, locale }: { readonly ip: string; readonly locale: LocaleKey },
+  { ip, locale }: { readonly ip: string; readonly locale: LocaleKey | undefined },
 ): Promise<{ id: number }> {
   const { db } = context.database;
   const owner = await findUser(db, body.ownerId);
@@ -50,10 +51,15 @@ export async function registerCandidate(
       fullName: body.fullName,
       email: body.email,
       passwordHash,
+      locale,
       createdBy: body.ownerId,
     });
     await addMember(context, tx, body.ownerId, account.id);
-    await queueWelcome(context, tx, { email: body.email, locale, tenantId: body.ownerId });
+    const person = { email: body.email, locale: locale ?? 'en' } as const;
+    await queueWelcome(context, tx, { ...person, tenantId: body.ownerId });
+    // The code of an invitation came by e-mail, or the Admin vouches for the address by handing the code over.
+    const isInvited = context.invitations.matches(body.ownerId, body.email, body.invitationCode ?? '');
+    if (!isInvited) await askNewAccount(context, tx, { id: account.id, ...person });
     return account;
   });
 }

@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
-import { localeOf } from '../../http/request-locale.ts';
+import { requestedLocale } from '../../http/request-locale.ts';
 import { registerAdmin } from './register-admin.ts';
 import { registerCandidate } from './register-candidate.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, context, contract.registerAdmin, ({ body, request }) =>
-    register(context, request.ip, () => registerAdmin(context, body, localeOf(request))),
+    register(context, request.ip, () => registerAdmin(context, body, requestedLocale(request))),
   );
   mountPublic(app, context, contract.registerCandidate, ({ body, request }) =>
     register(context, request.ip, () =>
-      registerCandidate(context, body, { ip: request.ip, locale: localeOf(request) }),
+      registerCandidate(context, body, { ip: request.ip, locale: requestedLocale(request) }),
     ),
   );
 }

@@ -18,9 +18,11 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
   mount(app, context, contract.createUser, async ({ actor, body, request }) =>
     created(await createUser(context, actor, body, localeOf(request))),
   );
-  mount(app, context, contract.updateUser, async ({ actor, body }) => {
-    await updateUser(context, actor, body, hasAttemptsElsewhere);
-    return done('successfullyUpdated');
+  mount(app, context, contract.updateUser, async ({ actor, body, request }) => {
+    const { emailWaits } = await updateUser(context, actor, body, {
+      ...{ hasResultsElsewhere: hasAttemptsElsewhere, locale: localeOf(request) },
+    });
+    return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
   });
   mount(app, context, contract.deleteUser, async ({ actor, params }) => {
     await deleteUser(context, actor, params.userId);

@@ -78,14 +78,22 @@ function ProfileForm({ person }: { person: Person }) {
     }),
     refusalFields: { emailTaken: 'email' },
     onSubmit: async (body, values) => {
-      await update.mutateAsync({ body });
-      form.reset(values);
-      toast.show(t('profile.saved'));
+      const { message } = await update.mutateAsync({ body });
+      const waits = message === 'pleaseCheckyouremail';
+      // The stored address stays until the new one is confirmed.
+      form.reset(waits ? { ...values, email: person.email } : values);
+      toast.show(waits ? t('profile.emailSent', { email: values.email }) : t('profile.saved'));
     },
   });
   const { errors } = form.formState;
   const [fullName, imagePath] = useWatch({ control: form.control, name: ['fullName', 'imagePath'] });
   const mayChangeEmail = roleCode === 'superAdmin';
+  const emailHint =
+    person.pendingEmail === null
+      ? mayChangeEmail
+        ? undefined
+        : t('profile.emailHint')
+      : t('profile.pendingHint', { email: person.pendingEmail });
   return (
     <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
       <FormFailure form={form} />
@@ -105,7 +113,7 @@ function ProfileForm({ person }: { person: Person }) {
         type="email"
         autoComplete="email"
         readOnly={!mayChangeEmail}
-        hint={mayChangeEmail ? undefined : t('profile.emailHint')}
+        hint={emailHint}
         error={messageOf(errors, 'email')}
         {...form.register('email')}
       />

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { markConfirmed } from '../email-confirmation/confirm-email.ts';
 import { checkNewPassword } from '../new-password.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 import { passwordLinks, sessions, users } from '../tables.ts';
@@ -17,6 +18,8 @@ export interface LinkedAccount {
   readonly roleId: number;
   readonly fullName: string;
   readonly email: string;
+  /** The maker of the link; the account itself for a link that was sent to its address. */
+  readonly madeBy: number | null;
   readonly expiresAt: Date;
 }
 
@@ -37,6 +40,7 @@ export async function findLinkedAccount(
       roleId: users.roleId,
       fullName: users.fullName,
       email: users.email,
+      madeBy: passwordLinks.madeBy,
       expiresAt: passwordLinks.expiresAt,
     })
     .from(passwordLinks)
@@ -113,16 +117,18 @@ async function releaseLink(db: Queries, userId: number, tokenHash: Buffer): Prom
 async function storePassword(
   context: AppContext,
   tx: Queries,
-  { userId, roleId, fullName }: LinkedAccount,
+  { userId, roleId, fullName, email, madeBy }: LinkedAccount,
   passwordHash: string,
 ): Promise<void> {
   const now = context.clock.now();
   const changed = await tx
     .update(users)
     .set({ passwordHash, updatedAt: now, updatedBy: userId })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt)))
     .returning({ id: users.id });
   if (changed.length === 0) throw new Refused('passwordLinkInvalid');
+  // A link that came by e-mail proves the address.
+  if (madeBy === userId) await markConfirmed(tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endUnusedLinks(tx, userId, now);
   const role = roleCodeOf(roleId);

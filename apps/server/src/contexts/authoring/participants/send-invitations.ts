@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { publicOrigin } from '../../../public-origin.ts';
-import { memberEmailsAmong } from '../../accounts/queries.ts';
+import { memberLocalesByEmail } from '../../accounts/queries.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { queueMails } from '../../messaging/mails/queue-mail.ts';
 import { requireMail } from '../../site/capabilities.ts';
@@ -14,7 +14,7 @@ import { selectListedEmails } from './participants.ts';
  * a tenant sends e-mail to its participants alone. Each e-mail has the address's own registration link, or the sign-in
  * page for a registered candidate.
  *
- * @param locale language of the default texts
+ * @param locale language of the default texts for an address whose language the tenant does not know
  * @throws Refused emailSettingsNotDone, noCandidateSelected where no address is listed
  * @throws HttpFailure 429 above the day's quota of the tenant
  */
@@ -31,12 +31,14 @@ export async function sendInvitations(
   if (recipients.length === 0) throw new Refused('noCandidateSelected');
   await db.transaction(async (tx) => {
     await refuseAboveMailQuota(context, tx, tenantId, recipients.length);
-    const registered = await memberEmailsAmong(tx, tenantId, recipients);
+    const registered = await memberLocalesByEmail(tx, tenantId, recipients);
     await queueMails(
       context,
       tx,
       recipients.map((recipient) => ({
-        ...{ kind: 'invitation', recipient, tenantId, locale },
+        ...{ kind: 'invitation', recipient, tenantId },
+        // The language of another tenant's candidate would tell this one that the address has an account.
+        locale: registered.get(recipient) ?? locale,
         link: registered.has(recipient) ? signInAddress() : registrationAddress(recipient),
       })),
     );

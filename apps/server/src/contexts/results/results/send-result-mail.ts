@@ -4,7 +4,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { memberEmailsAmong } from '../../accounts/queries.ts';
+import { memberLocalesByEmail } from '../../accounts/queries.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { queueMails } from '../../messaging/mails/queue-mail.ts';
 import { requireMail } from '../../site/capabilities.ts';
@@ -31,15 +31,15 @@ export async function sendResultMail(
     .filter((email) => email.length > TOO_SHORT);
   if (chosen.length === 0) throw new Refused('noCandidateSelected');
   await requireMail(db);
-  const candidates = [...(await memberEmailsAmong(db, tenantId, chosen))];
-  if (candidates.length === 0) throw new Refused('noCandidateSelected');
+  const candidates = await memberLocalesByEmail(db, tenantId, chosen);
+  if (candidates.size === 0) throw new Refused('noCandidateSelected');
   await db.transaction(async (tx) => {
-    await refuseAboveMailQuota(context, tx, tenantId, candidates.length);
+    await refuseAboveMailQuota(context, tx, tenantId, candidates.size);
     await queueMails(
       context,
       tx,
-      candidates.map((recipient) => ({
-        ...{ kind: 'report', recipient, tenantId, locale },
+      [...candidates].map(([recipient, known]) => ({
+        ...{ kind: 'report', recipient, tenantId, locale: known ?? locale },
         texts: { Subject: subject, Body: body },
       })),
     );

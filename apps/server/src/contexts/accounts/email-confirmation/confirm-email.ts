@@ -1,0 +1,117 @@
+import { roleCodeOf } from '@invigil/domain/access/roles';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import { Refused } from '../../../http/errors.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { emailConfirmations } from '../confirmation-tables.ts';
+import { endUnusedLinks } from '../password-links/create-password-link.ts';
+import { hashToken } from '../sessions/session-tokens.ts';
+import { sessions, users } from '../tables.ts';
+import { endConfirmations, findPending, isValidAt } from './confirmation-links.ts';
+
+interface Confirmation {
+  readonly userId: number;
+  readonly email: string;
+  /** Whether the address replaces another one of the account. */
+  readonly isChange: boolean;
+}
+
+/**
+ * What a link confirms.
+ *
+ * @throws Refused confirmationLinkInvalid for a link that is unknown, used, replaced or expired
+ */
+export async function findConfirmation(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Queries,
+  token: string,
+): Promise<Confirmation> {
+  const [found] = await db
+    .select({ userId: users.id, email: emailConfirmations.email, formerEmail: users.email })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(
+      and(
+        eq(emailConfirmations.tokenHash, hashToken(token)),
+        isValidAt(clock.now()),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (found === undefined) throw new Refused('confirmationLinkInvalid');
+  const { userId, email, formerEmail } = found;
+  return { userId, email, isChange: email !== formerEmail };
+}
+
+/**
+ * Confirms an address by a link, once. A new address replaces that of the account and ends all its sessions and password
+ * links, which the former address may have received.
+ *
+ * @throws Refused confirmationLinkInvalid; emailTaken for an address that another account has meanwhile: the link stays
+ */
+export async function confirmEmail(context: AppContext, token: string): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const { userId } = await findConfirmation(context, tx, token);
+    // Locks the user first, as every change of an address does, so that of parallel calls one uses the link.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [used] = await tx
+      .delete(emailConfirmations)
+      .where(and(eq(emailConfirmations.tokenHash, hashToken(token)), isValidAt(context.clock.now())))
+      .returning({ email: emailConfirmations.email, requestedBy: emailConfirmations.requestedBy });
+    if (user === undefined || used === undefined) throw new Refused('confirmationLinkInvalid');
+    if (used.email === user.email) await markConfirmed(tx, userId);
+    else await replaceEmail(context, tx, user, used);
+  });
+}
+
+/** Marks the address of an account as confirmed. */
+export async function markConfirmed(tx: Queries, userId: number): Promise<void> {
+  await tx.update(users).set({ emailUnconfirmedSince: null }).where(eq(users.id, userId));
+}
+
+async function replaceEmail(
+  context: AppContext,
+  tx: Queries,
+  user: typeof users.$inferSelect,
+  { email, requestedBy }: { readonly email: string; readonly requestedBy: number },
+): Promise<void> {
+  const now = context.clock.now();
+  await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
+    tx
+      .update(users)
+      .set({ email, emailUnconfirmedSince: null, updatedAt: now, updatedBy: requestedBy })
+      .where(eq(users.id, user.id)),
+  );
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await endUnusedLinks(tx, user.id, now);
+  const [requester] = await tx
+    .select({ userId: users.id, roleId: users.roleId, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, requestedBy));
+  if (requester === undefined) throw new Error('The requester of a new address is missing');
+  await recordAudit(
+    context,
+    tx,
+    { ...requester, role: roleCodeOf(requester.roleId) },
+    {
+      action: requestedBy === user.id ? 'profileUpdated' : 'userUpdated',
+      ...{ subjectId: user.id, subjectName: user.fullName },
+      detail: { email: { before: user.email, after: email } },
+    },
+  );
+}
+
+/** Drops the new address of the caller's account that waits for confirmation. */
+export async function cancelEmailChange(
+  context: AppContext,
+  { userId }: { readonly userId: number },
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (user === undefined) return;
+    // The link of a new account stays.
+    const pending = await findPending(context, tx, user);
+    if (pending !== undefined) await endConfirmations(tx, userId);
+  });
+}

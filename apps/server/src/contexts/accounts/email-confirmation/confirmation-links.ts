@@ -1,0 +1,83 @@
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { CONFIRMATION_HOURS, confirmationPath } from '@invigil/domain/accounts/email-confirmation';
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { publicOrigin } from '../../../public-origin.ts';
+import { emailConfirmations } from '../confirmation-tables.ts';
+import { hashToken, newToken } from '../sessions/session-tokens.ts';
+import { isMemberElsewhere } from '../user-scope.ts';
+
+interface NewLink {
+  readonly userId: number;
+  readonly email: string;
+  readonly requestedBy: number;
+}
+
+/** Makes a link that confirms an address; the link before it ends. The caller has locked the user. */
+export async function createConfirmation(
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  tx: Queries,
+  confirmation: NewLink,
+): Promise<{ link: string; expiresAt: Date }> {
+  const expiresAt = new Date(clock.now().getTime() + CONFIRMATION_HOURS * 3_600_000);
+  const token = newToken();
+  await endConfirmations(tx, confirmation.userId);
+  await tx.insert(emailConfirmations).values({ ...confirmation, tokenHash: hashToken(token), expiresAt });
+  return { link: `${publicOrigin(config)}${confirmationPath(token)}`, expiresAt };
+}
+
+/**
+ * Condition for links that are valid. A link of an Admin ends when the candidate joins another Admin, like its password
+ * links: a new address would open that Admin's data to it.
+ */
+export function isValidAt(now: Date): SQL | undefined {
+  const { requestedBy, userId, expiresAt } = emailConfirmations;
+  return and(
+    gt(expiresAt, now),
+    or(
+      eq(requestedBy, userId),
+      sql`exists (select 1 from users maker where maker.id = ${requestedBy} and maker.role_id = ${ROLE_IDS.superAdmin})`,
+      sql`not ${isMemberElsewhere(requestedBy, userId)}`,
+    ),
+  );
+}
+
+interface Owner {
+  readonly id: number | AnyPgColumn;
+  readonly email: string | AnyPgColumn;
+}
+
+/** Condition for the new address of an account that waits for confirmation: at most one. */
+export function isPendingOf(owner: Owner, now: Date): SQL | undefined {
+  const { userId, email } = emailConfirmations;
+  return and(eq(userId, owner.id), ne(email, owner.email), isValidAt(now));
+}
+
+/** The new address of an account that waits for confirmation, and who entered it. */
+export async function findPending(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Queries,
+  owner: Owner,
+): Promise<{ email: string; requestedBy: number } | undefined> {
+  const [pending] = await db
+    .select({ email: emailConfirmations.email, requestedBy: emailConfirmations.requestedBy })
+    .from(emailConfirmations)
+    .where(isPendingOf(owner, clock.now()));
+  return pending;
+}
+
+/** Ends the links of an account. */
+export async function endConfirmations(tx: Queries, userId: number): Promise<void> {
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+}
+
+/** Removes expired links. @returns how many */
+export async function forgetOldConfirmations({ clock, database }: AppContext): Promise<number> {
+  const removed = await database.db
+    .delete(emailConfirmations)
+    .where(lt(emailConfirmations.expiresAt, clock.now()))
+    .returning({ one: emailConfirmations.userId });
+  return removed.length;
+}

@@ -1,0 +1,149 @@
+import { confirmationMail } from '@invigil/domain/accounts/confirmation-mails/confirmation-mail';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { Refused, unauthorized } from '../../../http/errors.ts';
+import { countOrRefuse } from '../../../http/rate-limits.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { publicOrigin } from '../../../public-origin.ts';
+import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
+import { queueMails } from '../../messaging/mails/queue-mail.ts';
+import { readSettingsAndCapabilities, requireMail } from '../../site/capabilities.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import { findAccountByEmail } from '../create-account.ts';
+import { users } from '../tables.ts';
+import { createConfirmation, endConfirmations, findPending } from './confirmation-links.ts';
+
+/** Links that one account sends again: enough for the spam folder, too few to flood a mailbox. */
+const LINKS_OF_ACCOUNT = { limit: 5, windowSeconds: 15 * 60 };
+
+interface Account {
+  readonly id: number;
+  readonly email: string;
+}
+
+interface LinkMail {
+  readonly user: Account;
+  /** The address to confirm: the account's or a new one. */
+  readonly newEmail: string;
+  readonly requestedBy: number;
+  readonly locale: LocaleKey;
+  readonly tenantId: number | null;
+}
+
+/** Queues the e-mail with a new link; the link before it ends. @returns when the link expires */
+async function queueLink(
+  context: AppContext,
+  tx: Queries,
+  { user, newEmail, requestedBy, locale, tenantId }: LinkMail,
+): Promise<Date> {
+  const { link, expiresAt } = await createConfirmation(context, tx, {
+    ...{ userId: user.id, email: newEmail, requestedBy },
+  });
+  const { siteTitle } = (await readSettings(tx)).general;
+  const mail = newEmail === user.email ? 'newAccount' : 'newAddress';
+  const texts = confirmationMail(locale, mail, { siteTitle, email: user.email, newEmail, link });
+  await queueMails(context, tx, [
+    { kind: 'emailConfirmation', recipient: newEmail, locale, tenantId, texts, expiresAt },
+  ]);
+  return expiresAt;
+}
+
+/**
+ * Asks an account that registered by itself to confirm its address, where the site sends e-mail. The e-mail belongs to no
+ * tenant, because registrations must not use up the quota of an Admin.
+ */
+export async function askNewAccount(
+  context: AppContext,
+  tx: Queries,
+  { locale, ...user }: Account & { readonly locale: LocaleKey },
+): Promise<void> {
+  const { capabilities } = await readSettingsAndCapabilities(tx);
+  if (!capabilities.canSendMail) return;
+  await tx.update(users).set({ emailUnconfirmedSince: context.clock.now() }).where(eq(users.id, user.id));
+  await queueLink(context, tx, {
+    ...{ user, newEmail: user.email, requestedBy: user.id },
+    ...{ locale, tenantId: null },
+  });
+}
+
+interface EmailChange {
+  readonly actor: Session;
+  readonly user: Account & { readonly passwordHash: string; readonly locale: LocaleKey | null };
+  readonly newEmail: string;
+  /** Language of the actor, for an account whose language is unknown. */
+  readonly locale: LocaleKey;
+}
+
+/**
+ * Changes the address of an account. Where the site sends e-mail, the new address has to confirm the change, and the
+ * former one is told; until then nothing changes. At once where the site sends none, and for an account without a password,
+ * which nobody has opened. The caller has locked the user and stores the columns.
+ *
+ * @returns the columns to store, and the address that waits
+ * @throws Refused emailTaken
+ * @throws HttpFailure 429 above the day's quota of the tenant
+ */
+export async function changeEmail(
+  context: AppContext,
+  tx: Queries,
+  { actor, user, newEmail, locale: actorLocale }: EmailChange,
+): Promise<{ columns: { email?: string; emailUnconfirmedSince?: null }; pendingEmail?: string }> {
+  if (newEmail === user.email) return { columns: {} };
+  const { settings, capabilities } = await readSettingsAndCapabilities(tx);
+  if (!capabilities.canSendMail || user.passwordHash === '') {
+    await endConfirmations(tx, user.id);
+    return { columns: { email: newEmail, emailUnconfirmedSince: null } };
+  }
+  if ((await findAccountByEmail(tx, newEmail)) !== undefined) throw new Refused('emailTaken');
+  const tenantId = actor.role === 'superAdmin' ? null : actor.userId;
+  if (tenantId !== null) await refuseAboveMailQuota(context, tx, tenantId, 2);
+  const locale = user.locale ?? actorLocale;
+  const shared = { locale, tenantId };
+  const expiresAt = await queueLink(context, tx, { user, newEmail, requestedBy: actor.userId, ...shared });
+  const { siteTitle } = settings.general;
+  const link = `${publicOrigin(context.config)}/signIn`;
+  const texts = confirmationMail(locale, 'formerAddress', { siteTitle, email: user.email, newEmail, link });
+  await queueMails(context, tx, [
+    { kind: 'emailChangeNotice', recipient: user.email, texts, expiresAt, ...shared },
+  ]);
+  return { columns: {}, pendingEmail: newEmail };
+}
+
+/**
+ * Sends the caller a new link for the address that waits: a new one, else that of the account. Does nothing where none
+ * waits, as after a confirmation on another device.
+ *
+ * @throws Refused emailSettingsNotDone
+ * @throws HttpFailure 429
+ */
+export async function sendConfirmationAgain(
+  context: AppContext,
+  { userId }: Session,
+  callerLocale: LocaleKey,
+): Promise<void> {
+  await requireMail(context.database.db);
+  await countOrRefuse(context, `email-confirmation:${userId}`, LINKS_OF_ACCOUNT);
+  await context.database.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        locale: users.locale,
+        emailUnconfirmedSince: users.emailUnconfirmedSince,
+      })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('update');
+    if (user === undefined) throw unauthorized();
+    const pending = await findPending(context, tx, user);
+    const newEmail = pending?.email ?? (user.emailUnconfirmedSince === null ? undefined : user.email);
+    if (newEmail === undefined) return;
+    // No tenant: a candidate must not use up the quota of an Admin.
+    await queueLink(context, tx, {
+      ...{ user, newEmail, requestedBy: pending?.requestedBy ?? userId },
+      ...{ locale: user.locale ?? callerLocale, tenantId: null },
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALE_KEYS } from '../../site/locale.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+
+const VALUES = {
+  siteTitle: 'Hill School',
+  email: 'old@example.org',
+  newEmail: 'new@example.org',
+  link: 'https://exams.example/confirmEmail#confirm-email=t0k3n',
+};
+
+describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
+  it.each(['newAccount', 'newAddress', 'formerAddress'] as const)(
+    '%s has its link and no open placeholder [confirmation-mail.1]',
+    (mail) => {
+      const texts = confirmationMail(locale, mail, VALUES);
+      expect(Object.values(texts).join()).not.toMatch(/\[\w+\]/);
+      expect(texts.Subject).toContain('Hill School');
+      // White space ends the address, so that a mail client does not read what follows as a part of it.
+      expect(texts.Body).toMatch(/\shttps:\/\/exams\.example\/confirmEmail#confirm-email=t0k3n(\s|$)/);
+    },
+  );
+
+  it('the former address reads the new one, and a new account its own', () => {
+    const { Body } = confirmationMail(locale, 'formerAddress', VALUES);
+    expect(Body).toContain('old@example.org');
+    expect(Body).toContain('new@example.org');
+    const own = { ...VALUES, newEmail: VALUES.email };
+    expect(confirmationMail(locale, 'newAccount', own).Body).toContain('old@example.org');
+  });
+});
+
+it('leaves brackets of a site title as they are', () => {
+  const { Subject } = confirmationMail('en', 'newAccount', { ...VALUES, siteTitle: '[email] [x]' });
+  expect(Subject).toContain('[email] [x]');
+});

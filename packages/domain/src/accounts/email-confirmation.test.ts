@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { confirmationPath, confirmationTokenOf } from './email-confirmation.ts';
+import { tokenOfFragment } from './password-link.ts';
+
+it('a confirmation link gives its token back, and none to the reader of password links', () => {
+  const { hash, pathname } = new URL(confirmationPath('a-b_c'), 'https://exams.example.org');
+  expect(pathname).toBe('/confirmEmail');
+  expect(confirmationTokenOf(hash)).toBe('a-b_c');
+  expect(tokenOfFragment(hash)).toBeUndefined();
+});
+
+it('finds no token in another fragment', () => {
+  expect(['', '#confirm-email=', '#password-link=a'].map(confirmationTokenOf)).toEqual(
+    Array(3).fill(undefined),
+  );
+});
