@@ -9,6 +9,7 @@ import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { createFaq } from '@invigil/contract/site/faq-endpoints';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { signInOnPage, withBrowser } from '@invigil/testkit/browser/launch-browser';
+import { setUpPayments } from '@invigil/testkit/builders/accounts';
 import { assessmentFields, questionFields, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { takeSeat } from '@invigil/testkit/builders/cohort';
 import { registerCandidate } from '@invigil/testkit/builders/examiner';
@@ -92,6 +93,7 @@ async function plant({ baseUrl, owner, ours }: AttackedSite) {
     body: { name: short, email: 'contact@example.org', telephone: '', message: SCRIPT },
   });
   await ownerClient.ok(createFaq, { body: { title: short, description: SCRIPT } });
+  await setUpPayments(ownerClient);
   await ownerClient.ok(createPlan, {
     body: {
       ...{ title: short, interval: 'monthly', priceMinor: 66_600, assessmentLimit: 1, questionLimit: 1 },

@@ -148,10 +148,15 @@ test.describe('payments of assessments', () => {
   });
 
   test('are listed with candidate, assessment, price, amount and session, and exported [journey-payments.6]', async () => {
-    // No call of this version takes a payment: the rows are those of the contract.
+    // Many rows at once: the payments themselves are shown by the journeys of the checkout.
     const payments = Array.from({ length: MANY }, (_, index) => ({
       ...{ paymentId: index + 1, title: `Unit Test ${index + 1}`, priceMinor: 1_250, amountMinor: 1_250 },
-      ...{ currency: 'EUR', checkoutSessionId: `cs_${index + 1}`, email: 'meera@example.org' },
+      ...{
+        refundedMinor: index === 0 ? 250 : 0,
+        currency: 'EUR',
+        checkoutSessionId: `cs_${index + 1}`,
+        email: 'meera@example.org',
+      },
       ...{ fullName: 'Meera Iyer', createdAt: new Date(Date.UTC(2026, 5, index + 1, 8)) },
     }));
     await page.route(`**${listAssessmentPayments.path.replace(':userId', '*')}`, (route) =>

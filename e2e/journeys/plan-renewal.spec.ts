@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { createPlan } from '@invigil/contract/billing/plan-endpoints';
-import { buildAdmin, planFields } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import { type SignedIn, type Site, siteAt } from '@invigil/testkit/builders/site';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
@@ -16,6 +16,7 @@ test.beforeAll(async () => {
   server = await startServer();
   site = siteAt(server.baseUrl, server.owner);
   const owner = await site.signIn(site.owner);
+  await setUpPayments(owner);
   await owner.ok(createPlan, {
     body: planFields({ title: 'Classroom', priceMinor: 0, assessmentLimit: 50 }),
   });
@@ -79,6 +80,7 @@ test('a paid plan says that payments are not set up, and the dialog fits a phone
   browser,
 }) => {
   const admin = await usedUp();
+  await setUpPayments(await site.signIn(site.owner), '');
   const page = await signIn(browser, admin.credentials);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.getByRole('button', { name: /^Account/ }).click();

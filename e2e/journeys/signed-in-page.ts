@@ -51,8 +51,12 @@ export async function openSignedIn(
 }
 
 /** Signs in by the form, as far as the dashboard. */
-export async function signInOn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.goto(`${baseUrl()}/signIn`);
+export async function signInOn(
+  page: Page,
+  { email, password }: Credentials,
+  origin = baseUrl(),
+): Promise<void> {
+  await page.goto(`${origin}/signIn`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.locator('button[type=submit]').click();

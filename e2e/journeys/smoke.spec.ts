@@ -1,6 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { baseUrl, signInOn, siteOwner } from './signed-in-page.ts';
+import { type OwnSite, startOwnSite } from './own-site.ts';
+import { signInOn } from './signed-in-page.ts';
+
+/** A site has at most one free plan: this journey has its own site. */
+let own: OwnSite;
+
+test.beforeAll(async () => {
+  own = await startOwnSite();
+});
+test.afterAll(() => own.stop());
 
 const figure = fileURLToPath(new URL('./fixtures/circuit.png', import.meta.url));
 const PASSWORD = 'set in the site 2026';
@@ -14,7 +23,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${baseUrl()}/`);
+  await page.waitForURL(`${own.baseUrl}/`);
 }
 
 /** Collects console messages and policy violations during the whole journey. */
@@ -29,12 +38,12 @@ function watchConsole(page: Page): string[] {
 
 test('from the first sign-in to the result sheet', async ({ browser }) => {
   test.setTimeout(180_000);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+  const page = await browser.newPage({ baseURL: own.baseUrl, viewport: { width: 1280, height: 860 } });
   const problems = watchConsole(page);
   let invitation = '';
 
   await test.step('the SuperAdmin creates a free plan [smoke.6]', async () => {
-    await signInOn(page, siteOwner());
+    await signInOn(page, own.owner, own.baseUrl);
     await page.getByRole('link', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
     const panel = page.getByRole('dialog', { name: 'New plan' });

@@ -1,5 +1,6 @@
 import type { createPlan } from '@invigil/contract/billing/plan-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import type { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 
 /** Plans of the site. The sample Admin has the free plan, which lasts a year. */
 export const PLANS = [
@@ -31,3 +32,14 @@ export const PLANS = [
     additionalText: 'For a whole school',
   },
 ] as const satisfies readonly BodyOf<typeof createPlan>[];
+
+/** Complete, so that plans can have prices. A demonstration refuses payments, so that no provider sees the key. */
+export const PAYMENT_SETTINGS = {
+  isRegistrationPaid: false,
+  registrationPriceMinor: 0,
+  currency: 'EUR',
+  currencySymbol: '€',
+  paymentPublicKey: 'pk_test_demonstration',
+  paymentSecretKey: 'sk_test_demonstration',
+  paymentWebhookSecret: undefined,
+} as const satisfies BodyOf<typeof updatePaymentSettings>;

@@ -4,6 +4,7 @@ import * as templates from '@invigil/contract/authoring/certificate-template-end
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as contacts from '@invigil/contract/messaging/contact-endpoints';
 import * as faq from '@invigil/contract/site/faq-endpoints';
+import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { updateColourSettings } from '@invigil/contract/site/settings-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { PALETTES } from '@invigil/domain/site/palettes';
@@ -12,7 +13,7 @@ import { CERTIFICATE_TEMPLATES } from '../content/certificates.ts';
 import { CONTACTS } from '../content/contacts.ts';
 import { FAQS } from '../content/faqs.ts';
 import { ADMIN, OTHER_ADMINS, OWNER } from '../content/people.ts';
-import { PLANS } from '../content/plans.ts';
+import { PAYMENT_SETTINGS, PLANS } from '../content/plans.ts';
 import { readPicture } from '../pictures.ts';
 import { type DemoEvent, instantOn } from './demo-event.ts';
 import { callAnonymously, type DemoRun, type Visit, visit } from './demo-run.ts';
@@ -59,6 +60,7 @@ export function seedSite(run: DemoRun, site: DemoSite): DemoEvent[] {
 
 async function seedPlansAndFaqs(site: DemoSite, owner: Visit): Promise<void> {
   await owner.call(updateColourSettings, { body: PALETTES.paperAndTeal });
+  await owner.call(updatePaymentSettings, { body: PAYMENT_SETTINGS });
   for (const body of PLANS) {
     owner.wait(150);
     const { createdId } = await owner.call(plans.createPlan, { body });

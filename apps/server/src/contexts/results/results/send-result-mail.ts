@@ -44,5 +44,5 @@ export async function sendResultMail(
       })),
     );
   });
-  return candidates.length;
+  return candidates.size;
 }
