@@ -1,5 +1,6 @@
+import { markupOf } from '@invigil/domain/authoring/typed-markup';
 import { describe, expect, it } from 'vitest';
-import { hasMathematics, markupOf, parsableMarkup, typedOf } from './typed-markup.ts';
+import { hasMathematics, parsableMarkup, typedOf } from './typed-markup.ts';
 
 describe('typed markup', () => {
   it('encodes new lines as line breaks', () => {

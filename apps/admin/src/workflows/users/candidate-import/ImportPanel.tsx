@@ -1,5 +1,11 @@
 import { listUsers } from '@invigil/contract/accounts/account-endpoints';
-import { listImportedUsers, saveImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
+import {
+  listImportedUsers,
+  readUserCsv,
+  SAMPLE_CSV_PATH,
+  saveImportedUsers,
+  uploadUserCsv,
+} from '@invigil/contract/accounts/candidate-import-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { isImportable } from '@invigil/domain/accounts/candidate-import';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
@@ -12,12 +18,12 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
-import { FileStep } from './FileStep.tsx';
+import { ImportFileStep } from '../../../shared/csv-import/ImportFileStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 
 /** Imports candidates from a CSV file: choose the file, review its rows, confirm. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'csvImport']);
   const toast = useToast();
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -32,8 +38,10 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const count = rows?.filter(({ status }) => isImportable(status)).length ?? 0;
   const hasSkipped = rows !== undefined && rows.length > count;
 
+  const upload = useAction(uploadUserCsv);
+  const read = useAction(readUserCsv);
   const textOf = (error: unknown) =>
-    error instanceof CallError && error.status === 404 ? t('import.gone') : errorText(error);
+    error instanceof CallError && error.status === 404 ? t('csvImport:gone') : errorText(error);
   const save = useAction(saveImportedUsers, [listUsers, listInvitations]);
   const { busy, run } = useSingleFlight(async (id: string) => {
     setFailure(null);
@@ -67,7 +75,13 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       )}
     >
       {batchId === null ? (
-        <FileStep onRead={setBatchId} />
+        <ImportFileStep
+          text={t('import.text')}
+          hint={(limits) => t('import.hint', limits)}
+          sample={{ path: SAMPLE_CSV_PATH, fileName: 'user-upload.csv' }}
+          upload={(file) => upload.mutateAsync({ file })}
+          read={async (path) => setBatchId((await read.mutateAsync({ body: { path } })).batchId)}
+        />
       ) : (
         <ReviewStep
           rows={rows}
