@@ -49,7 +49,8 @@ export const stageQuestionCsv = endpoint({
   name: 'stageQuestionCsv',
   method: 'POST',
   path: '/api/Quiz/StageCsvQuestions',
-  summary: 'Parses an uploaded file of questions into a batch for review, which exists for a day.',
+  summary:
+    'Parses an uploaded file of questions into a batch for review, which exists for a day. An addition of this product.',
   actorFields: ['addedBy'],
   body: fileOfAssessment,
   ok: wire({ batchId }, { batchId: 'responseMsg' }),
@@ -60,7 +61,8 @@ export const checkImportedQuestions = endpoint({
   name: 'checkImportedQuestions',
   method: 'POST',
   path: '/api/Quiz/CheckCsvQuestions/:batch',
-  summary: 'Checks questions of a batch for a second. Repeat it until all are checked.',
+  summary:
+    'Checks questions of a batch for a second. Repeat it until all are checked. An addition of this product.',
   params: batchParams,
   ok: wire({ checkedCount: count, totalCount: count }, {}),
 });
@@ -71,7 +73,7 @@ export const listImportedQuestions = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetCsvQuestions/:batch',
   summary:
-    'The questions of a batch with their lines in the file, each with the reasons for which an import would skip it now.',
+    'The questions of a batch with their lines in the file, each with the reasons for which an import would skip it now. An addition of this product.',
   isHeavyRead: true,
   params: batchParams,
   ok: z.array(
@@ -92,7 +94,7 @@ export const saveImportedQuestions = endpoint({
   method: 'POST',
   path: '/api/Quiz/SaveCsvQuestions/:batch',
   summary:
-    'Adds the questions of a batch to the assessment, once, and skips those that are invalid. Stops a live assessment. Status 404 for a batch that was imported.',
+    'Adds the questions of a batch to the assessment, once, and skips those that are invalid. Stops a live assessment. Status 404 for a batch that was imported. An addition of this product.',
   params: batchParams,
   ok: wire({ message: z.enum(SUCCESS_KEYS), createdCount: count }, { message: 'responseMsg' }),
 });

@@ -35,11 +35,18 @@ export async function checkSome(context: AppContext, actor: Session, importId: s
 /**
  * Checks all rows of an import that are not checked yet.
  *
- * @throws HttpFailure 404 as checkSome; 503 if it takes too long
+ * @throws HttpFailure as requireChecked; 503 if it takes too long
  */
 export async function checkAll(context: AppContext, actor: Session, importId: string): Promise<void> {
   await checkRows(context, actor, importId, WHOLE_MS);
-  const { checkedCount, totalCount } = await countRows(context.database.db, actor, importId);
+  await requireChecked(context.database.db, actor, importId);
+}
+
+/**
+ * @throws HttpFailure 404 for a foreign import and for one that no longer waits; 503 for one with unchecked rows
+ */
+export async function requireChecked(db: Queries, actor: Session, importId: string): Promise<void> {
+  const { checkedCount, totalCount } = await countRows(db, actor, importId);
   if (checkedCount < totalCount) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
 }
 

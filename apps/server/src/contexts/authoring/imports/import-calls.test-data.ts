@@ -27,7 +27,14 @@ export function importCalls(admin: SignedIn) {
     stage: async (assessmentId: number, content?: string | Buffer) =>
       (await admin.ok(contract.stageQuestionCsv, await fileFor(assessmentId, content))).batchId,
     check: (batchId: string) => admin.ok(contract.checkImportedQuestions, { params: { batchId } }),
-    list: (batchId: string) => admin.ok(contract.listImportedQuestions, { params: { batchId } }),
+    /** Checks all rows of a batch, and lists them. */
+    list: async (batchId: string) => {
+      const input = { params: { batchId } };
+      for (;;) {
+        const { checkedCount, totalCount } = await admin.ok(contract.checkImportedQuestions, input);
+        if (checkedCount === totalCount) return admin.ok(contract.listImportedQuestions, input);
+      }
+    },
     save: (batchId: string) => admin.ok(contract.saveImportedQuestions, { params: { batchId } }),
     questionsOf: (assessmentId: number) => admin.ok(listQuestions, { params: { assessmentId } }),
   };

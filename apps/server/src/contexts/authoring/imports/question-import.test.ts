@@ -80,6 +80,8 @@ describe('an import of questions', () => {
     const assessmentId = await calls.emptyAssessment();
     const batchId = await calls.stage(assessmentId, `${TEXT}No key?,a,b,\n`);
     expect(await calls.questionsOf(assessmentId)).toEqual([]);
+    // The rows are not checked yet; the confirmation checks them.
+    expect(await admin.status(contract.listImportedQuestions, { params: { batchId } })).toBe(503);
     expect((await calls.save(batchId)).createdCount).toBe(1);
     expect(await calls.questionsOf(assessmentId)).toHaveLength(1);
   });
