@@ -14,7 +14,7 @@ let assessmentId: number;
 let page: Page;
 
 test.beforeEach(async ({ browser }) => {
-  admin = await buildAdmin(journeySite(), { questionLimit: 2_000 });
+  admin = await buildAdmin(journeySite(), { questionLimit: 4_000 });
   ({ assessmentId } = await buildAssessment(admin, { title: 'Geography' }, [{ prompt: 'Already here?' }]));
   page = await openSignedIn(browser, admin.credentials);
   await openQuestions();
@@ -146,10 +146,10 @@ test('a long file shows its progress, and the review fits a phone [journey-quest
   await page.setViewportSize({ width: 320, height: 640 });
   await openButton().click();
   await choose(
-    csvOf(...Array.from({ length: 1_500 }, (_, n) => `Question number ${n}?;a;b;A;Because \\(${n}\\)`)),
+    csvOf(...Array.from({ length: 3_000 }, (_, n) => `Question number ${n}?;a;b;A;Because \\(${n}\\)`)),
   );
-  await expect(panel()).toContainText(/of 1500 questions checked/);
-  await expect(panel()).toContainText('1500 questions will be added.', { timeout: 60_000 });
+  await expect(panel()).toContainText(/of 3,000 questions checked/);
+  await expect(panel()).toContainText('3000 questions will be added.', { timeout: 60_000 });
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.querySelector('.panel-content')?.scrollWidth,

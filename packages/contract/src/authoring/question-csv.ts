@@ -10,7 +10,7 @@ import {
   PROMPT_TYPE_IDS,
   type PromptType,
 } from '@invigil/domain/authoring/question';
-import { markupOf } from '@invigil/domain/authoring/typed-markup';
+import { markupOf } from '@invigil/domain/typed-markup';
 import type { BodyOf } from '../endpoint.ts';
 import { labelsToWire } from './interactions/choice/option-labels.ts';
 import type { createQuestion } from './question-endpoints.ts';

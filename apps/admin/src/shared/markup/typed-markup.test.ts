@@ -1,4 +1,4 @@
-import { markupOf } from '@invigil/domain/authoring/typed-markup';
+import { markupOf } from '@invigil/domain/typed-markup';
 import { describe, expect, it } from 'vitest';
 import { hasMathematics, parsableMarkup, typedOf } from './typed-markup.ts';
 

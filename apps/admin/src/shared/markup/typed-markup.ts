@@ -1,4 +1,4 @@
-import { mapParts, markupOf } from '@invigil/domain/authoring/typed-markup';
+import { mapParts, markupOf } from '@invigil/domain/typed-markup';
 
 /** Stored text as it was typed: line breaks as new lines, and `<`, `>`, `&` where they are not markup. */
 export function typedOf(stored: string): string {

@@ -7,8 +7,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';
-import type { formerQuestionColumns } from './former-columns.ts';
-import type { FormerRendering } from './question-tables.ts';
+import type { FormerRendering, questions } from './question-tables.ts';
 import { assessments } from './tables.ts';
 
 /** Files of questions that were read and wait for the author's confirmation: for a day, or until the import. */
@@ -46,7 +45,11 @@ export interface RowQuestion {
   readonly complexity: Complexity;
   /** Null for a row without marks. */
   readonly marks: number | null;
-  readonly columns: ReturnType<typeof formerQuestionColumns>;
+  /** The columns of the question that its content is computed from. */
+  readonly columns: Pick<
+    typeof questions.$inferInsert,
+    'promptType' | 'answerType' | 'prompt' | 'isCode' | 'options' | 'key' | 'explanation' | 'imageDescription'
+  >;
   readonly rendered: FormerRendering;
   /** Bytes of the rendering. */
   readonly size: number;

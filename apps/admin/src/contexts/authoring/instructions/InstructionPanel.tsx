@@ -3,7 +3,7 @@ import {
   listInstructions,
   updateInstruction,
 } from '@invigil/contract/authoring/instruction-endpoints';
-import { markupOf } from '@invigil/domain/authoring/typed-markup';
+import { markupOf } from '@invigil/domain/typed-markup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';

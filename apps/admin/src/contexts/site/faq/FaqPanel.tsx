@@ -1,5 +1,5 @@
 import { createFaq, listFaqs, updateFaq } from '@invigil/contract/site/faq-endpoints';
-import { markupOf } from '@invigil/domain/authoring/typed-markup';
+import { markupOf } from '@invigil/domain/typed-markup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';

@@ -3,7 +3,7 @@ import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { type AssessmentFields, buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 
-export const TEXT = 'question,optionA,optionB,correctOptions\nTwo or three?,Two,Three,A\n';
+export const TEXT = 'question,option A,option B,correctOptions\nTwo or three?,Two,Three,A\n';
 
 export const csvOf = (content: string | Buffer) => ({
   bytes: Buffer.from(content as Buffer),

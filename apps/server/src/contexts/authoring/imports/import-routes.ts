@@ -1,5 +1,6 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/import-endpoints';
+import { QUESTION_SAMPLE_LINES } from '@invigil/contract/authoring/question-csv-sample';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
@@ -7,7 +8,6 @@ import { storeCsv } from '../../files/csv-files.ts';
 import { serveSampleCsv } from '../../files/sample-csv.ts';
 import { checkSome } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
-import { SAMPLE_LINES } from './sample-csv.ts';
 import { saveQuestions } from './save-questions.ts';
 import { stageQuestions } from './stage-questions.ts';
 
@@ -42,5 +42,5 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
     createdCount: await saveQuestions(context, actor, params.batchId, true),
   }));
 
-  serveSampleCsv(app, contract.QUESTION_SAMPLE_PATH, SAMPLE_LINES);
+  serveSampleCsv(app, contract.QUESTION_SAMPLE_PATH, QUESTION_SAMPLE_LINES);
 }

@@ -44,7 +44,7 @@ it.runIf(process.platform === 'linux')(
       { length: MAX_IMPORT_ROWS },
       (_, n) => `"What is <b>${n}</b> + ${n}?",${n + n},${n * n},${n},A,`,
     );
-    const text = ['question,optionA,optionB,optionC,correctOptions,explanation', ...rows].join('\n');
+    const text = ['question,option A,option B,option C,correctOptions,explanation', ...rows].join('\n');
     let batchId = '';
     const turns: number[] = [];
     const measure = async (work: () => Promise<unknown>) => turns.push(await longestTurn(work));

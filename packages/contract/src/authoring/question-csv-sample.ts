@@ -1,5 +1,5 @@
 /** The lines of the sample file of an import of questions. */
-export const SAMPLE_LINES = [
+export const QUESTION_SAMPLE_LINES = [
   'question,questionType,answerType,optionA,optionB,optionC,optionD,optionE,correctOptions,explanation,difficulty,category,marks,codeSnippet',
   'What is the capital of Japan?,Multiple choice,Multiple choice,Kyoto,Tokyo,Osaka,Nagoya,,B,Tokyo has been the capital since 1868.,easy,,1,no',
   '"Which gas do plants take from the air, for photosynthesis?",Multiple choice,Multiple choice,Oxygen,Nitrogen,Carbon dioxide,,,C,,easy,,1,no',
