@@ -32,3 +32,13 @@ describe('typed markup', () => {
     expect(hasMathematics('if (a)')).toBe(false);
   });
 });
+
+it('converts the longest text in linear time, whatever it contains', () => {
+  for (const piece of ['\\(', '<pre ', '<p', ' ', '\n', '<p \n', ' \n ']) {
+    const text = piece.repeat(Math.ceil(200_000 / piece.length));
+    const startedAt = performance.now();
+    markupOf(text);
+    // Quadratic time would be minutes; a busy machine takes a tenth of a second.
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  }
+});
