@@ -129,7 +129,7 @@ test('a wrong file is refused in place, and the right one works after it [journe
   await expect(panel().getByRole('alert')).toHaveText(/cannot be read. Compare it with the sample/);
   await expect(panel().getByRole('button', { name: 'Choose a file' })).toBeFocused();
   await choose(Array.from({ length: 10_001 }, (_, n) => `Name,n${n}@example.org`).join('\n'));
-  await expect(panel().getByRole('alert')).toHaveText(/more than 10,000 candidates/);
+  await expect(panel().getByRole('alert')).toHaveText(/more than 10,000 lines/);
   await choose(Buffer.alloc(4 * 1024 * 1024 + 1, 'a'));
   await expect(panel().getByRole('alert')).toHaveText(/too large/);
   const arrival = page.waitForEvent('download');

@@ -5,6 +5,7 @@ export * from '../contexts/accounts/import-tables.ts';
 export * from '../contexts/accounts/tables.ts';
 export * from '../contexts/ai/tables.ts';
 export * from '../contexts/audit/tables.ts';
+export * from '../contexts/authoring/import-tables.ts';
 export * from '../contexts/authoring/question-tables.ts';
 export * from '../contexts/authoring/tables.ts';
 export * from '../contexts/billing/tables.ts';

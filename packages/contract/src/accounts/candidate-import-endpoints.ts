@@ -2,16 +2,12 @@ import { only } from '@invigil/domain/access/access';
 import { IMPORT_STATUSES } from '@invigil/domain/accounts/candidate-import';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
-import { csvFile, storedCsv } from '../csv-file.ts';
+import { batchId, batchParams, csvFile, storedCsv } from '../csv-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const users = { group: 'User', access: only(['admin'], ['users']) } as const;
-
-/** An unguessable id. */
-const batchId = z.uuid();
-const batchParams = wire({ batchId }, { batchId: 'batch' });
 
 /** Address of the sample file. It is public: a browser downloads it without a token. */
 export const SAMPLE_CSV_PATH = '/Resources/Upload/user-upload.csv';

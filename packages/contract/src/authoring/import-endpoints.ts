@@ -1,11 +1,26 @@
 import { only } from '@invigil/domain/access/access';
-import { doneAnswer } from '../answers.ts';
-import { csvFile, storedCsv } from '../csv-file.ts';
+import type { Refusal } from '@invigil/domain/refusals';
+import { z } from 'zod';
+import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
+import { batchId, batchParams, csvFile, storedCsv } from '../csv-file.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, text } from '../fields.ts';
+import { count, id, text } from '../fields.ts';
+import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
 import { wire } from '../wire.ts';
+import { QUESTION_COLUMNS } from './question-csv.ts';
 
 const questions = { group: 'Quiz', access: only(['admin'], ['questions']) } as const;
+
+/** Address of the sample file. It is public: a browser downloads it without a token. */
+export const QUESTION_SAMPLE_PATH = '/Resources/Upload/question-upload.csv';
+
+const fileOfAssessment = wire({ path: text(300), assessmentId: id }, { assessmentId: 'quizTopicId' });
+
+/** The key of a message at a field, or a refusal. */
+const problem = z.codec(z.string(), z.string(), {
+  decode: refusalFromWire,
+  encode: (key) => refusalToWire(key as Refusal),
+});
 
 export const uploadQuestionCsv = endpoint({
   ...questions,
@@ -22,8 +37,64 @@ export const readQuestionCsv = endpoint({
   name: 'readQuestionCsv',
   method: 'POST',
   path: '/api/Quiz/ReadQuestionUploadCsv',
-  summary: 'Imports an uploaded file of questions into an assessment.',
+  summary:
+    'Imports all questions of an uploaded file into an assessment at once, or none if one of them is invalid. Stops a live assessment.',
   actorFields: ['addedBy'],
-  body: wire({ path: text(300), assessmentId: id }, { assessmentId: 'quizTopicId' }),
+  body: fileOfAssessment,
   ok: doneAnswer,
+});
+
+export const stageQuestionCsv = endpoint({
+  ...questions,
+  name: 'stageQuestionCsv',
+  method: 'POST',
+  path: '/api/Quiz/StageCsvQuestions',
+  summary:
+    'Parses an uploaded file of questions into a batch for review, which exists for a day. An addition of this product.',
+  actorFields: ['addedBy'],
+  body: fileOfAssessment,
+  ok: wire({ batchId }, { batchId: 'responseMsg' }),
+});
+
+export const checkImportedQuestions = endpoint({
+  ...questions,
+  name: 'checkImportedQuestions',
+  method: 'POST',
+  path: '/api/Quiz/CheckCsvQuestions/:batch',
+  summary:
+    'Checks questions of a batch for a second. Repeat it until all are checked. An addition of this product.',
+  params: batchParams,
+  ok: wire({ checkedCount: count, totalCount: count }, {}),
+});
+
+export const listImportedQuestions = endpoint({
+  ...questions,
+  name: 'listImportedQuestions',
+  method: 'GET',
+  path: '/api/Quiz/GetCsvQuestions/:batch',
+  summary:
+    'The questions of a batch with their lines in the file, each with the reasons for which an import would skip it now. An addition of this product.',
+  isHeavyRead: true,
+  params: batchParams,
+  ok: z.array(
+    wire(
+      {
+        line: count,
+        prompt: z.string(),
+        problems: z.array(wire({ column: z.enum(QUESTION_COLUMNS).nullable(), problem }, {})),
+      },
+      { line: 'lineNumber', prompt: 'questionDetail' },
+    ),
+  ),
+});
+
+export const saveImportedQuestions = endpoint({
+  ...questions,
+  name: 'saveImportedQuestions',
+  method: 'POST',
+  path: '/api/Quiz/SaveCsvQuestions/:batch',
+  summary:
+    'Adds the questions of a batch to the assessment, once, and skips those that are invalid. Stops a live assessment. Status 404 for a batch that was imported. An addition of this product.',
+  params: batchParams,
+  ok: wire({ message: z.enum(SUCCESS_KEYS), createdCount: count }, { message: 'responseMsg' }),
 });

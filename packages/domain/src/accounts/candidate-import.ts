@@ -1,6 +1,3 @@
-/** Most candidates of an imported file. */
-export const MAX_IMPORT_ROWS = 10_000;
-
 /** Reasons for which a row can never be imported, whatever accounts exist. */
 export const ROW_PROBLEMS = ['nameMissing', 'nameInvalid', 'emailInvalid', 'duplicate'] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];

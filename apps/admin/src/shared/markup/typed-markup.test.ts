@@ -1,5 +1,6 @@
+import { markupOf } from '@invigil/domain/typed-markup';
 import { describe, expect, it } from 'vitest';
-import { hasMathematics, markupOf, parsableMarkup, typedOf } from './typed-markup.ts';
+import { hasMathematics, parsableMarkup, typedOf } from './typed-markup.ts';
 
 describe('typed markup', () => {
   it('encodes new lines as line breaks', () => {
@@ -30,4 +31,14 @@ describe('typed markup', () => {
     expect(hasMathematics('if \\(a\\)')).toBe(true);
     expect(hasMathematics('if (a)')).toBe(false);
   });
+});
+
+it('converts the longest text in linear time, whatever it contains', () => {
+  for (const piece of ['\\(', '<pre ', '<p', ' ', '\n', '<p \n', ' \n ']) {
+    const text = piece.repeat(Math.ceil(200_000 / piece.length));
+    const startedAt = performance.now();
+    markupOf(text);
+    // Quadratic time would be minutes; a busy machine takes a tenth of a second.
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  }
 });

@@ -1,31 +1,4 @@
-/** Parts that stay unchanged: mathematics and preformatted text. */
-const UNTOUCHED = /(\\\([\s\S]*?\\\)|<pre\b[\s\S]*?<\/pre>)/i;
-const BLOCK = '</?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\\b';
-const NEW_LINE = new RegExp(`(${BLOCK}[^>]*>)?[ \\t]*\\n[ \\t]*(?=(${BLOCK})?)`, 'gi');
-
-/** The odd parts of the split are the unchanged ones. */
-function mapParts(
-  text: string,
-  prose: (part: string) => string,
-  untouched: (part: string) => string,
-): string {
-  return text
-    .split(UNTOUCHED)
-    .map((part, index) => (index % 2 === 0 ? prose(part) : untouched(part)))
-    .join('');
-}
-
-/** Typed text as it is sent: a new line becomes a line break, except beside a block such as a list entry. */
-export function markupOf(typed: string): string {
-  return mapParts(
-    typed.replaceAll('\r\n', '\n'),
-    (part) =>
-      part.replace(NEW_LINE, (whole: string, before: string | undefined, after: string | undefined) =>
-        before === undefined && after === undefined ? '<br>\n' : whole,
-      ),
-    (part) => part,
-  );
-}
+import { mapParts, markupOf } from '@invigil/domain/typed-markup';
 
 /** Stored text as it was typed: line breaks as new lines, and `<`, `>`, `&` where they are not markup. */
 export function typedOf(stored: string): string {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import type { Job } from '../../job.ts';
 import { registerAuthorRoutes } from './assessments/author-routes.ts';
 import { registerCategoryRoutes } from './categories/category-routes.ts';
 import { registerTemplateRoutes } from './certificate-templates/template-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
+import { forgetOldQuestionImports } from './imports/stage-questions.ts';
 import { registerInstructionRoutes } from './instructions/instruction-routes.ts';
 import { registerLookupRoutes } from './lookups/lookup-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
@@ -24,3 +26,8 @@ export function registerAuthoring(app: FastifyInstance, context: AppContext): vo
   registerMediaRoutes(app, context);
   registerImportRoutes(app, context);
 }
+
+export const authoringJobs: readonly Job<AppContext>[] = [
+  // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
+  { name: 'forget old imports of questions', everyMs: 60 * 60_000, run: forgetOldQuestionImports },
+];

@@ -3,6 +3,7 @@ import {
   listInstructions,
   updateInstruction,
 } from '@invigil/contract/authoring/instruction-endpoints';
+import { markupOf } from '@invigil/domain/typed-markup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -11,7 +12,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
-import { hasMathematics, markupOf, typedOf } from '../../../shared/markup/typed-markup.ts';
+import { hasMathematics, typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { Instruction } from './instruction-row.ts';
 
 interface InstructionPanelProps {

@@ -14,6 +14,7 @@ import type { AssessmentOfQuestions } from './author-question.ts';
 import { plainPrompt } from './plain-prompt.ts';
 import { questionAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
+import { QuestionImport } from './question-import/QuestionImport.tsx';
 
 interface QuestionListProps {
   assessment: AssessmentOfQuestions;
@@ -69,7 +70,12 @@ export function QuestionList({ assessment, lead, liveAction }: QuestionListProps
         confirmLabel: t(isLive ? 'stopsLive.confirmDelete' : 'deleteDialog.confirm'),
         done: t('deleted'),
       }}
-      pageActions={liveAction}
+      pageActions={
+        <>
+          {liveAction}
+          <QuestionImport assessment={assessment} />
+        </>
+      }
     />
   );
 }

@@ -4,8 +4,9 @@ import { isAvailable } from '@invigil/domain/authoring/interactions/interaction'
 import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
+import { markupOf } from '@invigil/domain/typed-markup';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
-import { markupOf, typedOf } from '../../../shared/markup/typed-markup.ts';
+import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { blankChoice } from './interactions/choice/choice-values.ts';
 import type { InteractionValues } from './interactions/interaction-editor.ts';

@@ -1,4 +1,5 @@
 import { createFaq, listFaqs, updateFaq } from '@invigil/contract/site/faq-endpoints';
+import { markupOf } from '@invigil/domain/typed-markup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -8,7 +9,7 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
-import { markupOf, typedOf } from '../../../shared/markup/typed-markup.ts';
+import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { FaqRow } from './faq-row.ts';
 
 interface FaqPanelProps {

@@ -1,5 +1,11 @@
 import { listUsers } from '@invigil/contract/accounts/account-endpoints';
-import { listImportedUsers, saveImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
+import {
+  listImportedUsers,
+  readUserCsv,
+  SAMPLE_CSV_PATH,
+  saveImportedUsers,
+  uploadUserCsv,
+} from '@invigil/contract/accounts/candidate-import-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { listMails } from '@invigil/contract/messaging/mail-endpoints';
 import { isImportable } from '@invigil/domain/accounts/candidate-import';
@@ -13,13 +19,13 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import { ImportFileStep } from '../../../shared/csv-import/ImportFileStep.tsx';
 import { useMailSetup } from '../../../shared/session/use-setup.tsx';
-import { FileStep } from './FileStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 
 /** Imports candidates from a CSV file: choose the file, review its rows, confirm. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'csvImport']);
   const toast = useToast();
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -38,9 +44,11 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     wantsMail && mailSetup === undefined && rows?.some(({ status }) => status === 'new') === true;
   const hasSkipped = rows !== undefined && rows.length > count;
 
+  const upload = useAction(uploadUserCsv);
+  const read = useAction(readUserCsv);
   const textOf = (error: unknown) => {
     const status = error instanceof CallError ? error.status : undefined;
-    if (status === 404) return t('import.gone');
+    if (status === 404) return t('csvImport:gone');
     return status === 429 && sendsMail ? t('import.mailQuota') : errorText(error);
   };
   const save = useAction(saveImportedUsers, [listUsers, listInvitations, listMails]);
@@ -81,7 +89,13 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       )}
     >
       {batchId === null ? (
-        <FileStep onRead={setBatchId} />
+        <ImportFileStep
+          text={t('import.text')}
+          hint={(limits) => t('import.hint', limits)}
+          sample={{ path: SAMPLE_CSV_PATH, fileName: 'user-upload.csv' }}
+          upload={(file) => upload.mutateAsync({ file })}
+          read={async (path) => setBatchId((await read.mutateAsync({ body: { path } })).batchId)}
+        />
       ) : (
         <ReviewStep
           rows={rows}

@@ -1,8 +1,9 @@
 import type { listImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
-import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import type { ChipKind } from '@invigil/ui/components/StatusChip.tsx';
 import { useTranslation } from 'react-i18next';
+import { useReviewColumns } from '../../../shared/csv-import/import-columns.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 
 /** A row of the file with the result that an import would have. */
@@ -20,23 +21,9 @@ export function useStatusText(): (status: ImportStatus) => string {
 export function useImportColumns(): Column<ImportRow>[] {
   const { t } = useTranslation('users');
   const statusText = useStatusText();
-  return [
-    {
-      id: 'line',
-      header: t('import.columns.line'),
-      align: 'right',
-      stacked: 'detail',
-      cell: (row) => (
-        <span className="import-line" data-label={t('import.columns.line')}>
-          {row.line}
-        </span>
-      ),
-      value: (row) => row.line,
-    },
-    {
-      id: 'candidate',
-      header: t('import.columns.candidate'),
-      stacked: 'title',
+  return useReviewColumns<ImportRow>({
+    record: {
+      header: t('import.candidate'),
       cell: (row) => (
         <>
           <span className="import-text">{row.fullName || '–'}</span>
@@ -45,16 +32,6 @@ export function useImportColumns(): Column<ImportRow>[] {
       ),
       value: (row) => `${row.fullName} ${row.email}`,
     },
-    {
-      id: 'status',
-      header: t('import.columns.status'),
-      stacked: 'detail',
-      cell: (row) => (
-        <StatusChip kind={CHIPS[row.status] ?? 'warn'}>
-          <span className="import-status">{statusText(row.status)}</span>
-        </StatusChip>
-      ),
-      value: (row) => statusText(row.status),
-    },
-  ];
+    status: (row) => ({ kind: CHIPS[row.status] ?? 'warn', text: statusText(row.status) }),
+  });
 }

@@ -4,8 +4,9 @@ import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import { findOwnCsv, storeCsv } from '../../files/csv-files.ts';
+import { serveSampleCsv } from '../../files/sample-csv.ts';
 import { listStaged } from './list-staged.ts';
-import { SAMPLE_CSV } from './sample-csv.ts';
+import { SAMPLE_LINES } from './sample-csv.ts';
 import { saveCandidates } from './save-candidates.ts';
 import { stageCandidates } from './stage-candidates.ts';
 
@@ -27,11 +28,5 @@ export function registerCandidateImportRoutes(app: FastifyInstance, context: App
       locale: localeOf(request),
     })),
   }));
-  app.get(contract.SAMPLE_CSV_PATH, (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="user-upload.csv"')
-      .header('cache-control', 'public, max-age=86400')
-      .send(SAMPLE_CSV),
-  );
+  serveSampleCsv(app, contract.SAMPLE_CSV_PATH, SAMPLE_LINES);
 }

@@ -1,9 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { email as emailField, personName } from '@invigil/contract/fields';
-import { MAX_IMPORT_ROWS, type RowProblem } from '@invigil/domain/accounts/candidate-import';
-import { decodeText, NotText } from '../../../adapters/csv/decode-text.ts';
-import { type CsvRecord, NotCsv, readRecords } from '../../../adapters/csv/read-records.ts';
-import { Refused } from '../../../http/errors.ts';
+import type { RowProblem } from '@invigil/domain/accounts/candidate-import';
+import type { CsvRecord } from '../../../adapters/csv/read-records.ts';
+import { readRows } from '../../../adapters/csv/read-rows.ts';
 
 /** A row of a file of candidates. */
 export interface CandidateRow {
@@ -19,8 +17,6 @@ const EMAIL_HEADERS = new Set(['email', 'emailaddress']);
 const MAX_SHOWN = 300;
 /** Longest text that is checked, which bounds the cost of a row. */
 const MAX_CHECKED = 1_000;
-/** Rows that are checked in one turn of the event loop. */
-const ROWS_PER_TURN = 50;
 
 const nameField = personName(120);
 
@@ -29,43 +25,23 @@ const nameField = personName(120);
  *
  * @throws Refused csvUploadInstruction for a file without rows or without columns for name and address; csvTooManyRows
  */
-export async function readCandidates(bytes: Buffer): Promise<readonly CandidateRow[]> {
-  const rows: CandidateRow[] = [];
+export function readCandidates(bytes: Buffer): Promise<readonly CandidateRow[]> {
   const emails = new Set<string>();
-  let columns: Columns | undefined;
-  try {
-    for await (const record of readRecords(decodeText(bytes))) {
-      if (record.fields.every((field) => field === '')) continue;
-      if (columns === undefined) {
-        columns = columnsOf(record.fields);
-        if (columns.areNamed) continue;
-      }
-      if (rows.length === MAX_IMPORT_ROWS) throw new Refused('csvTooManyRows');
-      rows.push(toRow(record, columns, emails));
-      if (rows.length % ROWS_PER_TURN === 0) await nextTurn();
-    }
-  } catch (error) {
-    throw error instanceof NotCsv || error instanceof NotText ? new Refused('csvUploadInstruction') : error;
-  }
-  if (rows.length === 0) throw new Refused('csvUploadInstruction');
-  return rows;
+  return readRows(bytes, { columnsOf, toRow: (record, columns) => toRow(record, columns, emails) });
 }
 
 interface Columns {
   readonly fullName: number;
   readonly email: number;
-  /** Whether the first record names the columns; otherwise it is a candidate. */
-  readonly areNamed: boolean;
 }
 
-/** @throws Refused csvUploadInstruction */
-function columnsOf(first: readonly string[]): Columns {
+/** The columns by their names. Without names, the address is in the second column and the first record is a row. */
+function columnsOf(first: readonly string[]) {
   const names = first.map((field) => field.toLowerCase().replaceAll(/[\s_-]/g, ''));
   const fullName = names.findIndex((name) => NAME_HEADERS.has(name));
   const email = names.findIndex((name) => EMAIL_HEADERS.has(name));
-  if (fullName !== -1 && email !== -1) return { fullName, email, areNamed: true };
-  if (first[1]?.includes('@')) return { fullName: 0, email: 1, areNamed: false };
-  throw new Refused('csvUploadInstruction');
+  if (fullName !== -1 && email !== -1) return { columns: { fullName, email }, areNamed: true };
+  return first[1]?.includes('@') ? { columns: { fullName: 0, email: 1 }, areNamed: false } : undefined;
 }
 
 function toRow({ fields, line }: CsvRecord, columns: Columns, emails: Set<string>): CandidateRow {

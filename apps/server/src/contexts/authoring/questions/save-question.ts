@@ -3,13 +3,10 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
-import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PromptMedia, QuestionRendering } from '@invigil/domain/authoring/question';
-import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
-import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import { and, count, eq, max } from 'drizzle-orm';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
@@ -25,7 +22,9 @@ import { markStopped } from '../assessments/stop-live.ts';
 import { formerQuestionColumns, formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
+import { checkRules, checkTexts } from './check-question.ts';
 import { renderQuestion } from './render-question.ts';
+import { renderedSizeOf, sizeOf } from './rendered-size.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;
 
@@ -145,17 +144,12 @@ async function refuseTooLong(
   tx: Queries,
   assessmentId: number,
   rendering: QuestionRendering,
-  questionId = 0,
+  questionId?: number,
 ): Promise<void> {
-  const [others] = await tx
-    .select({ bytes: sql<string>`coalesce(sum(octet_length(${questions.rendering}::text)), 0)` })
-    .from(questions)
-    .where(and(eq(questions.assessmentId, assessmentId), ne(questions.id, questionId)));
-  const bytes = Number(others?.bytes) + Buffer.byteLength(JSON.stringify(rendering));
+  const bytes = (await renderedSizeOf(tx, assessmentId, questionId)) + sizeOf(rendering);
   if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
 }
 
-/** Validates the sanitised texts, because sanitising can empty a text. */
 async function normalizeFields(
   tx: Queries,
   actor: Session,
@@ -163,22 +157,14 @@ async function normalizeFields(
   { texts, ...body }: Omit<Fields, keyof CleanQuestion['texts']> & Pick<CleanQuestion, 'texts'>,
 ) {
   const { prompt, interaction, explanation } = texts;
-  if (prompt.source === '' || (!prompt.isCode && plainText(prompt.source) === ''))
-    throw new InvalidField('prompt', 'required');
-  const missing = isAvailable(interaction)
-    ? interactionRules(interaction.kind).findMissingField(interaction)
-    : undefined;
-  if (missing !== undefined) throw new InvalidField(missing, 'required');
+  checkTexts(texts);
   const fileId = await findOwnImage(tx, actor, {
     field: 'imagePath',
     path: body.imagePath,
     purpose: 'questionImage',
   });
-  refuseIf(
-    findQuestionRefusal({ promptType: body.promptType, interaction, hasImage: fileId !== null }, assessment),
-  );
-  if (assessment.markingScheme === 'perQuestion' && (body.marks ?? 0) <= 0)
-    throw new InvalidField('marks', 'positive');
+  const { promptType, marks = null } = body;
+  checkRules({ promptType, interaction, hasImage: fileId !== null, marks }, assessment);
   const media: PromptMedia | null =
     fileId === null ? null : { kind: 'image', fileId, description: body.imageDescription };
   return {

@@ -1,10 +1,5 @@
-import {
-  readUserCsv,
-  SAMPLE_CSV_PATH,
-  uploadUserCsv,
-} from '@invigil/contract/accounts/candidate-import-endpoints';
 import { csvFile } from '@invigil/contract/csv-file';
-import { MAX_IMPORT_ROWS } from '@invigil/domain/accounts/candidate-import';
+import { MAX_IMPORT_ROWS } from '@invigil/domain/csv-import';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
@@ -12,33 +7,50 @@ import Button from '@mui/material/Button';
 import { CircleAlert, Download, FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+
+/** The records of a file that the server has checked. */
+export interface ReadProgress {
+  readonly checked: number;
+  readonly total: number;
+}
+
+interface ImportFileStepProps {
+  /** What the file contains, and that it is reviewed first. */
+  text: string;
+  /** The limits of the file. */
+  hint: (limits: { rows: string; megabytes: number }) => string;
+  sample: { path: string; fileName: string };
+  /** Uploads the file and answers its path. */
+  upload: (file: File) => Promise<{ path: string }>;
+  /** Lets the server read the uploaded file; the caller shows the review. */
+  read: (path: string, report: (progress: ReadProgress) => void) => Promise<void>;
+  /** Names the progress of a file whose records are checked one by one. */
+  progressText?: (progress: ReadProgress) => string;
+}
 
 /** Chooses a CSV file, uploads it and lets the server read it. */
-export function FileStep({ onRead }: { onRead: (batchId: string) => void }) {
-  const { t } = useTranslation(['users', 'messages']);
+export function ImportFileStep({ text, hint, sample, upload, read, progressText }: ImportFileStepProps) {
+  const { t } = useTranslation(['csvImport', 'messages']);
   const errorText = useErrorText();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<'uploading' | 'reading' | null>(null);
-  const upload = useAction(uploadUserCsv);
-  const read = useAction(readUserCsv);
+  const [phase, setPhase] = useState<'uploading' | 'reading' | ReadProgress | null>(null);
 
   const { run } = useSingleFlight(async (file: File) => {
     setError(null);
     if (!file.name.toLowerCase().includes('.csv')) return setError(t('messages:refusals.csvUploadError'));
     if (file.size > csvFile.maxBytes) return setError(t('messages:failures.tooLarge'));
     try {
-      setProgress('uploading');
-      const { path } = await upload.mutateAsync({ file });
-      setProgress('reading');
-      onRead((await read.mutateAsync({ body: { path } })).batchId);
+      setPhase('uploading');
+      const { path } = await upload(file);
+      setPhase('reading');
+      await read(path, setPhase);
     } catch (problem) {
       setError(errorText(problem));
-      setProgress(null);
+      setPhase(null);
     }
   });
   // The button is disabled while it shows its progress, which moves the focus out of the panel.
@@ -49,13 +61,13 @@ export function FileStep({ onRead }: { onRead: (batchId: string) => void }) {
 
   return (
     <>
-      <p className="secondary">{t('import.text')}</p>
+      <p className="secondary">{text}</p>
       <fieldset>
-        <legend className="field-label">{t('import.file')}</legend>
+        <legend className="field-label">{t('file')}</legend>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
         <div
           className="drop-zone"
-          aria-busy={progress !== null}
+          aria-busy={phase !== null}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
@@ -76,21 +88,26 @@ export function FileStep({ onRead }: { onRead: (batchId: string) => void }) {
           <Button
             ref={button}
             variant="outlined"
-            loading={progress !== null}
+            loading={phase !== null}
             startIcon={<Icon of={FileUp} />}
             aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
             onClick={() => picker.current?.click()}
           >
-            {t('import.choose')}
+            {t('choose')}
           </Button>
           <span className="small muted" id={`${id}-hint`} role="status">
-            {progress === null
-              ? t('import.hint', {
+            {phase === null
+              ? hint({
                   rows: formatNumber(MAX_IMPORT_ROWS),
                   megabytes: csvFile.maxBytes / (1024 * 1024),
                 })
-              : t(`import.${progress}`)}
+              : typeof phase === 'string'
+                ? t(phase)
+                : progressText?.(phase)}
           </span>
+          {phase !== null && typeof phase !== 'string' && (
+            <progress className="import-progress" value={phase.checked} max={phase.total} aria-hidden />
+          )}
         </div>
         {error !== null && (
           <span className="field-error" id={`${id}-error`} role="alert">
@@ -102,11 +119,11 @@ export function FileStep({ onRead }: { onRead: (batchId: string) => void }) {
       <div>
         <Button
           component="a"
-          href={SAMPLE_CSV_PATH}
-          download="user-upload.csv"
+          href={sample.path}
+          download={sample.fileName}
           startIcon={<Icon of={Download} />}
         >
-          {t('import.sample')}
+          {t('sample')}
         </Button>
       </div>
     </>

@@ -1,0 +1,151 @@
+import {
+  getAssessment,
+  listAssessmentCards,
+  listAssessments,
+} from '@invigil/contract/authoring/assessment-endpoints';
+import * as contract from '@invigil/contract/authoring/import-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../../shared/api/api-errors.ts';
+import { queryOf, useAction } from '../../../../shared/api/queries.ts';
+import { useErrorText } from '../../../../shared/api/use-error-text.ts';
+import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
+import { SidePanel } from '../../../../shared/components/SidePanel.tsx';
+import { useToast } from '../../../../shared/components/Toast.tsx';
+import { ImportFileStep, type ReadProgress } from '../../../../shared/csv-import/ImportFileStep.tsx';
+import type { AssessmentOfQuestions } from '../author-question.ts';
+import { isImportable, ReviewStep } from './ReviewStep.tsx';
+
+const READS = [listQuestions, getAssessment, listAssessments, listAssessmentCards];
+
+interface ImportPanelProps {
+  assessment: AssessmentOfQuestions;
+  onClose: () => void;
+}
+
+/** Imports questions from a CSV file: choose the file, review its rows, confirm. */
+export function ImportPanel({ assessment, onClose }: ImportPanelProps) {
+  const { t } = useTranslation(['questions', 'csvImport']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { assessmentId, title, isLive } = assessment;
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const list = useQuery({
+    ...queryOf(contract.listImportedQuestions, { params: { batchId: batchId ?? '' } }),
+    enabled: batchId !== null,
+    gcTime: 0,
+    // A category that the file names can be created in another window.
+    refetchOnWindowFocus: true,
+  });
+  const rows = batchId === null ? undefined : list.data;
+  const count = rows?.filter(isImportable).length ?? 0;
+  const hasSkipped = rows !== undefined && rows.length > count;
+
+  const upload = useAction(contract.uploadQuestionCsv);
+  const stage = useAction(contract.stageQuestionCsv);
+  const check = useAction(contract.checkImportedQuestions);
+  const save = useAction(contract.saveImportedQuestions, READS);
+  const textOf = (error: unknown) =>
+    error instanceof CallError && error.status === 404 ? t('csvImport:gone') : errorText(error);
+
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+  const read = async (path: string, report: (progress: ReadProgress) => void) => {
+    const staged = await stage.mutateAsync({ body: { path, assessmentId } });
+    for (;;) {
+      const { checkedCount, totalCount } = await check.mutateAsync({ params: { batchId: staged.batchId } });
+      if (isClosed.current) return;
+      if (checkedCount === totalCount) return setBatchId(staged.batchId);
+      report({ checked: checkedCount, total: totalCount });
+    }
+  };
+
+  const { busy, run } = useSingleFlight(async (id: string) => {
+    setFailure(null);
+    setAsking(false);
+    try {
+      const { createdCount } = await save.mutateAsync({ params: { batchId: id } });
+      onClose();
+      toast.show(t('import.done', { count: createdCount }));
+    } catch (error) {
+      setFailure(textOf(error));
+      // Another window may have confirmed the import.
+      for (const { name } of READS) await queries.invalidateQueries({ queryKey: [name] });
+    }
+  });
+
+  return (
+    <>
+      <SidePanel
+        open
+        title={t('import.title')}
+        onClose={onClose}
+        footer={(requestClose) => (
+          <>
+            <Button variant="outlined" onClick={requestClose}>
+              {t('common:cancel')}
+            </Button>
+            {batchId !== null && rows !== undefined && (
+              <Button
+                variant="contained"
+                loading={busy}
+                disabled={count === 0}
+                onClick={() => (isLive ? setAsking(true) : run(batchId))}
+              >
+                {t(hasSkipped ? 'import.saveValid' : 'import.save', { count })}
+              </Button>
+            )}
+          </>
+        )}
+      >
+        {batchId === null ? (
+          <ImportFileStep
+            text={t('import.text')}
+            hint={(limits) => t('import.hint', limits)}
+            sample={{ path: contract.QUESTION_SAMPLE_PATH, fileName: 'question-upload.csv' }}
+            upload={(file) => upload.mutateAsync({ file })}
+            read={read}
+            progressText={({ checked, total }) =>
+              t('import.checking', { checked: formatNumber(checked), total: formatNumber(total) })
+            }
+          />
+        ) : (
+          <ReviewStep
+            rows={rows}
+            isLive={isLive}
+            error={list.error === null ? null : textOf(list.error)}
+            failure={failure}
+            onRetry={() => void list.refetch()}
+            onOtherFile={() => {
+              setFailure(null);
+              setBatchId(null);
+            }}
+          />
+        )}
+      </SidePanel>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('stopsLive.title', { title })}
+        safeLabel={t('stopsLive.keep')}
+        confirmLabel={t('import.confirmStop')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => batchId !== null && run(batchId)}
+      >
+        {t('stopsLive.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { columnOfField, type QuestionRowProblem } from '@invigil/contract/authoring/question-csv';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { HttpFailure, InvalidField, notFound, Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { formerQuestionColumns, formerRendering } from '../former-columns.ts';
+import { questionImportRows, questionImports, type RowFields, type RowQuestion } from '../import-tables.ts';
+import { checkTexts } from '../questions/check-question.ts';
+import { renderQuestion } from '../questions/render-question.ts';
+import { sizeOf } from '../questions/rendered-size.ts';
+
+/** Rows that are read and stored at a time. */
+const ROWS_PER_PIECE = 50;
+/** Time of one call that reports progress. */
+const STEP_MS = 1_000;
+/** Time of a call that needs the whole import. A repeated call continues. */
+const WHOLE_MS = 60_000;
+
+interface Progress {
+  readonly checkedCount: number;
+  readonly totalCount: number;
+}
+
+/**
+ * Sanitises and renders the texts of waiting rows for a second, and stores the results.
+ *
+ * @throws HttpFailure 404 for a foreign import and for one that no longer waits
+ */
+export async function checkSome(context: AppContext, actor: Session, importId: string): Promise<Progress> {
+  await checkRows(context, actor, importId, STEP_MS);
+  return countRows(context.database.db, actor, importId);
+}
+
+/**
+ * Checks all rows of an import that are not checked yet.
+ *
+ * @throws HttpFailure as requireChecked; 503 if it takes too long
+ */
+export async function checkAll(context: AppContext, actor: Session, importId: string): Promise<void> {
+  await checkRows(context, actor, importId, WHOLE_MS);
+  await requireChecked(context.database.db, actor, importId);
+}
+
+/**
+ * @throws HttpFailure 404 for a foreign import and for one that no longer waits; 503 for one with unchecked rows
+ */
+export async function requireChecked(db: Queries, actor: Session, importId: string): Promise<void> {
+  const { checkedCount, totalCount } = await countRows(db, actor, importId);
+  if (checkedCount < totalCount) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
+}
+
+async function countRows(db: Queries, { userId }: Session, importId: string): Promise<Progress> {
+  const [counts] = await db
+    .select({
+      checkedCount: sql<number>`(count(*) filter (where ${questionImportRows.isChecked}))::int`,
+      totalCount: sql<number>`count(*)::int`,
+    })
+    .from(questionImportRows)
+    .innerJoin(questionImports, eq(questionImports.id, questionImportRows.importId))
+    .where(and(eq(questionImports.id, importId), eq(questionImports.tenantId, userId)));
+  // An import has at least one row.
+  if (counts === undefined || counts.totalCount === 0) throw notFound();
+  return counts;
+}
+
+interface CheckedRow {
+  readonly position: number;
+  readonly question: RowQuestion | null;
+  readonly problems: readonly QuestionRowProblem[];
+}
+
+async function checkRows(
+  context: AppContext,
+  actor: Session,
+  importId: string,
+  milliseconds: number,
+): Promise<void> {
+  const { db } = context.database;
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    const waiting = await selectWaiting(db, actor, importId);
+    if (waiting.length === 0) return;
+    const checked: CheckedRow[] = [];
+    try {
+      for (const { position, fields } of waiting) {
+        if (fields !== null) checked.push({ position, ...(await checkRow(context, actor, fields)) });
+        if (performance.now() > end) break;
+      }
+    } finally {
+      await storeChecked(db, importId, checked);
+    }
+  }
+}
+
+function selectWaiting(db: Queries, { userId }: Session, importId: string) {
+  return db
+    .select({ position: questionImportRows.position, fields: questionImportRows.fields })
+    .from(questionImportRows)
+    .innerJoin(questionImports, eq(questionImports.id, questionImportRows.importId))
+    .where(
+      and(
+        eq(questionImports.id, importId),
+        eq(questionImports.tenantId, userId),
+        sql`not ${questionImportRows.isChecked}`,
+      ),
+    )
+    .orderBy(asc(questionImportRows.position))
+    .limit(ROWS_PER_PIECE);
+}
+
+/** Renders a row as the save of one question does. */
+async function checkRow(
+  context: AppContext,
+  { userId }: Session,
+  { prompt, isCode, interaction, explanation, promptType, complexity, marks = null }: RowFields,
+): Promise<Omit<CheckedRow, 'position'>> {
+  try {
+    const { texts, rendering } = await renderQuestion(context, userId, {
+      prompt: { source: prompt, isCode },
+      interaction,
+      explanation,
+    });
+    checkTexts(texts);
+    const question = {
+      promptType,
+      interaction: texts.interaction,
+      complexity,
+      marks,
+      columns: formerQuestionColumns({ ...texts, prompt: { ...texts.prompt, media: null } }),
+      rendered: formerRendering(texts.interaction, rendering),
+      size: sizeOf(rendering),
+    };
+    return { question, problems: [] };
+  } catch (error) {
+    return { question: null, problems: [problemOf(error)] };
+  }
+}
+
+/** A failed check as a reason for the author. @throws any other error */
+export function problemOf(error: unknown): QuestionRowProblem {
+  if (error instanceof InvalidField) return { column: columnOfField(error.field), problem: error.message };
+  if (error instanceof Refused) return { column: null, problem: error.refusal };
+  throw error;
+}
+
+/** Stores results. A concurrent check of the same rows has the same results. */
+async function storeChecked(db: Queries, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = (read: (row: CheckedRow) => unknown) => sql.param(rows.map(read));
+  await db.execute(sql`
+    update ${questionImportRows} set is_checked = true, fields = null, question = r.question::jsonb,
+      problems = r.problems::jsonb
+    from unnest(${column(({ position }) => position)}::int[],
+      ${column(({ question }) => question && JSON.stringify(question))}::text[],
+      ${column(({ problems }) => JSON.stringify(problems))}::text[]) as r (position, question, problems)
+    where ${questionImportRows.importId} = ${importId} and ${questionImportRows.position} = r.position
+      and not ${questionImportRows.isChecked}`);
+}

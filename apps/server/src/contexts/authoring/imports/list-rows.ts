@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { getAssessment } from '../assessments/own-assessment.ts';
+import { questionImports } from '../import-tables.ts';
+import { requireChecked } from './check-rows.ts';
+import { type JudgedRow, judgeRows } from './judge-rows.ts';
+
+/**
+ * The rows of a waiting import of the caller, each with the reasons for which an import would skip it now.
+ *
+ * @throws HttpFailure 404 for a foreign import and for one that no longer waits; 503 for one with unchecked rows
+ */
+export async function listRows(context: AppContext, actor: Session, importId: string): Promise<JudgedRow[]> {
+  const { db } = context.database;
+  await requireChecked(db, actor, importId);
+  const [waiting] = await db
+    .select({ assessmentId: questionImports.assessmentId })
+    .from(questionImports)
+    .where(and(eq(questionImports.id, importId), eq(questionImports.tenantId, actor.userId)));
+  if (waiting === undefined) throw notFound();
+  const assessment = await getAssessment(db, actor.userId, waiting.assessmentId);
+  return judgeRows(context, db, assessment, importId);
+}

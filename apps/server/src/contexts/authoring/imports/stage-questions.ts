@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isExpired } from '@invigil/domain/billing/plan-term';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { findPlanTerms } from '../../billing/queries.ts';
+import { findOwnCsv, readCsv } from '../../files/csv-files.ts';
+import { deleteOldImports, deleteReplacedImports, readInTurn } from '../../files/waiting-imports.ts';
+import { getAssessment } from '../assessments/own-assessment.ts';
+import { questionImportRows, questionImports } from '../import-tables.ts';
+import { type QuestionRow, readQuestions } from './read-questions.ts';
+
+/** Rows of one insert. */
+const ROWS_PER_INSERT = 100;
+
+/** An uploaded file and the assessment that receives its questions. */
+export interface FileOfAssessment {
+  readonly path: string;
+  readonly assessmentId: number;
+}
+
+/**
+ * Reads a stored file of questions into an import that waits for its confirmation. A file that waits for the same
+ * assessment already is not read again.
+ *
+ * @returns the id of the import
+ * @throws Refused csvUploadInstruction, csvTooManyRows, dateExpired
+ * @throws HttpFailure 404 for a foreign assessment; 429 and 503 when too many files wait
+ */
+export async function stageQuestions(
+  context: AppContext,
+  actor: Session,
+  { path, assessmentId }: FileOfAssessment,
+): Promise<string> {
+  const { db } = context.database;
+  await getAssessment(db, actor.userId, assessmentId);
+  const fileId = await findOwnCsv(context, actor, path);
+  await refuseExpiredPlan(context, db, actor.userId);
+  return readInTurn(String(actor.userId), async () => {
+    const waiting = await findWaiting(db, actor.userId, assessmentId, fileId);
+    if (waiting !== undefined) return waiting;
+    const rows = await readQuestions(await readCsv(context, fileId), assessmentId);
+    return db.transaction((tx) =>
+      insertImport(context, tx, { tenantId: actor.userId, assessmentId, fileId }, rows),
+    );
+  });
+}
+
+/** @throws Refused dateExpired */
+export async function refuseExpiredPlan({ clock }: AppContext, db: Queries, tenantId: number): Promise<void> {
+  const terms = await findPlanTerms(db, tenantId);
+  if (terms !== undefined && isExpired(terms, clock.now())) throw new Refused('dateExpired');
+}
+
+async function findWaiting(
+  db: Queries,
+  tenantId: number,
+  assessmentId: number,
+  fileId: string,
+): Promise<string | undefined> {
+  const [waiting] = await db
+    .select({ id: questionImports.id })
+    .from(questionImports)
+    .where(
+      and(
+        eq(questionImports.tenantId, tenantId),
+        eq(questionImports.assessmentId, assessmentId),
+        eq(questionImports.fileId, fileId),
+      ),
+    )
+    .limit(1);
+  return waiting?.id;
+}
+
+async function insertImport(
+  context: AppContext,
+  tx: Queries,
+  owner: { readonly tenantId: number; readonly assessmentId: number; readonly fileId: string },
+  rows: readonly QuestionRow[],
+): Promise<string> {
+  const [added] = await tx
+    .insert(questionImports)
+    .values({ ...owner, createdAt: context.clock.now() })
+    .returning({ id: questionImports.id });
+  if (added === undefined) throw new Error('The insert returned no row');
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const part = rows.slice(start, start + ROWS_PER_INSERT);
+    const column = (read: (row: QuestionRow) => unknown) => sql.param(part.map(read));
+    // Arrays, because a parameter for each value of each row takes ten times as long.
+    await tx.execute(sql`
+      insert into ${questionImportRows}
+        (import_id, position, line, excerpt, category_name, fields, problems, is_checked)
+      select ${added.id}::uuid, ${start}::int + r.position, r.line, r.excerpt, r.category_name, r.fields::jsonb,
+        r.problems::jsonb, r.fields is null
+      from unnest(${column(({ line }) => line)}::int[],
+        ${column(({ excerpt }) => excerpt)}::text[],
+        ${column(({ categoryName }) => categoryName)}::text[],
+        ${column(({ fields }) => fields && JSON.stringify(fields))}::text[],
+        ${column(({ problems }) => JSON.stringify(problems))}::text[])
+        with ordinality as r (line, excerpt, category_name, fields, problems, position)`);
+    await nextTurn();
+  }
+  await deleteReplacedImports(tx, questionImports, owner.tenantId, added.id);
+  return added.id;
+}
+
+export const forgetOldQuestionImports = (context: AppContext): Promise<number> =>
+  deleteOldImports(context, questionImports);
