@@ -1,6 +1,6 @@
 import { createPlan } from '@invigil/contract/billing/plan-endpoints';
-import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
+import { updateMailSettings, updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { planFields } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import {
   MAIL_CERTIFICATE_PATH,
@@ -16,6 +16,8 @@ import {
 import { freePort } from '@invigil/testkit/server/free-port';
 import type { Page } from '@playwright/test';
 import { type OwnSite, startOwnSite } from './own-site.ts';
+
+export const SIGNING_SECRET = 'whsec_test_site';
 
 /** A site with a free plan and a priced one, which takes payments at a stand-in of the provider and sends e-mail. */
 export interface PaymentSite extends OwnSite {
@@ -38,7 +40,13 @@ export async function startPaymentSite(): Promise<PaymentSite> {
     NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH,
   });
   const ownerClient = await own.site.signIn(own.owner);
-  await setUpPayments(ownerClient);
+  await ownerClient.ok(updatePaymentSettings, {
+    body: {
+      ...{ isRegistrationPaid: false, registrationPriceMinor: 0, currency: 'EUR', currencySymbol: '€' },
+      ...{ paymentPublicKey: 'pk_test_site', paymentSecretKey: 'sk_test_site' },
+      paymentWebhookSecret: SIGNING_SECRET,
+    },
+  });
   await ownerClient.ok(updateMailSettings, {
     body: {
       ...{ mailAddress: 'exams@hill.example', mailPassword: MAIL_PASSWORD },

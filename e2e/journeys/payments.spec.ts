@@ -8,9 +8,9 @@ import { baseUrl, columnHeads, journeySite, openSignedIn, rowOf, siteOwner } fro
 
 const MANY = 11;
 const FIELDS = [
-  ...['Plan', 'Price', 'Payment mode', 'Interval', 'Assessments', 'Questions per assessment'],
-  ...['Start', 'End', "Administrator's e-mail", 'Transaction e-mail', 'Transaction detail'],
-  ...['Checkout session', 'Date'],
+  ...['Plan', 'Price', 'Payment mode', 'Paid by card', 'Refunded', 'Interval', 'Assessments'],
+  ...['Questions per assessment', 'Start', 'End', "Administrator's e-mail", 'Transaction e-mail'],
+  ...['Transaction detail', 'Checkout session', 'Date'],
 ];
 
 const open = (of: Page) => of.goto(`${baseUrl()}/settings/payments`);
@@ -73,8 +73,17 @@ test.describe('payments of plans', () => {
     const rows = readSheet(excel.bytes);
     expect(rows[0]).toEqual(FIELDS);
     expect(rows).toHaveLength(MANY + 1);
-    expect(rows[1]?.slice(0, 6)).toEqual([
-      ...[`${faculty}-${MANY}`, expect.stringMatching(/^US\$\d[\d,.]*$/), 'Offline', 'Yearly', '100', '100'],
+    expect(rows[1]?.slice(0, 8)).toEqual([
+      ...[
+        `${faculty}-${MANY}`,
+        expect.stringMatching(/^US\$\d[\d,.]*$/),
+        'Offline',
+        '',
+        '',
+        'Yearly',
+        '100',
+        '100',
+      ],
     ]);
     expect((await exportTable(page, 'csv')).name).toBe('payment-table.csv');
     expect((await exportTable(page, 'pdf')).name).toBe('payment-table.pdf');
@@ -168,15 +177,22 @@ test.describe('payments of assessments', () => {
     ]);
     await expect(page.getByText(`1–10 of ${MANY}`)).toBeVisible();
     await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveText([
-      ...['Meera Iyermeera@example.org', 'Unit Test 1', '€12.50', '€12.50', 'cs_1', '1 Jun 202610:00'],
+      ...[
+        'Meera Iyermeera@example.org',
+        'Unit Test 1',
+        '€12.50',
+        '€12.50Refunded: €2.50',
+        'cs_1',
+        '1 Jun 202610:00',
+      ],
     ]);
     await page.getByRole('searchbox').fill('cs_11');
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     const csv = await exportTable(page, 'csv');
     expect(csv.name).toBe('payments table.csv');
     expect(csv.bytes.toString('utf8').slice(1).trimEnd().split('\r\n')).toEqual([
-      'Assessment,Price,Amount paid,Checkout session,E-mail,Name,Date',
-      'Unit Test 11,€12.50,€12.50,cs_11,meera@example.org,Meera Iyer,"11 Jun 2026, 10:00"',
+      'Assessment,Price,Amount paid,Refunded,Checkout session,E-mail,Name,Date',
+      'Unit Test 11,€12.50,€12.50,€0,cs_11,meera@example.org,Meera Iyer,"11 Jun 2026, 10:00"',
     ]);
     expect((await exportTable(page, 'excel')).name).toBe('payments table.xlsx');
     expect((await exportTable(page, 'pdf')).name).toBe('payments table.pdf');

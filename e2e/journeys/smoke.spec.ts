@@ -200,7 +200,7 @@ test('from the first sign-in to the result sheet', async ({ browser }) => {
   });
 
   await test.step('the Admin finds the result under the reports [smoke.3]', async () => {
-    await signInOn(page, { email: people.admin.email, password: PASSWORD });
+    await signInOn(page, { email: people.admin.email, password: PASSWORD }, own.baseUrl);
     await page.getByRole('link', { name: 'Examine & reports' }).click();
     const row = page.getByRole('row', { name: new RegExp(people.candidate.name) });
     await expect(row).toContainText('Failed');
