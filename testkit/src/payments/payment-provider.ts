@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerPaymentPage } from './payment-page.ts';
-import { answerApi } from './provider-api.ts';
+import { answerApi, answerError } from './provider-api.ts';
 import { expireSession, paySession, refundSession, type StandInSession } from './provider-sessions.ts';
 
 /** How the stand-in fails its API: refuses connections, never answers, answers 500, or refuses the key. */
@@ -72,11 +72,4 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return new URLSearchParams(text);
-}
-
-/** An error in the provider's form. */
-export function answerError(response: ServerResponse, status: number, type: string, message: string): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-    .end(JSON.stringify({ error: { type, message } }));
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError } from './payment-provider.ts';
 import { createSession, expireSession, type StandInSession, toApi } from './provider-sessions.ts';
 
 interface ApiCall {
@@ -70,4 +69,11 @@ function creationOf(
   created.set(idempotencyKey, { fields: body.toString(), session });
   sessions.set(session.id, session);
   return session;
+}
+
+/** An error in the provider's form. */
+export function answerError(response: ServerResponse, status: number, type: string, message: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+    .end(JSON.stringify({ error: { type, message } }));
 }

@@ -3,7 +3,7 @@ import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
 import type Stripe from 'stripe';
 
 /** An order for the provider's payment page. */
-export interface CheckoutRequest {
+interface CheckoutRequest {
   readonly reference: string;
   readonly title: string;
   /** Minor units by ISO 4217. */
@@ -30,7 +30,7 @@ export class PaymentProviderError extends Error {
 }
 
 /** What a verified event of the provider is about. */
-export type ProviderEvent =
+type ProviderEvent =
   | { readonly sessionId: string }
   | { readonly paymentIntentId: string }
   | { readonly isOther: true };

@@ -8,7 +8,7 @@ type CheckoutEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof checkou
 
 /**
  * Opens the provider's payment page in this tab. The call carries the session, so that the form's redirect, which could
- * not, is left to pages without one (docs/decisions/053).
+ * not, is left to pages without one (docs/decisions/055).
  */
 export function useCheckout<E extends CheckoutEndpoint>(endpoint: E) {
   const [isLeaving, setLeaving] = useState(false);

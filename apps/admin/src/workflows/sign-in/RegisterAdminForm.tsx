@@ -12,7 +12,7 @@ import { RegistrationFields, type RegistrationValues } from './RegistrationField
 import { openSession } from './sign-in-session.ts';
 
 /** What was paid for the registration. */
-export interface RegistrationPayment {
+interface RegistrationPayment {
   readonly sessionId: string;
   /** The payer's address, which the new account can have. */
   readonly email: string;

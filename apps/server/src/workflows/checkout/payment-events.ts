@@ -12,7 +12,7 @@ import { paymentGrant } from './payment-grant.ts';
 
 /**
  * Events of the payment provider (webhooks). An event only names what to read: its order, age and content do not matter,
- * because the server reads the state from the provider (docs/decisions/053).
+ * because the server reads the state from the provider (docs/decisions/055).
  */
 export function registerPaymentEvents(app: FastifyInstance, context: ExamsContext): void {
   app.register(async (events) => {

@@ -18,7 +18,7 @@ export interface Grant {
 
 /**
  * Reads a checkout from the provider and records what became of it. A payment is granted once, whether the buyer's
- * return, an event of the provider or a job asks first, or all at once (docs/decisions/053).
+ * return, an event of the provider or a job asks first, or all at once (docs/decisions/055).
  *
  * @throws Refused paymentSettingsNotDone without the account's key
  * @throws PaymentProviderError
