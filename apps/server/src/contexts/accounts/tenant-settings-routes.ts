@@ -56,10 +56,10 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
   mount(app, context, contract.removePaymentSecretKey, async ({ actor }) => {
     const owner = tenantOwner(actor.userId);
     await db.transaction(async (tx) => {
+      const stored = await secretNamesOf(tx, owner);
       // Removing a key that is not set changes nothing and is not recorded.
-      if (!(await secretNamesOf(tx, owner)).has('paymentSecretKey')) return;
-      await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: '' });
-      await saveSecret(context, tx, actor, { owner, name: 'paymentWebhookSecret', value: '' });
+      for (const name of ['paymentSecretKey', 'paymentWebhookSecret'] as const)
+        if (stored.has(name)) await saveSecret(context, tx, actor, { owner, name, value: '' });
     });
     return done('successfullyDeleted');
   });

@@ -8,7 +8,7 @@ import { encodeRequest } from '@invigil/contract/request';
 import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { confirmationTokenOf } from '@invigil/domain/accounts/email-confirmation';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
-import { buildAdmin, buildCandidate, buildPlan, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, buildFreePlan, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { nextWord } from '@invigil/testkit/builders/unique';
@@ -103,7 +103,7 @@ describe('a registered account', () => {
 
   it('of an Admin is asked too, in the language of its page, and remembers that language [email-confirmation.2]', async () => {
     const email = newAddress();
-    const planId = await buildPlan(test, { priceMinor: 0 });
+    const planId = await buildFreePlan(test);
     const { address: url, body: payload } = encodeRequest(accounts.registerAdmin, {
       body: { fullName: 'Ilaria', email, password: PASSWORD, planId, checkoutSessionId: '' },
     });
