@@ -48,12 +48,15 @@ describe('the live assessments of a candidate', () => {
         questionCount: 3,
         priceMinor: 0,
         paymentCount: 0,
+        tenantId: admin.userId,
+        currency: '',
         openInNewWindow: true,
         closesAt,
         hasOpenAttempt: false,
         attemptsTaken: 0,
         hasInstructions: false,
         mayStart: true,
+        mayPay: false,
       },
     ]);
   });
