@@ -11,6 +11,7 @@ import { type Options, readOptions } from './options.ts';
 import { type ClosedLoopResult, runClosedLoop } from './phases/closed-loop.ts';
 import { runCohort } from './phases/cohort.ts';
 import { runHeavySearches } from './phases/heavy-searches.ts';
+import { runInvitations } from './phases/invitations.ts';
 import { measureLandingPage } from './phases/landing-page.ts';
 import { runSignInBurst } from './phases/sign-in-burst.ts';
 import { measureWarmStart } from './phases/warm-start.ts';
@@ -40,6 +41,7 @@ const SIGN_INS = 500;
 const SUBMISSIONS = 300;
 /** Candidates of the Admin whose lists are searched. */
 const SEARCHED = 20_000;
+const INVITATIONS = 5_000;
 /** Pause until the memory of the start is released. */
 const IDLE_AFTER_MS = 30_000;
 /** The cohort works alone for this long first. */
@@ -151,6 +153,14 @@ async function putUnderLoad(
     printTimings(searches.beside, ['save', 'next', 'heartbeat']);
     console.log([...searches.statuses].map(([status, times]) => `status ${status}: ${times}`).join(', '));
     rows.push(figures.searchesFigure(searches));
+
+    const invitations = await runInvitations({
+      ...{ baseUrl, owner, adminToken, cohort: working, count: INVITATIONS },
+    });
+    console.log(`\n${INVITATIONS} invitations at once, beside a working cohort`);
+    printTimings(invitations.without, ['save', 'next', 'heartbeat']);
+    printTimings(invitations.beside, ['save', 'next', 'heartbeat']);
+    rows.push(figures.invitationsFigure(invitations));
     await working.submitAll();
   });
   failed.push(...working.timings.failures);

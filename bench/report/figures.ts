@@ -4,6 +4,7 @@ import { total, type Usage } from '../measure/processes.ts';
 import type { ClosedLoopResult } from '../phases/closed-loop.ts';
 import type { CohortResult } from '../phases/cohort.ts';
 import type { SearchesResult } from '../phases/heavy-searches.ts';
+import type { InvitationsResult } from '../phases/invitations.ts';
 import type { SignInBurstResult } from '../phases/sign-in-burst.ts';
 import { printTable, rounded, verdict } from './table.ts';
 
@@ -31,6 +32,7 @@ const TARGETS = {
   listP95: 100,
   boardSeconds: 5,
   searchFactor: 2,
+  invitationFactor: 2,
 };
 
 export function operationsFigure(levels: readonly ClosedLoopResult[]): Figure {
@@ -113,6 +115,23 @@ export function searchesFigure({ without, beside }: SearchesResult): Figure {
     target: `save p99 at most ${TARGETS.searchFactor} times that without`,
     measured: `save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside them`,
     isMet: meanwhile <= TARGETS.searchFactor * before,
+  };
+}
+
+export function invitationsFigure({
+  count,
+  without,
+  beside,
+  queuedMs,
+  sentPerSecond,
+}: InvitationsResult): Figure {
+  const before = without.spread('save')?.p99 ?? Number.NaN;
+  const meanwhile = beside.spread('save')?.p99 ?? Number.NaN;
+  return {
+    what: `${count} invitations at once`,
+    target: `e-mails leave, save p99 at most ${TARGETS.invitationFactor} times that without`,
+    measured: `queued in ${rounded(queuedMs / 1000)} s, ${rounded(sentPerSecond)} sent a second, save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside them`,
+    isMet: sentPerSecond > 0 && meanwhile <= TARGETS.invitationFactor * before,
   };
 }
 

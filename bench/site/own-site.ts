@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Credentials } from '@invigil/testkit/builders/site';
+import { MAIL_CERTIFICATE_PATH } from '@invigil/testkit/mail/mail-server';
 import { startServer } from '@invigil/testkit/server/start-server';
 import { openBesideServer } from '../../apps/server/src/backup/open-storage.ts';
 import { type Database, openMaintenanceDatabase } from '../../apps/server/src/database/client.ts';
@@ -50,7 +51,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   const start = async (env: Readonly<Record<string, string>>) => {
     const server = await startServer({
-      env: { SECRET_KEY, METRICS_TOKEN, DATA_DIR: dataDir, ...env },
+      env: {
+        ...{ SECRET_KEY, METRICS_TOKEN, DATA_DIR: dataDir },
+        // Lets the servers trust the mail server of the load.
+        ...{ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH },
+        ...env,
+      },
       nodeArgs,
     });
     undo.push(() => server.stop());

@@ -115,6 +115,7 @@ export const checkouts = pgTable(
     nextReadAt: instant('next_read_at'),
   },
   (table) => [
+    // The checkout of a return or an event.
     uniqueIndex('checkouts_session_key').on(table.sessionId),
     // One open checkout for a buyer and a purpose: two tabs pay once.
     uniqueIndex('checkouts_open_key')
