@@ -120,6 +120,8 @@ test('numbers and dates of charts are in the language of the reader [journey-ana
 test('the SuperAdmin sees the payments of plans, day by day or by month [journey-analytics.6]', async ({
   browser,
 }) => {
+  // The plan of an Admin, paid offline.
+  await buildAdmin(journeySite(), { assessmentLimit: 9 });
   const owner = await openSignedIn(browser, siteOwner());
   await expect(owner).toHaveTitle('Dashboard | Invigil');
   await expect(drawing('Plan payments', owner)).toHaveAccessibleName(/^Plan payments, Last 12 months: US\$/);

@@ -12,7 +12,6 @@ import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useEffect } from 'react';
 import { signOutUnlessInExam, takeSwitchToRegister } from '../browser-state.ts';
 import { BackToTop } from './BackToTop.tsx';
-import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { Header } from './Header.tsx';
 import { LeftNotice } from './LeftNotice.tsx';
 import { ResumeExam } from './ResumeExam.tsx';
@@ -40,7 +39,6 @@ export function LandingApp({ data, onReady }: LandingAppProps) {
         <Header />
         <main id="main">
           <LeftNotice />
-          <CheckoutRefusal />
           <ResumeExam />
           <Hero />
           <HomeBoxes />

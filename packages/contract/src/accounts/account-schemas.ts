@@ -60,6 +60,8 @@ export const sessionUser = wire(
     isPlanExpired: stringBoolean,
     assessmentLimit: z.int().nullable(),
     questionLimit: z.int().nullable(),
+    /** 0 means no limit. */
+    responseLimit: z.int().nullable(),
     paymentId: id.nullable(),
     /** The account was asked to confirm its address and has not. */
     isEmailUnconfirmed: z.boolean(),
@@ -87,6 +89,7 @@ export const sessionUser = wire(
     planExpiresAt: 'planExpiryDate',
     assessmentLimit: 'assessmentCount',
     questionLimit: 'questionPerAssessment',
+    responseLimit: 'responsePerAssessment',
   },
 );
 

@@ -1,4 +1,5 @@
 import { useLanding } from '../landing-context.ts';
+import { CheckoutRefusal } from './CheckoutRefusal.tsx';
 import { Plan } from './Plan.tsx';
 
 /** The plans in one ruled sheet; left out where the site has none. */
@@ -12,6 +13,7 @@ export function Pricing() {
           {t('pricingHeader')}
         </h2>
         <p className="section-lead">{setting('pricingDetail')}</p>
+        <CheckoutRefusal />
         <ul className={`plans plans-${Math.min(page.plans.length, 3)}`}>
           {page.plans.map((plan, index) => {
             const figures = planFigures[index];

@@ -3,7 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import type { AppContext } from '../../context.ts';
-import { findPending } from '../../contexts/accounts/email-confirmation/confirmation-links.ts';
+import { findPendingEmail } from '../../contexts/accounts/email-confirmation/confirmation-links.ts';
 import { listUnseenLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
 import { findSignedInUser } from '../../contexts/accounts/queries.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
@@ -13,14 +13,14 @@ import { unauthorized } from '../../http/errors.ts';
 /** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
-  const [user, subscriptions, passwordLinks] = await Promise.all([
+  const [user, subscriptions, passwordLinks, pendingEmail] = await Promise.all([
     findSignedInUser(db, userId),
     newestSubscriptions(db, [userId]),
     listUnseenLinks(db, userId),
+    findPendingEmail(context, db, userId),
   ]);
   if (user === undefined) throw unauthorized();
   const plan = subscriptions.get(userId);
-  const pending = await findPending(context, db, { id: userId, email: user.email });
   const { imageFileId, tenantId, emailUnconfirmedSince, ...shown } = user;
   return {
     ...shown,
@@ -33,9 +33,10 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
     isPlanExpired: plan !== undefined && isExpired(plan, context.clock.now()),
     assessmentLimit: plan?.assessmentLimit ?? null,
     questionLimit: plan?.questionLimit ?? null,
+    responseLimit: plan?.responseLimit ?? null,
     paymentId: plan?.id ?? null,
     isEmailUnconfirmed: emailUnconfirmedSince !== null,
-    pendingEmail: pending?.email ?? null,
+    pendingEmail: pendingEmail ?? null,
     passwordLinks,
   };
 }

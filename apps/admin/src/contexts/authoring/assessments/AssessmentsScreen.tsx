@@ -12,6 +12,8 @@ import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
+import { PlanLimitNotice } from '../../billing/renewal/PlanLimitNotice.tsx';
+import { usePlanUsage } from '../../billing/renewal/use-plan-usage.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
@@ -29,7 +31,8 @@ type Open =
 
 /** The Admin's assessments: list, create, edit, send live, stop, delete, export. The SuperAdmin reads all. */
 export function AssessmentsScreen() {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'renewal']);
+  const usage = usePlanUsage();
   const navigate = useNavigate();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
@@ -100,13 +103,21 @@ export function AssessmentsScreen() {
         rowKey={(row) => row.assessmentId}
         rowName={(row) => row.title}
         title={t('title')}
-        lead={source.count !== undefined && t('lead', { count: source.count })}
+        lead={
+          source.count !== undefined && (
+            <>
+              {t('lead', { count: source.count })}{' '}
+              {usage !== undefined && t('renewal:usage', { used: usage.used, count: usage.limit })}
+            </>
+          )
+        }
         searchLabel={t('search')}
         empty={{ title: t('empty.title'), text: t(isReader ? 'empty.textReader' : 'empty.text') }}
         exports={{ fileName: 'topics table', columns: exportColumnsOf(exportColumns) }}
         create={isReader ? undefined : { label: t('create'), onSelect: () => setOpen({ kind: 'new' }) }}
         rowActions={isReader ? [] : actions}
       >
+        <PlanLimitNotice />
         {dropped.length > 0 && (
           <Notice
             kind="warn"

@@ -13,6 +13,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
@@ -74,6 +75,7 @@ export function QuestionsScreen() {
 /** The list with the state of its assessment, which can be sent live and stopped from here. */
 function ListOf({ assessment }: { assessment: AssessmentRow }) {
   const { t } = useTranslation(['questions', 'assessments']);
+  const { questionLimit } = useSessionUser();
   const [isOpen, setOpen] = useState(false);
   const { title, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
   const icon = isLive ? CircleStop : CirclePlay;
@@ -89,6 +91,7 @@ function ListOf({ assessment }: { assessment: AssessmentRow }) {
             <span>
               {t('count', { count: questionCount })}
               {markingScheme !== 'survey' && ` ${t('totalMarks', { marks: formatMarks(totalMarks) })}`}
+              {questionLimit !== null && ` ${t('planAllows', { count: questionLimit })}`}
             </span>
           </span>
         }

@@ -1,9 +1,10 @@
 import { checkOutPlanRenewal } from '@invigil/contract/billing/payment-endpoints';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
-import { getPlanUsage, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
+import { renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import { leaveNotice } from '@invigil/ui/browser/left-notice.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatDate } from '@invigil/ui/i18n/format.ts';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -22,6 +23,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import type { Plan } from '../plans/plan-row.ts';
 import { PlanOffer } from './PlanOffer.tsx';
+import { usePlanUsage } from './use-plan-usage.ts';
 
 /** Pixels; four plans stand side by side. */
 const WIDTH = 1200;
@@ -36,9 +38,7 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser();
   const errorText = useErrorText();
   const plans = useQuery(queryOf(listPlans));
-  const usage = useQuery(
-    queryOf(getPlanUsage, { params: { userId: user.userId, subscriptionId: user.paymentId ?? 0 } }),
-  );
+  const usage = usePlanUsage();
   const renew = useAction(renewPlan);
   const checkout = useCheckout(checkOutPlanRenewal);
   const [chosen, setChosen] = useState<Plan | null>(null);
@@ -64,6 +64,15 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
       setFailure(errorText(error));
     }
   };
+  const { questionLimit, responseLimit } = user;
+  const responses =
+    responseLimit === 0
+      ? t('limits.unlimitedResponses')
+      : t('limits.responses', { count: responseLimit ?? 0 });
+  const allowed = [
+    ...(questionLimit === null ? [] : [t('limits.questions', { count: questionLimit })]),
+    ...(responseLimit === null ? [] : [responses]),
+  ];
   const choose = (plan: Plan) => (plan.priceMinor === 0 ? setChosen(plan) : void apply(plan));
 
   return (
@@ -85,9 +94,9 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
         {user.planName !== null && (
           <p className="secondary">
             {t('current', { plan: user.planName })}{' '}
-            {usage.data !== undefined &&
-              user.assessmentLimit !== null &&
-              t('usage', { used: usage.data.assessmentCount, count: user.assessmentLimit })}
+            {usage !== undefined && t('usage', { used: usage.used, count: usage.limit })}{' '}
+            {allowed.length > 0 && t('allows', { limits: allowed.join(', ') })}{' '}
+            {user.planExpiresAt !== null && t('validUntil', { date: formatDate(user.planExpiresAt) })}
           </p>
         )}
         {failure !== null && <Notice kind="bad">{failure}</Notice>}

@@ -90,7 +90,9 @@ export function LiveAssessments() {
       <PageHeader
         title={t('live.title')}
         lead={
-          live.isSuccess ? t('live.lead', { count: open.filter((row) => row.mayStart).length }) : undefined
+          live.isSuccess
+            ? t('live.lead', { count: open.filter((row) => row.mayStart || row.mayPay).length })
+            : undefined
         }
         siteTitle={siteTitle}
       />

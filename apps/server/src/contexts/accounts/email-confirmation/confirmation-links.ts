@@ -7,6 +7,7 @@ import type { Queries } from '../../../database/client.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { hashToken, newToken } from '../sessions/session-tokens.ts';
+import { users } from '../tables.ts';
 import { isMemberElsewhere } from '../user-scope.ts';
 
 interface NewLink {
@@ -66,6 +67,26 @@ export async function findPending(
     .from(emailConfirmations)
     .where(isPendingOf(owner, clock.now()));
   return pending;
+}
+
+/** As findPending, of an account whose address is not read yet. */
+export async function findPendingEmail(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Queries,
+  userId: number,
+): Promise<string | undefined> {
+  const [pending] = await db
+    .select({ email: emailConfirmations.email })
+    .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .where(
+      and(
+        eq(emailConfirmations.userId, userId),
+        ne(emailConfirmations.email, users.email),
+        isValidAt(clock.now()),
+      ),
+    );
+  return pending?.email;
 }
 
 /** Ends the links of an account. */

@@ -1,7 +1,7 @@
-import { useLanding } from '@invigil/landing-page/landing-context.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLanding } from '../landing-context.ts';
 
 /** Parameter of the address after a plan's form was refused. */
 const PARAMETER = 'checkout';
@@ -20,13 +20,9 @@ export function CheckoutRefusal() {
   }, [texts]);
   if (refusal === null) return null;
   return (
-    <div className="resume-exam">
-      <div className="content">
-        <div className="notice bad" role="alert">
-          <Icon of={CircleAlert} />
-          <div className="grow">{t(refusal)}</div>
-        </div>
-      </div>
+    <div className="notice bad plans-notice" role="alert">
+      <Icon of={CircleAlert} />
+      <div className="grow">{t(refusal)}</div>
     </div>
   );
 }
