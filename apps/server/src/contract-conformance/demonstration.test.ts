@@ -1,4 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { checkOutPlan, checkOutPlanRenewal } from '@invigil/contract/billing/payment-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { addressOf } from '@invigil/contract/request';
 import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
@@ -34,6 +35,11 @@ describe('a demonstration site', () => {
     const owner = await test.signIn(OWNER);
     const body = { mailAddress: 'a@b.example', mailHost: '10.0.0.1', mailPort: 25, mailPassword: 'x' };
     expect(await owner.refusal(updateMailSettings, { body })).toBe('demoRestricted');
+  });
+
+  it('refuses payments, so that no provider sees its key [conformance-demonstration.6]', async () => {
+    expect(await test.anonymous.refusal(checkOutPlan, { body: { planId: 1 } })).toBe('demoRestricted');
+    expect(await admin.refusal(checkOutPlanRenewal, { body: { planId: 1 } })).toBe('demoRestricted');
   });
 
   it.each(deletions.map((endpoint) => [endpoint.name, endpoint] as const))(

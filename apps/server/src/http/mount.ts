@@ -55,7 +55,10 @@ export function mountPublic<E extends Endpoint>(
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     onRequest: async (request) =>
       context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, 'anonymous'),
-    handle: (request) => handler({ ...decodeInput(endpoint, request), request }),
+    handle: async (request) => {
+      refuseInDemo(context, endpoint);
+      return handler({ ...decodeInput(endpoint, request), request });
+    },
   });
 }
 

@@ -64,8 +64,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long a checkout can be paid. Card providers allow 30 minutes to 24 hours. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;
-/** A checkout with less time left is replaced, so that its buyer can finish. */
-const REUSABLE_MS = CHECKOUT_LIFETIME_MS - 20 * MINUTE_MS;
+/** A checkout with less time left is replaced: its buyer has to finish, and a session is created for 30 minutes at least. */
+const REUSABLE_MS = CHECKOUT_LIFETIME_MS - 35 * MINUTE_MS;
 
 /** Whether a second click or tab may continue the open checkout that a buyer already has. */
 export function isReusable(createdAt: Date, now: Date): boolean {

@@ -123,6 +123,8 @@ export const checkouts = pgTable(
       .where(sql`${table.state} = 'open' and ${table.buyerId} is not null`),
     // The next ones to read.
     index('checkouts_read_idx').on(table.nextReadAt).where(sql`${table.nextReadAt} is not null`),
+    // Old unpaid ones.
+    index('checkouts_created_idx').on(table.createdAt).where(sql`${table.state} <> 'paid'`),
     // The payment of a refund.
     index('checkouts_payment_idx').on(table.paymentIntentId),
     // Payments that brought nothing yet, and the income of the site.

@@ -1,6 +1,9 @@
 import { listUnusedPayments, MAX_UNUSED_PAYMENTS } from '@invigil/contract/billing/payment-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { listUnusedCheckouts } from '../../contexts/billing/checkouts/checkout-queries.ts';
+import {
+  forgetUnpaidCheckouts,
+  listUnusedCheckouts,
+} from '../../contexts/billing/checkouts/checkout-queries.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { mount } from '../../http/mount.ts';
 import type { Job } from '../../job.ts';
@@ -25,4 +28,5 @@ export function registerCheckout(app: FastifyInstance, context: ExamsContext): v
 
 export const checkoutJobs: readonly Job<ExamsContext>[] = [
   { name: 'reconcile payments', everyMs: 30_000, run: reconcileCheckouts },
+  { name: 'forget unpaid checkouts', everyMs: 60 * 60_000, run: forgetUnpaidCheckouts },
 ];

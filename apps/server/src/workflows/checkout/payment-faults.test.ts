@@ -10,6 +10,7 @@ import {
 } from '@invigil/testkit/payments/payment-provider';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetUnpaidCheckouts } from '../../contexts/billing/checkouts/checkout-queries.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
@@ -45,6 +46,10 @@ const openSession = async () => {
   return provider.latest();
 };
 const reconcile = () => reconcileCheckouts(test.context, test.app.log);
+const reconcileAfter = (minutes: number) => {
+  test.clock.advance({ minutes });
+  return reconcile();
+};
 const planOf = async () => (await test.anonymous.ok(signIn, { body: admin.credentials })).user.planName;
 const subscriptionsOf = async () => {
   const text =
@@ -111,6 +116,23 @@ describe('a renewal paid by card', () => {
     const second = await openSession();
     expect(second.id).not.toBe(first.id);
     expect(await subscriptionsOf()).toHaveLength(1);
+  });
+});
+
+describe('an unpaid checkout', () => {
+  it('is deleted after 30 days, a paid one stays [payment-faults.14]', async () => {
+    const unpaid = await openSession();
+    provider.expire(unpaid.id);
+    await reconcileAfter(2);
+    const paid = await openSession();
+    provider.pay(paid.id);
+    await reconcileAfter(2);
+    test.clock.advance({ days: 30 });
+    await forgetUnpaidCheckouts(test.context);
+    const { rows } = await test.context.database.pool.query('select session_id from checkouts');
+    const ids = rows.map(({ session_id }) => session_id);
+    expect([ids.includes(unpaid.id), ids.includes(paid.id)]).toEqual([false, true]);
+    owner = await test.signIn(OWNER);
   });
 });
 

@@ -22,13 +22,27 @@ interface Credentials {
  */
 export async function signIn(context: AppContext, { email, password, ip, locale }: Credentials) {
   const { db } = context.database;
-  let userId: number | undefined;
+  // Each sign-in waits for few round trips: the credentials are read beside the count of the guess, and the session opens
+  // beside its release.
+  const found = inBackground(findCredentials(db, email));
+  let opening: Promise<{ token: string; userId: number }> | undefined;
   const isRight = await limitGuesses(context, { email, ip }, async () => {
-    const account = await findCredentials(db, email);
-    userId = account?.id;
-    return verifyPassword(context, account?.passwordHash, password, 'urgent');
+    const account = await found;
+    if (!(await verifyPassword(context, account?.passwordHash, password, 'urgent'))) return false;
+    if (account !== undefined) opening = inBackground(open(account.id));
+    return true;
   });
-  if (!isRight || userId === undefined) return undefined;
-  const token = await openSession(db, { userId, locale }, context.clock.now());
+  if (!isRight || opening === undefined) return undefined;
+  const { token, userId } = await opening;
   return { token, user: await getSessionUser(context, userId) };
+
+  async function open(userId: number) {
+    return { token: await openSession(db, { userId, locale }, context.clock.now()), userId };
+  }
+}
+
+/** A promise that is awaited later: its failure is then thrown, and is not unhandled until then. */
+function inBackground<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }

@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@invigil/domain/billing/checkout';
-import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
@@ -59,6 +59,19 @@ export async function claimDueCheckouts({ database: { db }, clock }: AppContext)
     .set({ nextReadAt: new Date(now.getTime() + CLAIM_MS) })
     .where(inArray(checkouts.id, due))
     .returning();
+}
+
+/** Unpaid checkouts are of no use after the last reading of the provider. */
+const UNPAID_DAYS = 30;
+
+/** Deletes old checkouts that were never paid. @returns how many */
+export async function forgetUnpaidCheckouts({ database: { db }, clock }: AppContext): Promise<number> {
+  const before = new Date(clock.now().getTime() - UNPAID_DAYS * 24 * 60 * 60_000);
+  const removed = await db
+    .delete(checkouts)
+    .where(and(ne(checkouts.state, 'paid'), lt(checkouts.createdAt, before)))
+    .returning({ one: checkouts.id });
+  return removed.length;
 }
 
 /** Sets when a checkout is read again that could not be read. */
