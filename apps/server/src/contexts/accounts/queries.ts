@@ -108,13 +108,17 @@ export async function findSignedInUser(db: Queries, userId: number) {
       })
       .from(users)
       .innerJoin(roles, eq(roles.id, users.roleId))
-      .where(eq(users.id, userId)),
+      .where(eq(users.id, userId))
+      .prepare('signed-in-user')
+      .execute(),
     db
       .select({ tenantId: memberships.tenantId })
       .from(memberships)
       .where(eq(memberships.candidateId, userId))
       .orderBy(asc(memberships.joinedAt))
-      .limit(1),
+      .limit(1)
+      .prepare('first-membership')
+      .execute(),
   ]);
   return user && { ...user, tenantId: membership?.tenantId ?? null };
 }

@@ -25,6 +25,19 @@ export async function findPlanTerms(db: Queries, tenantId: number): Promise<Plan
   return terms;
 }
 
+/** The newest subscription of a user, if it has one. */
+export async function newestSubscription(db: Queries, userId: number) {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.adminId, userId))
+    .orderBy(desc(subscriptions.id))
+    .limit(1)
+    .prepare('newest-subscription')
+    .execute();
+  return row;
+}
+
 /** The newest subscription of each user that has one. */
 export async function newestSubscriptions(db: Queries, userIds: readonly number[]) {
   if (userIds.length === 0) return new Map<number, typeof subscriptions.$inferSelect>();

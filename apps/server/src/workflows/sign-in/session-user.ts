@@ -7,20 +7,19 @@ import { findPendingEmail } from '../../contexts/accounts/email-confirmation/con
 import { listUnseenLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
 import { findSignedInUser } from '../../contexts/accounts/queries.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
-import { newestSubscriptions } from '../../contexts/billing/queries.ts';
+import { newestSubscription } from '../../contexts/billing/queries.ts';
 import { unauthorized } from '../../http/errors.ts';
 
 /** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
-  const [user, subscriptions, passwordLinks, pendingEmail] = await Promise.all([
+  const [user, plan, passwordLinks, pendingEmail] = await Promise.all([
     findSignedInUser(db, userId),
-    newestSubscriptions(db, [userId]),
+    newestSubscription(db, userId),
     listUnseenLinks(db, userId),
     findPendingEmail(context, db, userId),
   ]);
   if (user === undefined) throw unauthorized();
-  const plan = subscriptions.get(userId);
   const { imageFileId, tenantId, emailUnconfirmedSince, ...shown } = user;
   return {
     ...shown,

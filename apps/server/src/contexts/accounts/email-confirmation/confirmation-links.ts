@@ -85,7 +85,9 @@ export async function findPendingEmail(
         ne(emailConfirmations.email, users.email),
         isValidAt(clock.now()),
       ),
-    );
+    )
+    .prepare('pending-email')
+    .execute();
   return pending?.email;
 }
 

@@ -13,7 +13,9 @@ export function listUnseenLinks(db: Queries, userId: number) {
     .from(passwordLinks)
     .leftJoin(users, eq(users.id, passwordLinks.madeBy))
     .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.seenAt)))
-    .orderBy(asc(passwordLinks.madeAt));
+    .orderBy(asc(passwordLinks.madeAt))
+    .prepare('unseen-password-links')
+    .execute();
 }
 
 /** Confirms the notices of an account about links made until a time: those that its owner has seen. */
