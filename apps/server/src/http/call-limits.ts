@@ -23,7 +23,7 @@ export function createCallLimits(): CallLimits {
   const hotPath = createFairLimiter({ running: 10_000, runningPerKey: 6, waitingPerKey: 30 });
   const hotCalls = createRate();
   return {
-    lookups: createFairLimiter({ running: 400, runningPerKey: 2, waitingPerKey: 60 }),
+    lookups: createFairLimiter({ running: 400, runningPerKey: 2, waitingPerKey: 24 }),
     ordinary: createFairLimiter({ running: 400, runningPerKey: 4, waitingPerKey: 60 }),
     // Leaves one core to saves, which share the machine with the embedded database. During many saves, heavy reads
     // rest for as long as they ran.
