@@ -24,6 +24,13 @@ describe('a composed e-mail', () => {
     expect(html).toContain('<html lang="en">');
   });
 
+  it('styles every part: an attribute ends where its element or the next attribute begins [compose-mail.5]', () => {
+    const { html } = composeMail(TEXTS);
+    const tags = html.match(/<[a-z][^>]*>/g) ?? [];
+    const malformed = tags.filter((tag) => !/^<[a-z][a-z0-9]*(?: [a-z-]+="[^"]*")*>$/.test(tag));
+    expect(malformed).toEqual([]);
+  });
+
   it('shows markup of any text as characters [compose-mail.2]', () => {
     const attack = '<img src=x onerror=alert(1)>"\'&';
     const { html } = composeMail({

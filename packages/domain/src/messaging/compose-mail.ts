@@ -45,7 +45,8 @@ export function composeMail({ subject, header, body, siteTitle, lang }: MailText
   };
 }
 
-const FONT = 'font-family:Georgia,"Times New Roman",serif';
+// Single quotes: the styles are in attributes with double ones.
+const FONT = "font-family:Georgia,'Times New Roman',serif";
 const TEXT_FONT = 'font-family:Arial,Helvetica,sans-serif';
 
 /** Tables and inline styles, because mail clients ignore most of CSS. */
