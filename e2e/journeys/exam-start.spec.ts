@@ -96,6 +96,8 @@ test('no exam starts before its instructions have loaded; a failure offers a ret
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  // A route that is added before the first page has loaded can miss the requests of that page.
+  await expect(startButton(page, 'Slow instructions')).toBeVisible();
   await page.route('**/api/Settings/GetInstructions/*', async (route) => {
     await held;
     await route.fulfill({ status: 500, json: { responseMsg: 'somethingUnexpected', requestId: 'a1' } });
