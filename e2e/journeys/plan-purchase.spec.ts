@@ -127,6 +127,21 @@ test('a plan whose payment page cannot open says so on the page of plans [plan-p
   await page.close();
 });
 
+test('a plan chosen before the script has loaded stays chosen [plan-purchase.6]', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: own.baseUrl, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  // The landing page stays without its script.
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto('/#pricing');
+  const link = page.getByRole('link', { name: 'Subscribe to Classroom' });
+  await expect(link).toBeVisible();
+  await page.unroute('**/assets/**/*.js');
+  await link.click();
+  await page.waitForURL('**/signIn?plan=*');
+  await expect(page.getByText('Plan: Classroom')).toBeVisible();
+  await context.close();
+});
+
 test('a registration with a free plan costs the fee of the site [plan-purchase.4]', async ({ browser }) => {
   await own.ownerClient.ok(updatePaymentSettings, {
     body: {
@@ -138,7 +153,7 @@ test('a registration with a free plan costs the fee of the site [plan-purchase.4
   const page = await openVisitor(browser);
   await page.goto('/#pricing');
   await page.getByRole('link', { name: 'Subscribe to Classroom' }).click();
-  await page.waitForURL('**/signIn');
+  await page.waitForURL('**/signIn?plan=*');
   await expect(page.getByText('Classroom is free. Registering costs €12.50 once.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay €12.50' }).dblclick();

@@ -60,7 +60,7 @@ test('from the first sign-in to the result sheet', async ({ browser }) => {
 
   await test.step('a visitor subscribes to it and registers as an Admin [smoke.2]', async () => {
     await page.getByRole('link', { name: `Subscribe to Practice ${stamp}` }).click();
-    await page.waitForURL('**/signIn');
+    await page.waitForURL('**/signIn?plan=*');
     await expect(page.getByText(`Practice ${stamp}`)).toBeVisible();
     await page.getByLabel('Full name').fill(people.admin.name);
     await page.getByLabel('E-mail').fill(people.admin.email);

@@ -44,7 +44,8 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
       {isFree && (
         <a
           className="button outlined large"
-          href="/signIn"
+          // With the plan, for a click before the script of the page has loaded.
+          href={`/signIn?plan=${plan.planId}`}
           aria-label={label}
           onClick={() => rememberPlan(plan.planId, plan.priceMinor)}
         >

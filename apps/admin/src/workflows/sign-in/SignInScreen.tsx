@@ -30,7 +30,7 @@ export function SignInScreen() {
   const invitedEmail = search.get('email') ?? '';
   const invitationCode = search.get('code') ?? '';
   const sessionId = search.get('session_id');
-  const [plan] = useState(readChosenPlan);
+  const [plan] = useState(() => readChosenPlan(search));
   const token = usePasswordToken();
   const [panel, setPanel] = useState<Panel>(() => {
     if (token !== undefined) return 'newPassword';

@@ -1,17 +1,20 @@
 const KEY = 'invigil.subscribe';
 
-/** The plan that a visitor subscribed to on the landing page; price in US dollars. */
+/** The plan that a visitor subscribed to on the landing page. */
 export interface ChosenPlan {
   readonly planId: number;
-  readonly price: number;
 }
 
-/** The chosen plan of this tab, or null; anything unreadable counts as none. */
-export function readChosenPlan(): ChosenPlan | null {
+/**
+ * The plan of the address, which a click before the script of the landing page had loaded leaves there, else the chosen
+ * plan of this tab, or null. Anything unreadable counts as none.
+ */
+export function readChosenPlan(address: URLSearchParams): ChosenPlan | null {
+  const planId = Number(address.get('plan') ?? '');
+  if (Number.isInteger(planId) && planId > 0) return { planId };
   try {
     const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<ChosenPlan> | null;
-    if (typeof value?.planId !== 'number' || typeof value.price !== 'number') return null;
-    return { planId: value.planId, price: value.price };
+    return typeof value?.planId === 'number' ? { planId: value.planId } : null;
   } catch {
     return null;
   }
