@@ -63,6 +63,7 @@ test('a lost and a regained connection are announced on landing, sign-in and sig
   for (const path of ['/user/profile', '/signIn', '/']) {
     await page.goto(`${baseUrl()}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/') await expectLandingScript(page);
     await page.context().setOffline(true);
     await expect(page.getByText('Error established in network connection!')).toBeVisible();
     await page.context().setOffline(false);
@@ -146,3 +147,10 @@ test('an Admin gives a candidate a picture, which the list and the drawer of the
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await own.context().close();
 });
+
+/** Waits for the script of the landing page: the server renders its content, and a button answers only afterwards. */
+async function expectLandingScript(page: Page): Promise<void> {
+  const themeButton = page.getByRole('button', { name: 'Dark theme' });
+  await themeButton.click();
+  await expect(themeButton).toHaveAttribute('aria-pressed', 'true');
+}

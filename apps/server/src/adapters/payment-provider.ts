@@ -29,7 +29,7 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** What a verified event of the provider is about. */
+/** Subject of a verified event of the provider: a session, a refunded payment, or neither. */
 type ProviderEvent =
   | { readonly sessionId: string }
   | { readonly paymentIntentId: string }

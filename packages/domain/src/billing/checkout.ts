@@ -1,7 +1,7 @@
 import type { PlanInterval } from './plan-term.ts';
 
 /**
- * What a card payment is for: a plan bought by a visitor, who registers afterwards; the fee of a registration with a free
+ * Purposes of a card payment: a plan bought by a visitor, who registers afterwards; the fee of a registration with a free
  * plan; an Admin's next plan; a candidate's assessment.
  */
 export const CHECKOUT_PURPOSES = ['plan', 'registration', 'renewal', 'assessment'] as const;
@@ -21,7 +21,7 @@ export interface PlanOffer {
   readonly responseLimit: number;
 }
 
-/** What the server asked the provider to collect. */
+/** Amount that the server asked the provider to collect. */
 export interface CheckoutOrder {
   /** Identifies the order at the provider. */
   readonly reference: string;

@@ -4,7 +4,7 @@ import { currencyExponent } from './currency-exponent.ts';
 /** Facts of a card payment for its receipt. */
 export interface PaidFacts {
   readonly siteTitle: string;
-  /** What was paid for. */
+  /** Title of the plan, fee or assessment. */
   readonly title: string;
   /** Minor units by ISO 4217. */
   readonly amountMinor: number;

@@ -16,7 +16,7 @@ export interface ReadProgress {
 }
 
 interface ImportFileStepProps {
-  /** What the file contains, and that it is reviewed first. */
+  /** Tells which columns the file has, and that a review follows. */
   text: string;
   /** The limits of the file. */
   hint: (limits: { rows: string; megabytes: number }) => string;

@@ -127,7 +127,7 @@ function moneyOf(minor: number | null, currency: string | null): string {
   return minor === null || currency === null ? '' : formatMoney(minor, currency);
 }
 
-/** What was paid by card where it is not the price, such as a registration fee, and what was refunded. */
+/** The amount paid by card where it differs from the price, such as a registration fee, and the refunded amount. */
 function CardPayment({ row: { priceMinor, amountMinor, refundedMinor, currency } }: { row: PlanPayment }) {
   const { t } = useTranslation('payments');
   if (amountMinor === null || currency === null) return null;

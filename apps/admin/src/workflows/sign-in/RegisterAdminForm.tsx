@@ -11,7 +11,7 @@ import { forgetChosenPlan } from './chosen-plan.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
 import { openSession } from './sign-in-session.ts';
 
-/** What was paid for the registration. */
+/** The card payment that the registration redeems. */
 interface RegistrationPayment {
   readonly sessionId: string;
   /** The payer's address, which the new account can have. */

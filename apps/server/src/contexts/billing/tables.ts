@@ -92,7 +92,7 @@ export const checkouts = pgTable(
     offer: jsonb('offer').$type<PlanOffer>(),
     /** An assessment of the tenant. No foreign key: assessments belong to a later context. */
     assessmentId: integer('assessment_id'),
-    /** What the buyer reads on the payment page. */
+    /** Title of the item on the payment page. */
     title: text('title').notNull(),
     /** Minor units of the currency by ISO 4217. */
     amountMinor: integer('amount_minor').notNull(),

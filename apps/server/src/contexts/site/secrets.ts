@@ -49,7 +49,7 @@ export async function secretNamesOf(db: Queries, owner: string): Promise<Readonl
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those of some owners that have a secret. */
+/** Filters owners to those that have stored the named secret. */
 export async function ownersWithSecret(
   db: Queries,
   owners: readonly string[],

@@ -157,7 +157,7 @@ describe('the fee of a registration with a free plan', () => {
     expect(session).toMatchObject({ amount_total: 13, currency: 'jpy' });
     provider.pay(session.id);
     await test.anonymous.ok(payments.getCheckout, { query: { sessionId: session.id } });
-    // It pays for no priced plan, and for one registration.
+    // The fee pays for no priced plan, and for one registration only.
     for (const [plan, status] of [
       [planId, 202],
       [free, 200],

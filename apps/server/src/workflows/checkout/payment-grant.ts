@@ -9,7 +9,7 @@ import type { Checkout, Grant } from '../../contexts/billing/checkouts/settle-ch
 import { subscribe } from '../../contexts/billing/subscribe.ts';
 import type { Queries } from '../../database/client.ts';
 
-/** What each purpose of a payment brings. A visitor's payment waits for the registration. */
+/** Redeems and refunds a payment by its purpose. A visitor's payment waits for the registration. */
 export const paymentGrant: Grant = {
   async redeem(context, tx, checkout) {
     switch (checkout.purpose) {

@@ -19,7 +19,7 @@ interface Confirmation {
 }
 
 /**
- * What a link confirms.
+ * Reads the account and the address that a link confirms.
  *
  * @throws Refused confirmationLinkInvalid for a link that is unknown, used, replaced or expired
  */

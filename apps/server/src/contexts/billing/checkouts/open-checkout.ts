@@ -9,7 +9,7 @@ import { checkouts } from '../tables.ts';
 import { countProviderCall } from './provider-calls.ts';
 import { type Checkout, type Grant, settleCheckout } from './settle-checkout.ts';
 
-/** What a buyer wants to pay for. */
+/** An order of a buyer: its purpose, price and subject. */
 export interface Order
   extends Pick<
     typeof checkouts.$inferInsert,

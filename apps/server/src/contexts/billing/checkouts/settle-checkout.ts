@@ -8,7 +8,7 @@ import { queueReceipt } from './queue-receipt.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** What a payment brings, in the transaction that records it. */
+/** Effects of a payment, in the transaction that records it. */
 export interface Grant {
   /** @returns false where the buyer has to do something first, such as register */
   readonly redeem: (context: AppContext, tx: Queries, checkout: Checkout) => Promise<boolean>;
