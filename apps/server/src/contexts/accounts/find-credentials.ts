@@ -1,19 +1,23 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
 import { spellingsOf } from './account-address.ts';
 import { users } from './tables.ts';
 
-/** The account and password hash of a typed address; an account stored exactly as typed has precedence. */
-export async function findCredentials(db: Queries, email: string) {
-  const spellings = spellingsOf(email);
-  const [user] = await db
+const statement = prepareOnce((db) => {
+  const typed = sql.placeholder('typed');
+  return db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(inArray(users.email, spellings), isNull(users.deletedAt)))
-    .orderBy(desc(eq(users.email, spellings[0])))
+    .where(and(inArray(users.email, [typed, sql.placeholder('normal')]), isNull(users.deletedAt)))
+    .orderBy(desc(eq(users.email, typed)))
     .limit(1)
-    // Named, so that PostgreSQL plans it once for each connection: a cohort signs in together.
-    .prepare('find-credentials')
-    .execute();
+    .prepare('find-credentials');
+});
+
+/** The account and password hash of a typed address; an account stored exactly as typed has precedence. */
+export async function findCredentials(db: Queries, email: string) {
+  const [typed, normal] = spellingsOf(email);
+  const [user] = await statement(db).execute({ typed, normal });
   return user;
 }

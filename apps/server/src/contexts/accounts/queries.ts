@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { spellingsOf } from './account-address.ts';
-import { memberships, roles, users } from './tables.ts';
+import { memberships, users } from './tables.ts';
 
 const builder = new QueryBuilder();
 
@@ -90,37 +90,6 @@ export async function findUser(db: Queries, userId: number): Promise<{ roleId: n
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return user;
-}
-
-/** The signed-in user with its role, and the tenant that it joined first. */
-export async function findSignedInUser(db: Queries, userId: number) {
-  const [[user], [membership]] = await Promise.all([
-    db
-      .select({
-        userId: users.id,
-        roleId: users.roleId,
-        roleName: roles.name,
-        roleDisplayName: roles.displayName,
-        fullName: users.fullName,
-        email: users.email,
-        imageFileId: users.imageFileId,
-        emailUnconfirmedSince: users.emailUnconfirmedSince,
-      })
-      .from(users)
-      .innerJoin(roles, eq(roles.id, users.roleId))
-      .where(eq(users.id, userId))
-      .prepare('signed-in-user')
-      .execute(),
-    db
-      .select({ tenantId: memberships.tenantId })
-      .from(memberships)
-      .where(eq(memberships.candidateId, userId))
-      .orderBy(asc(memberships.joinedAt))
-      .limit(1)
-      .prepare('first-membership')
-      .execute(),
-  ]);
-  return user && { ...user, tenantId: membership?.tenantId ?? null };
 }
 
 const account = { id: users.id, fullName: users.fullName, email: users.email, locale: users.locale };

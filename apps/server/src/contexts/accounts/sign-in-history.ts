@@ -1,7 +1,8 @@
 import Bowser from 'bowser';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { lookUpNetworkOf } from './sign-in-locations/look-up-network.ts';
@@ -10,6 +11,24 @@ import { sessions, signIns } from './tables.ts';
 /** Longest name in characters: a client may send a name of any length, and the names are indexed. */
 const MAX_NAME = 100;
 const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
+
+const insertSignIn = prepareOnce((db) =>
+  db
+    .insert(signIns)
+    .values({
+      userId: sql.placeholder('userId'),
+      sessionHash: sql.placeholder('sessionHash'),
+      signedInAt: sql.placeholder('signedInAt'),
+      ip: sql.placeholder('ip'),
+      browser: sql.placeholder('browser'),
+      browserVersion: sql.placeholder('browserVersion'),
+      lookUpNetwork: sql.placeholder('lookUpNetwork'),
+      platform: sql.placeholder('platform'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: signIns.id })
+    .prepare('record-sign-in'),
+);
 
 /**
  * Records the sign-in of the calling session, once: a repeated call returns the existing record. Takes address and
@@ -22,21 +41,17 @@ export async function recordSignIn(
 ): Promise<number> {
   const { db } = context.database;
   const { browser, os } = Bowser.parse(request.headers['user-agent'] || 'unknown');
-  const [row] = await db
-    .insert(signIns)
-    .values({
-      userId: actor.userId,
-      sessionHash: actor.tokenHash,
-      signedInAt: context.clock.now(),
-      ip: request.ip,
-      browser: cut(browser.name),
-      browserVersion: cut(browser.version),
-      // Only stored here: a job asks the service, so that a slow one delays no sign-in.
-      lookUpNetwork: context.locationLookup && lookUpNetworkOf(request.ip),
-      platform: cut([os.name, os.version].filter(Boolean).join(' ')),
-    })
-    .onConflictDoNothing()
-    .returning({ id: signIns.id });
+  const [row] = await insertSignIn(db).execute({
+    userId: actor.userId,
+    sessionHash: actor.tokenHash,
+    signedInAt: context.clock.now(),
+    ip: request.ip,
+    browser: cut(browser.name),
+    browserVersion: cut(browser.version),
+    // Only stored here: a job asks the service, so that a slow one delays no sign-in.
+    lookUpNetwork: (context.locationLookup && lookUpNetworkOf(request.ip)) ?? null,
+    platform: cut([os.name, os.version].filter(Boolean).join(' ')),
+  });
   const [existing] = row
     ? [row]
     : await db.select({ id: signIns.id }).from(signIns).where(eq(signIns.sessionHash, actor.tokenHash));

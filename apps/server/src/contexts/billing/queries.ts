@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@invigil/domain/billing/plan-term';
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
 import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
 import { subscriptions } from './tables.ts';
 
@@ -25,16 +26,19 @@ export async function findPlanTerms(db: Queries, tenantId: number): Promise<Plan
   return terms;
 }
 
-/** The newest subscription of a user, if it has one. */
-export async function newestSubscription(db: Queries, userId: number) {
-  const [row] = await db
+const newestOfUser = prepareOnce((db) =>
+  db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.adminId, userId))
+    .where(eq(subscriptions.adminId, sql.placeholder('userId')))
     .orderBy(desc(subscriptions.id))
     .limit(1)
-    .prepare('newest-subscription')
-    .execute();
+    .prepare('newest-subscription'),
+);
+
+/** The newest subscription of a user, if it has one. */
+export async function newestSubscription(db: Queries, userId: number) {
+  const [row] = await newestOfUser(db).execute({ userId });
   return row;
 }
 

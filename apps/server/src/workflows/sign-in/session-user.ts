@@ -3,27 +3,22 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import type { AppContext } from '../../context.ts';
-import { findPendingEmail } from '../../contexts/accounts/email-confirmation/confirmation-links.ts';
-import { listUnseenLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
-import { findSignedInUser } from '../../contexts/accounts/queries.ts';
+import { findSignedInUser } from '../../contexts/accounts/signed-in-user.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { newestSubscription } from '../../contexts/billing/queries.ts';
 import { unauthorized } from '../../http/errors.ts';
 
 /** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
-  const { db } = context.database;
-  const [user, plan, passwordLinks, pendingEmail] = await Promise.all([
-    findSignedInUser(db, userId),
-    newestSubscription(db, userId),
-    listUnseenLinks(db, userId),
-    findPendingEmail(context, db, userId),
-  ]);
+  const user = await findSignedInUser(context, userId);
   if (user === undefined) throw unauthorized();
   const { imageFileId, tenantId, emailUnconfirmedSince, ...shown } = user;
+  const roleCode = roleCodeOf(user.roleId);
+  // A candidate has no plan.
+  const plan = roleCode === 'candidate' ? undefined : await newestSubscription(context.database.db, userId);
   return {
     ...shown,
-    roleCode: roleCodeOf(user.roleId),
+    roleCode,
     imagePath: userImagePath(context, imageFileId, userId),
     ownerId: tenantId,
     planName: plan?.planTitle ?? null,
@@ -35,7 +30,5 @@ export async function getSessionUser(context: AppContext, userId: number): Promi
     responseLimit: plan?.responseLimit ?? null,
     paymentId: plan?.id ?? null,
     isEmailUnconfirmed: emailUnconfirmedSince !== null,
-    pendingEmail: pendingEmail ?? null,
-    passwordLinks,
   };
 }

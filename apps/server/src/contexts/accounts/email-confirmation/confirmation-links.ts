@@ -1,13 +1,12 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { CONFIRMATION_HOURS, confirmationPath } from '@invigil/domain/accounts/email-confirmation';
-import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { hashToken, newToken } from '../sessions/session-tokens.ts';
-import { users } from '../tables.ts';
 import { isMemberElsewhere } from '../user-scope.ts';
 
 interface NewLink {
@@ -33,7 +32,7 @@ export async function createConfirmation(
  * Condition for links that are valid. A link of an Admin ends when the candidate joins another Admin, like its password
  * links: a new address would open that Admin's data to it.
  */
-export function isValidAt(now: Date): SQL | undefined {
+export function isValidAt(now: Date | Placeholder): SQL | undefined {
   const { requestedBy, userId, expiresAt } = emailConfirmations;
   return and(
     gt(expiresAt, now),
@@ -51,7 +50,7 @@ interface Owner {
 }
 
 /** Condition for the new address of an account that waits for confirmation: at most one. */
-export function isPendingOf(owner: Owner, now: Date): SQL | undefined {
+export function isPendingOf(owner: Owner, now: Date | Placeholder): SQL | undefined {
   const { userId, email } = emailConfirmations;
   return and(eq(userId, owner.id), ne(email, owner.email), isValidAt(now));
 }
@@ -67,28 +66,6 @@ export async function findPending(
     .from(emailConfirmations)
     .where(isPendingOf(owner, clock.now()));
   return pending;
-}
-
-/** As findPending, of an account whose address is not read yet. */
-export async function findPendingEmail(
-  { clock }: Pick<AppContext, 'clock'>,
-  db: Queries,
-  userId: number,
-): Promise<string | undefined> {
-  const [pending] = await db
-    .select({ email: emailConfirmations.email })
-    .from(emailConfirmations)
-    .innerJoin(users, eq(users.id, emailConfirmations.userId))
-    .where(
-      and(
-        eq(emailConfirmations.userId, userId),
-        ne(emailConfirmations.email, users.email),
-        isValidAt(clock.now()),
-      ),
-    )
-    .prepare('pending-email')
-    .execute();
-  return pending?.email;
 }
 
 /** Ends the links of an account. */

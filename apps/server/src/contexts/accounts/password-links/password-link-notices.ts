@@ -1,22 +1,9 @@
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import type { Queries } from '../../../database/client.ts';
-import { passwordLinks, users } from '../tables.ts';
+import { passwordLinks } from '../tables.ts';
 
 /** How long an unused link stays for its notice. */
 const UNUSED_DAYS = 30;
-
-/** Links that were made for an account and whose notice its owner has not confirmed, oldest first. */
-export function listUnseenLinks(db: Queries, userId: number) {
-  return db
-    .select({ madeBy: users.fullName, madeAt: passwordLinks.madeAt, usedAt: passwordLinks.usedAt })
-    .from(passwordLinks)
-    .leftJoin(users, eq(users.id, passwordLinks.madeBy))
-    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.seenAt)))
-    .orderBy(asc(passwordLinks.madeAt))
-    .prepare('unseen-password-links')
-    .execute();
-}
 
 /** Confirms the notices of an account about links made until a time: those that its owner has seen. */
 export async function confirmLinks(
