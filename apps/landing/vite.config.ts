@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [react()],
         // the server-rendered page travels without node_modules
         ssr: { noExternal: true },
+        // Leaves out React's development builds, two thirds of the file, which the server would hold in memory.
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         build: { outDir: 'dist/landing-server', target: 'node20', minify: false, copyPublicDir: false },
       }
     : pageConfig({ root, pages: ['landing.html'], plugins: [scriptLast()], fontsByLocale: FONTS_BY_LOCALE }),

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { createTransport, Transporter } from 'nodemailer';
 
 /** The mail server of the site; the sender signs in with its address. */
 export interface MailServer {
@@ -54,7 +54,10 @@ interface SmtpOptions {
   readonly ca?: string;
 }
 
-/** A transport by SMTP. Encrypts always, except to this machine: the password must not cross a network in clear text. */
+/**
+ * A transport by SMTP, whose library loads with the first e-mail. Encrypts always, except to this machine: the password
+ * must not cross a network in clear text.
+ */
 export function createSmtpTransport({
   connectMs = 10_000,
   replyMs = 30_000,
@@ -62,11 +65,11 @@ export function createSmtpTransport({
 }: SmtpOptions = {}): MailTransport {
   let current: { readonly key: string; readonly transporter: Transporter } | undefined;
 
-  function transporterOf(server: MailServer): Transporter {
+  function transporterOf(create: typeof createTransport, server: MailServer): Transporter {
     const key = JSON.stringify(server);
     if (current?.key === key) return current.transporter;
     current?.transporter.close();
-    const transporter = createTransport({
+    const transporter = create({
       host: server.host,
       port: server.port,
       secure: server.port === IMPLICIT_TLS_PORT,
@@ -88,8 +91,9 @@ export function createSmtpTransport({
 
   return {
     async send(server, { to, senderName, subject, text, html, messageId }) {
+      const nodemailer = await import('nodemailer');
       try {
-        await transporterOf(server).sendMail({
+        await transporterOf(nodemailer.createTransport, server).sendMail({
           from: { name: senderName, address: server.address },
           to: { name: '', address: to },
           subject,

@@ -1,4 +1,4 @@
-import { unescapeText } from './rich-text.js';
+import { unescapeText } from './escape-text.js';
 
 const FORMULA_END = '</math>';
 

@@ -2,6 +2,7 @@
 // Plain JavaScript because a worker thread loads it from the sources, see text-worker.js.
 import sanitizeHtml from 'sanitize-html';
 import { PROSE, RENDERED } from './allowed-html.js';
+import { escapeText, unescapeText } from './escape-text.js';
 import { delimited, drawFormula, replaceFormulas } from './formulas.js';
 
 /** A tag, a comment or a declaration, with `>` in a quoted attribute as part of it. */
@@ -9,14 +10,6 @@ const TAG = /<(?:!--[\s\S]*?-->|[A-Za-z/!][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']
 /** Each `<` that begins no tag costs a scan to the end of the text. */
 const MAX_FAILED_TAGS = 100;
 const MAX_ROUNDS = 4;
-
-/** @param {string} text */
-export const escapeText = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** @param {string} text */
-export const unescapeText = (text) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 
 /**
  * Text as it is stored: sanitised HTML, with formulas between `\( \)` as the author wrote them, for later edits.

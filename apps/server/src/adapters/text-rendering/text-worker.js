@@ -2,8 +2,9 @@
 // The worker thread of text-renderer.ts. Plain JavaScript: the thread loads this file both from the sources and from
 // the build.
 import { readFileSync } from 'node:fs';
+import { escapeText } from './escape-text.js';
 import { definesCommands } from './formulas.js';
-import { escapeText, render as renderText, sanitise as sanitiseText } from './rich-text.js';
+import { render as renderText, sanitise as sanitiseText } from './rich-text.js';
 
 /**
  * @typedef {import('@invigil/domain/safe-html').SafeHtml} SafeHtml
