@@ -56,6 +56,12 @@ export class Timings {
     return lap;
   }
 
+  /** Adds the durations of another phase. */
+  merge(other: Timings): void {
+    for (const [action, durations] of other.#durations)
+      for (const milliseconds of durations) this.add(action, milliseconds);
+  }
+
   /** Undefined for an action that never ran. */
   spread(action: Action): Spread | undefined {
     const sorted = Float64Array.from(this.#durations.get(action) ?? []).sort();

@@ -22,7 +22,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-const document = openApiDocument('https://exams.example.org');
+const document = await openApiDocument('https://exams.example.org');
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 function operationOf(endpoint: (typeof ENDPOINTS)[number]): Operation {

@@ -7,13 +7,32 @@ import { exampleOf } from './openapi-examples.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of all calls in wire names, derived from the schemas that validate the calls. */
-export function openApiDocument(serverUrl: string): Json {
-  const paths: Record<string, Json> = {};
+/** Operations by path and method. */
+type Paths = Record<string, Json>;
+
+/**
+ * The OpenAPI 3.1 document of all calls in wire names, derived from the schemas that validate the calls.
+ *
+ * @param pause awaited between two calls: the whole document takes a hundred milliseconds of processor time
+ */
+export async function openApiDocument(
+  serverUrl: string,
+  pause: () => Promise<unknown> = async () => undefined,
+): Promise<Json> {
+  const paths: Paths = {};
   for (const endpoint of ENDPOINTS) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    addOperation(paths, endpoint);
+    await pause();
   }
+  return documentOf(serverUrl, paths);
+}
+
+function addOperation(paths: Paths, endpoint: Endpoint): void {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+  paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+}
+
+function documentOf(serverUrl: string, paths: Paths): Json {
   return {
     openapi: '3.1.0',
     info: {

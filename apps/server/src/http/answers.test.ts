@@ -64,6 +64,9 @@ describe('the API document', () => {
       200,
       expect.stringContaining('text/html'),
     ]);
+    const shown = await test.app.inject({ url: '/api/docs/json' });
+    expect(shown.json()).toEqual(document);
+    expect((await test.app.inject({ url: '/api/docs/yaml' })).statusCode).toBe(404);
   });
 });
 
