@@ -2,6 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { notFound } from '../../../http/errors.ts';
 import { people } from '../../accounts/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
@@ -16,14 +17,8 @@ interface SavedResponse {
   readonly sequence: number;
 }
 
-/** The data that the exam page needs to show or resume the caller's attempt in progress, with the server's clock. */
-export async function getOpenAttempt(
-  context: ExamsContext,
-  candidateId: number,
-  assessmentId: number,
-): Promise<OpenAttempt> {
-  const { db } = context.database;
-  const [row] = await db
+const openAttempt = prepareOnce((db) =>
+  db
     .select({
       attempt: attempts,
       candidateName: people.fullName,
@@ -38,13 +33,21 @@ export async function getOpenAttempt(
     .innerJoin(people, eq(people.id, attempts.candidateId))
     .where(
       and(
-        eq(attempts.candidateId, candidateId),
-        eq(attempts.assessmentId, assessmentId),
+        eq(attempts.candidateId, sql.placeholder('candidateId')),
+        eq(attempts.assessmentId, sql.placeholder('assessmentId')),
         isNull(attempts.finishedAt),
       ),
     )
-    .prepare('open-attempt')
-    .execute();
+    .prepare('open-attempt'),
+);
+
+/** The data that the exam page needs to show or resume the caller's attempt in progress, with the server's clock. */
+export async function getOpenAttempt(
+  context: ExamsContext,
+  candidateId: number,
+  assessmentId: number,
+): Promise<OpenAttempt> {
+  const [row] = await openAttempt(context.database.db).execute({ candidateId, assessmentId });
   const now = context.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
   const { attempt, saved } = row;
