@@ -1,8 +1,8 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolConfig } from 'pg';
 import { HOT_PATH, openMaintenancePool, openPool, SERVING } from './pool.ts';
+import { createQueryBuilder } from './query-builder.ts';
 
 /** Queries inside or outside a transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
@@ -22,7 +22,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
   const pool = openPool(connection, SERVING, onIdleError);
   const hotPool = openPool(connection, HOT_PATH, onIdleError);
   return {
-    db: drizzle(pool),
+    db: createQueryBuilder(pool),
     pool,
     hotPool,
     close: async () => {
@@ -34,7 +34,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
 /** Opens a database without time limits, for statements that take minutes. */
 export function openMaintenanceDatabase(connection: PoolConfig): Database {
   const pool = openMaintenancePool(connection, 4);
-  return { db: drizzle(pool), pool, hotPool: pool, close: () => pool.end() };
+  return { db: createQueryBuilder(pool), pool, hotPool: pool, close: () => pool.end() };
 }
 
 /** PostgreSQL's code and constraint of a failed statement, also where the query builder wrapped it. */
