@@ -1,5 +1,5 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
-import { and, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { readContent } from '../../database/stored-content.ts';
@@ -53,7 +53,7 @@ export const paperFacts = builder
 /** Whether an assessment is offered to a candidate: to all candidates of the tenant, or to the candidate's address. */
 export function isOfferedTo(
   assessment: { readonly id: AnyPgColumn; readonly participantMode: AnyPgColumn },
-  candidateId: number,
+  candidateId: number | Placeholder,
 ): SQL<boolean> {
   return sql<boolean>`(${assessment.participantMode} = 'allCandidates' or exists (
     select 1 from ${participants} join ${people} on ${people.email} = ${participants.email}
@@ -155,7 +155,7 @@ export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since
 }
 
 /** How often a candidate has paid for an assessment, as a column of another query. */
-export function paymentCountOf(assessmentId: AnyPgColumn, candidateId: number): SQL<number> {
+export function paymentCountOf(assessmentId: AnyPgColumn, candidateId: number | Placeholder): SQL<number> {
   return sql<number>`(select count(*)::int from ${assessmentPayments}
     where ${assessmentPayments.assessmentId} = ${assessmentId}
     and ${assessmentPayments.candidateId} = ${candidateId}

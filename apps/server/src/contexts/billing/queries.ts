@@ -1,12 +1,12 @@
 import type { PlanTerms } from '@invigil/domain/billing/plan-term';
-import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
 import { subscriptions } from './tables.ts';
 
 /** Terms in force for a tenant: those of its newest subscription. */
-export function selectPlanTerms(db: Queries, tenantId: number) {
+export function selectPlanTerms(db: Queries, tenantId: number | Placeholder) {
   return db
     .select({
       assessmentLimit: subscriptions.assessmentLimit,

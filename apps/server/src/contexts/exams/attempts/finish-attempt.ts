@@ -3,6 +3,7 @@ import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { Refused } from '../../../http/errors.ts';
 import { attemptsFinished } from '../../../http/metrics-counters.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -21,6 +22,23 @@ type FinishRequest = { readonly attemptId: number } & (
   | { readonly by: 'admin'; readonly actor: Session; readonly reason?: string }
 );
 
+const lockAttempt = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .for('update')
+    .prepare('lock-attempt'),
+);
+
+const answersToMark = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(responses)
+    .where(eq(responses.attemptId, sql.placeholder('attemptId')))
+    .prepare('answers-to-mark'),
+);
+
 /**
  * Closes an attempt and marks it in one transaction. The row lock serializes a submission and saves. Idempotent: a double
  * click, a retry and the job are safe.
@@ -34,23 +52,12 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
   if (facts === undefined) return false;
   const paper = await context.papers.getPaper(facts.paperId);
   return context.database.db.transaction(async (tx) => {
-    const [attempt] = await tx
-      .select()
-      .from(attempts)
-      .where(eq(attempts.id, attemptId))
-      .for('update')
-      .prepare('lock-attempt')
-      .execute();
+    const [attempt] = await lockAttempt(tx).execute({ attemptId });
     if (attempt === undefined || attempt.finishedAt !== null) return false;
     const now = context.clock.now();
     // Extra time may have moved the deadline since the job listed the attempt.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
-    const saved = await tx
-      .select()
-      .from(responses)
-      .where(eq(responses.attemptId, attemptId))
-      .prepare('answers-to-mark')
-      .execute();
+    const saved = await answersToMark(tx).execute({ attemptId });
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
     // A blocked answer counts as an answer here: its candidate has met the rules of a submission.

@@ -8,6 +8,7 @@ import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
 import { attemptsStarted } from '../../../http/metrics-counters.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -105,6 +106,29 @@ async function tryStart(
 
 const isInProgress = ({ latest }: Facts): boolean => latest !== null && latest.finishedAt === null;
 
+const insertOnce = prepareOnce((tx) =>
+  tx
+    .insert(attempts)
+    .values({
+      assessmentId: sql.placeholder('assessmentId'),
+      paperId: sql.placeholder('paperId'),
+      tenantId: sql.placeholder('tenantId'),
+      candidateId: sql.placeholder('candidateId'),
+      totalMarks: sql.placeholder('totalMarks'),
+      passMark: sql.placeholder('passMark'),
+      reloadLimit: sql.placeholder('reloadLimit'),
+      endsOnLeaving: sql.placeholder('endsOnLeaving'),
+      attemptNumber: sql.placeholder('attemptNumber'),
+      questionIds: sql.placeholder('questionIds'),
+      startedAt: sql.placeholder('startedAt'),
+      // As SQL, because the column's encoder refuses null as a placeholder's value.
+      deadline: sql`${sql.placeholder('deadline')}`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: attempts.id })
+    .prepare('start-attempt'),
+);
+
 /** @returns undefined if a concurrent start of the same candidate created the attempt */
 async function insertAttempt(
   context: ExamsContext,
@@ -115,19 +139,13 @@ async function insertAttempt(
   const { rules, questions } = await context.papers.getPaper(paperId, tx);
   const { totalMarks, passMark } = rules;
   const given = questions.map((question) => question.questionId);
-  const [started] = await tx
-    .insert(attempts)
-    .values({
-      ...{ assessmentId, paperId, tenantId, candidateId, totalMarks, passMark, ...examRules },
-      attemptNumber: (latest?.attemptNumber ?? 0) + 1,
-      questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
-      startedAt: now,
-      deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
-    })
-    .onConflictDoNothing()
-    .returning({ id: attempts.id })
-    .prepare('start-attempt')
-    .execute();
+  const [started] = await insertOnce(tx).execute({
+    ...{ assessmentId, paperId, tenantId, candidateId, totalMarks, passMark, ...examRules },
+    attemptNumber: (latest?.attemptNumber ?? 0) + 1,
+    questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
+    startedAt: now,
+    deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
+  });
   return started && { id: started.id, paperId, totalMarks, passMark };
 }
 

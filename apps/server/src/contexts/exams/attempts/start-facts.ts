@@ -1,6 +1,7 @@
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { notFound } from '../../../http/errors.ts';
 import { memberships, users } from '../../accounts/tables.ts';
 import { isOfferedTo, paymentCountOf } from '../../authoring/queries.ts';
@@ -9,13 +10,8 @@ import { selectPlanTerms } from '../../billing/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
-/**
- * Share-locks the assessment of a start, so that a start and a change by its Admin serialize.
- *
- * @throws HttpFailure 404 for a missing assessment
- */
-export async function lockStartable(tx: Queries, assessmentId: number) {
-  const [assessment] = await tx
+const lockAssessment = prepareOnce((tx) =>
+  tx
     .select({
       id: assessments.id,
       tenantId: assessments.tenantId,
@@ -27,25 +23,26 @@ export async function lockStartable(tx: Queries, assessmentId: number) {
       priceMinor: assessments.priceMinor,
     })
     .from(assessments)
-    .where(and(eq(assessments.id, assessmentId), isNull(assessments.deletedAt)))
+    .where(and(eq(assessments.id, sql.placeholder('assessmentId')), isNull(assessments.deletedAt)))
     .for('share')
-    .prepare('lock-startable')
-    .execute();
+    .prepare('lock-startable'),
+);
+
+/**
+ * Share-locks the assessment of a start, so that a start and a change by its Admin serialize.
+ *
+ * @throws HttpFailure 404 for a missing assessment
+ */
+export async function lockStartable(tx: Queries, assessmentId: number) {
+  const [assessment] = await lockAssessment(tx).execute({ assessmentId });
   if (assessment === undefined) throw notFound();
   return assessment;
 }
 
-/**
- * The data that a start needs in addition to the assessment, in one statement: round trips are most of the wait of a
- * cohort that starts together.
- *
- * @throws HttpFailure 404 for an assessment that is not offered to the candidate
- */
-export async function readStartFacts(
-  tx: Queries,
-  { id: assessmentId, tenantId }: { id: number; tenantId: number },
-  candidateId: number,
-) {
+const startFacts = prepareOnce((tx) => {
+  const candidateId = sql.placeholder('candidateId');
+  const assessmentId = sql.placeholder('assessmentId');
+  const tenantId = sql.placeholder('tenantId');
   const latest = tx
     .select({
       id: attempts.id,
@@ -64,40 +61,55 @@ export async function readStartFacts(
   const ofAssessment = eq(assessments.id, assessmentId);
   const ofCandidate = and(eq(extraTimes.assessmentId, assessmentId), eq(extraTimes.candidateId, candidateId));
   const terms = selectPlanTerms(tx, tenantId).as('terms');
-  const [facts] = await tx
-    .select({
-      email: users.email,
-      isOffered: isOfferedTo(assessments, candidateId),
-      paymentCount: paymentCountOf(assessments.id, candidateId),
-      examSettings: storedSection('exam'),
-      extraTime: { timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes },
-      latest: {
-        id: latest.id,
-        attemptNumber: latest.attemptNumber,
-        paperId: latest.paperId,
-        finishedAt: latest.finishedAt,
-        deadline: latest.deadline,
-        totalMarks: latest.totalMarks,
-        passMark: latest.passMark,
-      },
-      terms: {
-        assessmentLimit: terms.assessmentLimit,
-        questionLimit: terms.questionLimit,
-        responseLimit: terms.responseLimit,
-        expiresAt: terms.expiresAt,
-      },
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.candidateId))
-    .innerJoin(assessments, ofAssessment)
-    .leftJoin(extraTimes, ofCandidate)
-    .leftJoin(latest, sql`true`)
-    .leftJoin(terms, sql`true`)
-    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)))
-    // Serializes a start with the deletion of its candidate.
-    .for('key share', { of: memberships })
-    .prepare('start-facts')
-    .execute();
+  return (
+    tx
+      .select({
+        email: users.email,
+        isOffered: isOfferedTo(assessments, candidateId),
+        paymentCount: paymentCountOf(assessments.id, candidateId),
+        examSettings: storedSection('exam'),
+        extraTime: { timePercent: extraTimes.timePercent, extraMinutes: extraTimes.extraMinutes },
+        latest: {
+          id: latest.id,
+          attemptNumber: latest.attemptNumber,
+          paperId: latest.paperId,
+          finishedAt: latest.finishedAt,
+          deadline: latest.deadline,
+          totalMarks: latest.totalMarks,
+          passMark: latest.passMark,
+        },
+        terms: {
+          assessmentLimit: terms.assessmentLimit,
+          questionLimit: terms.questionLimit,
+          responseLimit: terms.responseLimit,
+          expiresAt: terms.expiresAt,
+        },
+      })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.candidateId))
+      .innerJoin(assessments, ofAssessment)
+      .leftJoin(extraTimes, ofCandidate)
+      .leftJoin(latest, sql`true`)
+      .leftJoin(terms, sql`true`)
+      .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)))
+      // Serializes a start with the deletion of its candidate.
+      .for('key share', { of: memberships })
+      .prepare('start-facts')
+  );
+});
+
+/**
+ * The data that a start needs in addition to the assessment, in one statement: round trips are most of the wait of a
+ * cohort that starts together.
+ *
+ * @throws HttpFailure 404 for an assessment that is not offered to the candidate
+ */
+export async function readStartFacts(
+  tx: Queries,
+  { id: assessmentId, tenantId }: { id: number; tenantId: number },
+  candidateId: number,
+) {
+  const [facts] = await startFacts(tx).execute({ assessmentId, tenantId, candidateId });
   // Checks the participant list at the start too, not just on the dashboard; a candidate who is removed from the list
   // during an attempt finishes it.
   const isSitting = facts?.latest != null && facts.latest.finishedAt === null;
