@@ -46,15 +46,19 @@ async function runLocked<Result>(
 ): Promise<{ isLocked: false } | { isLocked: true; result: Result }> {
   const client = await pool.connect();
   const key = [ADVISORY_LOCKS[name]];
+  let lost: Error | undefined;
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', key);
     if (!rows[0].locked) return { isLocked: false };
     try {
       return { isLocked: true, result: await work() };
     } finally {
-      await client.query('select pg_advisory_unlock($1)', key).catch(() => undefined);
+      await client.query('select pg_advisory_unlock($1)', key).catch((failure: Error) => {
+        lost = failure;
+      });
     }
   } finally {
-    client.release();
+    // Destroys a connection that could not unlock: its session may still hold the lock.
+    client.release(lost);
   }
 }
