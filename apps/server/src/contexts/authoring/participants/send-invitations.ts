@@ -5,7 +5,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { memberLocalesByEmail } from '../../accounts/queries.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
-import { queueMails } from '../../messaging/mails/queue-mail.ts';
+import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
 import { requireMail } from '../../site/capabilities.ts';
 import { selectListedEmails } from './participants.ts';
 
@@ -32,18 +32,18 @@ export async function sendInvitations(
   await db.transaction(async (tx) => {
     await refuseAboveMailQuota(context, tx, tenantId, recipients.length);
     const registered = await memberLocalesByEmail(tx, tenantId, recipients);
-    await queueMails(
-      context,
-      tx,
-      recipients.map((recipient) => ({
+    await queueMails(context, tx, invitations(registered));
+  });
+
+  function* invitations(registered: ReadonlyMap<string, LocaleKey | null>): Iterable<NewMail> {
+    for (const recipient of recipients)
+      yield {
         ...{ kind: 'invitation', recipient, tenantId },
         // The language of another tenant's candidate would tell this one that the address has an account.
         locale: registered.get(recipient) ?? locale,
         link: registered.has(recipient) ? signInAddress() : registrationAddress(recipient),
-      })),
-    );
-  });
-
+      };
+  }
   function signInAddress(): string {
     return `${publicOrigin(context.config)}/signIn`;
   }
