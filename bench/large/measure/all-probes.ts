@@ -85,7 +85,7 @@ async function addLists(probes: Probes, tenants: readonly Group[], owner: Group)
     'audit trail',
     tenants,
     listAuditEntries,
-    { sorts: ['at'], words: ['assessment', 'subject', 'subject 77', 'garc', 'none such'] },
+    { sorts: ['at'], words: ['subject', 'subject 77', 'garc', 'none such'] },
     ofCaller,
   );
   await probes.list('plan payments', [owner], listPlanPayments, {
