@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { installedChromium } from './scripts/setup/chromium.mjs';
+import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
+
+const BROWSER_TESTS = '{apps,packages}/*/src/**/*.browser.test.tsx';
+const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
 
 export default defineConfig({
   test: {
@@ -17,6 +24,7 @@ export default defineConfig({
             'apps/{landing,exam,admin}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
+          exclude: [BROWSER_TESTS],
         },
       },
       {
@@ -29,6 +37,30 @@ export default defineConfig({
           // Each file has a database of its own, and the server's modules keep nothing but what the process counts.
           isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        plugins: [react()],
+        publicDir: 'packages/ui/public',
+        test: {
+          name: 'browser',
+          include: [BROWSER_TESTS],
+          setupFiles: ['testkit/src/browser/fail-on-console.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 3 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: CHROMIUM_FLAGS,
+                ...(executablePath === undefined ? {} : { executablePath }),
+              },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS } from '@invigil/testkit/browser/launch-browser';
+import { CHROMIUM_FLAGS } from '@invigil/testkit/browser/chromium-flags';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;

@@ -40,7 +40,8 @@ export async function findChromium() {
   );
 }
 
-async function installedChromium() {
+/** The path of an installed Chromium that runs; undefined for none. */
+export async function installedChromium() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   for (const path of new Set([...candidates, ...(process.platform === 'darwin' ? ON_MACOS : [])])) {

@@ -1,16 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/setup/chromium.mjs';
 import type { Credentials } from '../builders/site.ts';
-
-/** Flags that stop Chromium's own network calls and let it run as any user. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 /** Runs a script with a new browser and always closes the browser. */
 export async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {

@@ -77,7 +77,7 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
         ) : question === null ? (
           <p className="secondary">{t('loading')}</p>
         ) : (
-          <QuestionView {...shared} question={question} />
+          <QuestionView key={question.questionId} {...shared} question={question} />
         )}
         <aside aria-labelledby="question-list-title">
           <h2 className="section-title" id="question-list-title">

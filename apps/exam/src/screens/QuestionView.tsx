@@ -23,8 +23,9 @@ interface QuestionViewProps {
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /**
- * One question with its answer area. A new question takes the page to its top, and the focus to the field of a written
- * answer, so that what is typed lands there, or else to the question's number.
+ * One question with its answer area; mounted anew for each question, so that nothing of another question stays. Takes
+ * the page to its top, and the focus to the field of a written answer, so that what is typed lands there, or else to
+ * the question's number.
  */
 export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const { t } = useTranslation('exam');
@@ -39,12 +40,12 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const { position, interaction } = question;
   const { hasTicks, emptyError, keyLabels } = interactionInput(interaction.kind);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of a question moves the focus
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
     const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
     target?.focus({ preventScroll: true });
-  }, [position]);
+  }, []);
   useEffect(() => {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answerError]);
@@ -70,14 +71,12 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
         <QuestionMarks marks={question.marks} allowsSeveral={hasTicks && allowMultipleTicks} />
         {question.imagePath !== '' && (
           <QuestionFigure
-            key={position}
             imagePath={question.imagePath}
             description={question.imageDescription}
             onFailed={() => dispatch({ type: 'figureFailed', position })}
           />
         )}
         <AnswerInput
-          key={position}
           fieldRef={field}
           questionId={question.questionId}
           interaction={interaction}

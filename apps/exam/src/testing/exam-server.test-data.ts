@@ -1,5 +1,5 @@
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import type { OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
+import type { ExamQuestion, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
 import { SafeJournal } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
@@ -50,8 +50,11 @@ export class ExamServer {
   /** The candidate has submitted, and declared no answer left behind. */
   private isSubmitted = false;
 
-  constructor(attempt = paper(), now: () => number = Date.now) {
+  private readonly questionAt: (position: number) => ExamQuestion;
+
+  constructor(attempt = paper(), now: () => number = Date.now, questionAt = question) {
     this.attempt = attempt;
+    this.questionAt = questionAt;
     this.deadline = attempt.deadline;
     this.now = now;
   }
@@ -117,9 +120,9 @@ export class ExamServer {
       getFigure: async () => null,
       getQuestion: (position) =>
         this.reply(() => {
-          const here = this.stored.get(question(position).questionId);
-          const value = here === undefined ? question(position) : withRevision(question(position), here);
-          return { kind: 'ok', value };
+          const asked = this.questionAt(position);
+          const here = this.stored.get(asked.questionId);
+          return { kind: 'ok', value: here === undefined ? asked : withRevision(asked, here) };
         }),
       saveAnswer: async (answer, { isEncoded }) => {
         this.sent.push(`${answer.questionId} ${answer.answer}${isEncoded ? ' base64' : ''}`);
