@@ -22,7 +22,7 @@ describe('an edit', () => {
   });
 
   it('that the question does not offer changes nothing', () => {
-    const page = begun().dispatch({ type: 'answerEdited', edit: { kind: 'choice', toggled: 'C' } });
+    const page = begun().edit({ kind: 'choice', toggled: 'C' });
     expect(page.state.drafts.drafts.size).toBe(0);
   });
 

@@ -4,9 +4,9 @@ import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import { canAnswer } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
-import { openNext } from '../navigation/navigation.ts';
+import { cancelOpening, openNext } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
-import { putQuestion } from '../navigation/questions.ts';
+import { putQuestion, questionOf } from '../navigation/questions.ts';
 import { dropDraft, noteDraft, sendDraft } from './autosave.ts';
 import {
   type AnswerContent,
@@ -25,10 +25,11 @@ import { draftOf, isUntouched, setDrafts, without } from './drafts.ts';
 import { enqueue } from './outbox.ts';
 import { createRevision, hasAwayRisen } from './revision.ts';
 
-/** An edit of the answer to the shown question. */
-export function editAnswer(turn: Transition, edit: AnswerEdit): void {
-  const { question, attempt } = turn.state;
-  if (question === null) return;
+/** An edit of the answer to a question, by the input that showed it. */
+export function editAnswer(turn: Transition, questionId: number, edit: AnswerEdit): void {
+  const { attempt } = turn.state;
+  const question = questionOf(turn.state, questionId);
+  if (question === undefined) return;
   const { interaction } = question;
   if (edit.kind !== interaction.kind) return;
   const draft = interactionRules(edit.kind).edit(draftOf(turn.state, question), edit, interaction, attempt);
@@ -36,9 +37,9 @@ export function editAnswer(turn: Transition, edit: AnswerEdit): void {
 }
 
 /** Submits the draft and opens the next question; an empty or refused draft stays, with the reason at the answer. */
-export function submitAnswer(turn: Transition): void {
-  const { question, attempt } = turn.state;
-  if (question === null || !canAnswer(turn.state)) return;
+export function submitAnswer(turn: Transition, question: ExamQuestion): void {
+  const { attempt } = turn.state;
+  if (!canAnswer(turn.state)) return;
   const draft = draftOf(turn.state, question);
   const answerError = draftRefusal(draft, attempt.allowMultipleTicks);
   if (answerError !== null) {
@@ -61,9 +62,8 @@ export function submitDraft(turn: Transition, question: ExamQuestion, draft: Dra
 }
 
 /** Leaves the question: its answer stays, submitted or not; of a question without one the skip is saved. */
-export function skipQuestion(turn: Transition): void {
-  const { question } = turn.state;
-  if (question === null || !mayLeaveBlank(turn)) return;
+export function skipQuestion(turn: Transition, question: ExamQuestion): void {
+  if (!mayLeaveBlank(turn)) return;
   const draft = draftOf(turn.state, question);
   if (!isEmptyDraft(draft) && (!question.isAnswered || isChanged(question, draft))) sendDraft(turn);
   else {
@@ -74,9 +74,9 @@ export function skipQuestion(turn: Transition): void {
 }
 
 /** Takes the answer of the question away, submitted or not: a question without an answer is a skipped one. */
-export function clearAnswer(turn: Transition): void {
-  const { question } = turn.state;
-  if (question === null || !mayLeaveBlank(turn)) return;
+export function clearAnswer(turn: Transition, question: ExamQuestion): void {
+  if (!mayLeaveBlank(turn)) return;
+  cancelOpening(turn);
   const before = { question, draft: draftOf(turn.state, question) };
   const cleared = isUntouched(turn.state, question)
     ? question
@@ -88,11 +88,11 @@ export function clearAnswer(turn: Transition): void {
 }
 
 /** Restores the cleared answer, as a newer revision than the skip in its place. */
-export function undoClear(turn: Transition): void {
-  const { question } = turn.state;
-  if (question === null || !mayLeaveBlank(turn)) return;
+export function undoClear(turn: Transition, question: ExamQuestion): void {
+  if (!mayLeaveBlank(turn)) return;
   const before = turn.state.drafts.cleared.get(question.questionId);
   if (before === undefined) return;
+  cancelOpening(turn);
   const restored = before.question;
   settleAnswer(turn, restored);
   if (restored.isAnswered) queueSubmitted(turn, restored, contentWithoutDraft(turn, restored) ?? SKIP);
@@ -104,6 +104,7 @@ export function undoClear(turn: Transition): void {
 
 function changeDraft(turn: Transition, question: ExamQuestion, draft: Draft): void {
   if (!canAnswer(turn.state)) return;
+  cancelOpening(turn);
   turn.set({ answerError: null });
   saveDraft(turn, question, draft);
 }

@@ -7,13 +7,17 @@ import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import type { RestoredQuestion } from '../navigation/questions.ts';
 import type { CloseReason } from '../submission/submission.ts';
 
+/** Acts of the candidate on the question that was shown: another one may be shown by the time of the event. */
+type QuestionEvent =
+  | { readonly type: 'answerEdited'; readonly questionId: number; readonly edit: AnswerEdit }
+  | { readonly type: 'answerSubmitted'; readonly questionId: number }
+  | { readonly type: 'questionSkipped'; readonly questionId: number }
+  | { readonly type: 'answerCleared'; readonly questionId: number }
+  | { readonly type: 'clearUndone'; readonly questionId: number };
+
 /** Events of the candidate. */
 type CandidateEvent =
-  | { readonly type: 'answerEdited'; readonly edit: AnswerEdit }
-  | { readonly type: 'answerSubmitted' }
-  | { readonly type: 'questionSkipped' }
-  | { readonly type: 'answerCleared' }
-  | { readonly type: 'clearUndone' }
+  | QuestionEvent
   | { readonly type: 'questionOpened'; readonly position: number }
   | { readonly type: 'overviewOpened' }
   | { readonly type: 'submissionAsked'; readonly reason: 'submit' | 'stop' }

@@ -69,7 +69,7 @@ describe('the next timed step', () => {
 
   it('waits for no reply', () => {
     expect(waitingFor({ heartbeat: { kind: 'sending', request: 1, isRepeated: false } })).toBeNull();
-    expect(waitingFor({ navigation: { kind: 'loading', position: 1 } })).toBeNull();
+    expect(waitingFor({ navigation: { kind: 'loading', position: 1, announceAt: null } })).toBeNull();
     const stage = { step: 'finishing', request: 1 } as const;
     expect(waitingFor({ submission: { kind: 'closing', reason: 'submit', tries: 0, stage } })).toBeNull();
   });

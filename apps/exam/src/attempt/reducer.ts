@@ -1,3 +1,4 @@
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import type { Moment } from '@invigil/exam-client/moment.ts';
 import { outboxDueAt } from '@invigil/exam-client/outbox.ts';
 import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
@@ -9,7 +10,13 @@ import { outboxIfDue, passToOutbox } from '../answers/outbox.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
 import { advanceTakeover, declineTakeover, takeOver, takeoverRead } from '../lease/lease.ts';
-import { navigationIfDue, openOverview, openQuestion, questionLoaded } from '../navigation/navigation.ts';
+import {
+  navigationDueAt,
+  navigationIfDue,
+  openOverview,
+  openQuestion,
+  questionLoaded,
+} from '../navigation/navigation.ts';
 import { figureFailed, figureRenewed, prefetchIfDue, putFigure } from '../navigation/questions.ts';
 import {
   advanceSubmission,
@@ -63,7 +70,7 @@ export function attemptDueIn(state: AttemptState, { monotonic, server }: Moment)
     outboxDueAt(outbox),
     autosave?.sendAt,
     autosave?.journalAt,
-    navigation.kind === 'outOfReach' ? navigation.retryAt : null,
+    navigationDueAt(navigation),
     questions.prefetchAt,
     heartbeat.kind === 'waiting' ? heartbeat.dueAt : null,
     isPausing ? submission.stage.dueAt : null,
@@ -83,15 +90,23 @@ function runDue(turn: Transition): void {
   clockIfDue(turn);
 }
 
+/** Ignores a press that was made for a question that is no longer shown. */
+const onShown =
+  (act: (turn: Transition, question: ExamQuestion) => void) =>
+  (turn: Transition, { questionId }: { readonly questionId: number }): void => {
+    const { question } = turn.state;
+    if (question?.questionId === questionId) act(turn, question);
+  };
+
 /** The handler of each event. */
 const HANDLERS: Handlers = {
   alarm: () => {},
   opened: (turn, { opening }) => openAttempt(turn, opening),
-  answerEdited: (turn, { edit }) => editAnswer(turn, edit),
-  answerSubmitted: submitAnswer,
-  questionSkipped: skipQuestion,
-  answerCleared: clearAnswer,
-  clearUndone: undoClear,
+  answerEdited: (turn, { questionId, edit }) => editAnswer(turn, questionId, edit),
+  answerSubmitted: onShown(submitAnswer),
+  questionSkipped: onShown(skipQuestion),
+  answerCleared: onShown(clearAnswer),
+  clearUndone: onShown(undoClear),
   questionOpened: (turn, { position }) => openQuestion(turn, position),
   overviewOpened: openOverview,
   submissionAsked: (turn, { reason }) => askSubmission(turn, reason),

@@ -22,7 +22,7 @@ describe('a question that another page has answered', () => {
     const page = read(begun(), 1, 3);
     expect([...page.state.questions.arrived.keys()]).toEqual([2]);
     expect(page.asked('loadQuestion')).toMatchObject([{ position: 1 }]);
-    expect(page.state.navigation).toEqual({ kind: 'loading', position: 1 });
+    expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 1 });
     expect(page.state.questions.prefetchAt).toBe(page.at.monotonic + 3_000);
     expect(page.state.sequences.highest).toBe(START + 50_000);
     expect(page.state.progress).toMatchObject([

@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
-import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
+import { draftOf } from '../answers/drafts.ts';
 import { begun, ReducerDriver } from '../testing/reducer.test-data.ts';
 
 const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, ...change });
@@ -27,9 +28,54 @@ describe('opening a question', () => {
     expect(page.load(3).state).toMatchObject({ question: { position: 3 }, navigation: { kind: 'settled' } });
   });
 
+  it('an edit ends the wait for another question, which opens only when it is asked for again', () => {
+    const page = new ReducerDriver().opened().beat().load(1).open(3).choose('A');
+    expect(page.state.navigation).toEqual({ kind: 'settled' });
+    expect(page.load(3).state.question?.position).toBe(1);
+    expect(draftOf(page.state, question(1))).toMatchObject({ selected: ['A'] });
+    expect(page.open(3).state.question?.position).toBe(3);
+    const unreachable = new ReducerDriver().opened().beat().load(1).open(3);
+    unreachable.loadWith(3, { kind: 'unreachable' }).choose('A').pass(4_000);
+    expect(unreachable.state).toMatchObject({ question: { position: 1 }, navigation: { kind: 'settled' } });
+  });
+
+  it('an edit does not end the wait for the newer answer of another page to the same question', () => {
+    const page = begun();
+    page.state = { ...page.state, questions: { ...page.state.questions, arrived: new Map() } };
+    page.open(1).choose('A');
+    expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 1 });
+    expect(page.load(1).state).toMatchObject({ question: { position: 1 }, navigation: { kind: 'settled' } });
+    expect(draftOf(page.state, question(1))).toMatchObject({ selected: ['A'] });
+  });
+
+  it('an edit changes the answer of the question that was shown when it was made', () => {
+    const page = begun().open(2);
+    page.dispatch({ type: 'answerEdited', questionId: 101, edit: { kind: 'choice', toggled: 'A' } });
+    expect(draftOf(page.state, question(1))).toMatchObject({ selected: ['A'] });
+    expect(draftOf(page.state, question(2))).toMatchObject({ selected: [] });
+    page.dispatch({ type: 'answerEdited', questionId: 999, edit: { kind: 'choice', toggled: 'A' } });
+    expect(page.state.drafts.drafts.size).toBe(1);
+  });
+
+  it('a press made for a question that is no longer shown changes nothing', () => {
+    const types = ['answerSubmitted', 'questionSkipped', 'answerCleared', 'clearUndone'] as const;
+    for (const type of types) {
+      const page = begun().choose('A').open(2);
+      const { state } = page;
+      expect(page.dispatch({ type, questionId: 101 }).state).toBe(state);
+    }
+  });
+
+  it('a question that loads for half a second is announced', () => {
+    const page = new ReducerDriver().opened().beat().load(1).open(3);
+    expect(page.pass(499).state.navigation).toMatchObject({ announceAt: 1_500 });
+    expect(page.dueIn).toBe(1);
+    expect(page.pass(1).state.navigation).toEqual({ kind: 'loading', position: 3, announceAt: null });
+  });
+
   it('requests a question once while its request is in flight', () => {
     const page = new ReducerDriver().opened().beat().load(1).open(2);
-    expect(page.state.navigation).toEqual({ kind: 'loading', position: 2 });
+    expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 2 });
     expect(page.asked('loadQuestion')).toEqual([]);
   });
 
@@ -102,7 +148,7 @@ describe('the overview', () => {
     const closing = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' });
     expect(closing.dispatch({ type: 'overviewOpened' }).state.page).toBe('question');
     const overview = begun().dispatch({ type: 'overviewOpened' });
-    overview.state = { ...overview.state, navigation: { kind: 'loading', position: 2 } };
+    overview.state = { ...overview.state, navigation: { kind: 'loading', position: 2, announceAt: null } };
     expect(overview.dispatch({ type: 'overviewOpened' }).state.navigation.kind).toBe('loading');
   });
 });

@@ -7,11 +7,14 @@ import { countProgress, mayOpen, withProgress } from './question-progress.ts';
 import { loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
 
 const RETRY_MS = 4_000;
+/** A question that loads for longer is announced. */
+const ANNOUNCE_AFTER_MS = 500;
 
 /** The question that the candidate requested; the shown question stays until it arrives. */
 export type Navigation =
   | { readonly kind: 'settled' }
-  | { readonly kind: 'loading'; readonly position: number }
+  /** `announceAt`: the monotonic instant at which the page says that the question loads; null once it does. */
+  | { readonly kind: 'loading'; readonly position: number; readonly announceAt: number | null }
   /** The request failed, and is repeated at a monotonic instant. */
   | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
@@ -51,7 +54,8 @@ export function showOrLoad(turn: Transition, position: number): void {
     show(turn, question);
     return;
   }
-  turn.set({ navigation: { kind: 'loading', position }, answerError: null });
+  const announceAt = turn.at.monotonic + ANNOUNCE_AFTER_MS;
+  turn.set({ navigation: { kind: 'loading', position, announceAt }, answerError: null });
   loadQuestion(turn, position);
 }
 
@@ -59,6 +63,15 @@ export function showOrLoad(turn: Transition, position: number): void {
 export function refreshShown(turn: Transition, position: number): void {
   if (turn.state.question?.position === position) showOrLoad(turn, position);
   startPrefetch(turn);
+}
+
+/**
+ * The candidate answers the shown question instead of waiting for another one. A newer copy of the shown question is
+ * still waited for.
+ */
+export function cancelOpening(turn: Transition): void {
+  const { navigation, question } = turn.state;
+  if (navigation.kind !== 'settled' && navigation.position !== question?.position) stopLoading(turn);
 }
 
 /** No question is waited for any more. */
@@ -72,10 +85,19 @@ export function retryLoading(turn: Transition): void {
   if (navigation.kind !== 'settled') loadQuestion(turn, navigation.position);
 }
 
-/** Asks again for a question that was out of reach. */
+/** Monotonic instant of the next timed step; null for none. */
+export function navigationDueAt(navigation: Navigation): number | null {
+  if (navigation.kind === 'settled') return null;
+  return navigation.kind === 'loading' ? navigation.announceAt : navigation.retryAt;
+}
+
+/** Announces a question that loads slowly, and asks again for one that was out of reach. */
 export function navigationIfDue(turn: Transition): void {
   const { navigation } = turn.state;
-  if (navigation.kind !== 'outOfReach' || navigation.retryAt > turn.at.monotonic) return;
+  const dueAt = navigationDueAt(navigation);
+  if (dueAt === null || dueAt > turn.at.monotonic) return;
+  if (navigation.kind === 'loading') turn.set({ navigation: { ...navigation, announceAt: null } });
+  if (navigation.kind !== 'outOfReach') return;
   // The notice stays until the question arrives.
   turn.set({ navigation: { ...navigation, retryAt: turn.at.monotonic + RETRY_MS } });
   loadQuestion(turn, navigation.position);

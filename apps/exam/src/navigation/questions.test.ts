@@ -30,7 +30,7 @@ describe('a question that arrives', () => {
     page.dispatch({ type: 'questionLoaded', position: 1, request: 99, knownSequence: 0, outcome });
     expect(page.state.questions.arrived.size).toBe(0);
     expect(page.state.questions.loading.size).toBe(1);
-    expect(page.state.navigation).toEqual({ kind: 'loading', position: 1 });
+    expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 1 });
     expect(page.commands).toEqual([]);
   });
 });

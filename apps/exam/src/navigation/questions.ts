@@ -3,6 +3,7 @@ import type { JournalledQuestion } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { completeQuestion, without } from '../answers/drafts.ts';
 import { learnSequence, raiseSequence } from '../answers/revision.ts';
+import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 
 /** Between two questions that are fetched ahead; spreads a cohort that starts together. */
@@ -74,6 +75,15 @@ export function questionReplied(
   }
   continuePrefetch(turn, position, outcome);
   return true;
+}
+
+/** A question on this page: the shown one, which may be outdated, or one that has arrived. */
+export function questionOf(
+  { question, questions, positions }: AttemptState,
+  questionId: number,
+): ExamQuestion | undefined {
+  if (question?.questionId === questionId) return question;
+  return questions.arrived.get(positions.get(questionId) ?? 0);
 }
 
 export function putQuestion(turn: Transition, question: ExamQuestion): void {

@@ -57,7 +57,8 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
         <button
           type="button"
           className="button outlined large"
-          onClick={() => dispatch({ type: 'questionSkipped' })}
+          disabled={question === null}
+          onClick={() => question && dispatch({ type: 'questionSkipped', questionId: question.questionId })}
         >
           {t('skip')}
         </button>
@@ -81,7 +82,7 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
           type="button"
           className="button primary large"
           disabled={question === null}
-          onClick={() => dispatch({ type: 'answerSubmitted' })}
+          onClick={() => question && dispatch({ type: 'answerSubmitted', questionId: question.questionId })}
         >
           {t('submit')}
           <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />

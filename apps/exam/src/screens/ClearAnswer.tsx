@@ -22,7 +22,7 @@ export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
   const press = ({ detail }: MouseEvent) => {
     // The second press of a double click would undo the first.
     if (detail > 1) return;
-    dispatch({ type: canUndoClear ? 'clearUndone' : 'answerCleared' });
+    dispatch({ type: canUndoClear ? 'clearUndone' : 'answerCleared', questionId: question.questionId });
   };
   return (
     <p className="clear-answer">

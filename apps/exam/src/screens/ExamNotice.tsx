@@ -1,6 +1,6 @@
 import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { formatTime } from '@invigil/ui/i18n/format.ts';
-import { AlarmClock, CircleAlert, CloudOff, Eye, Lock, ShieldAlert } from 'lucide-react';
+import { AlarmClock, CircleAlert, CloudOff, Eye, Hourglass, Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../attempt/attempt-store.ts';
@@ -10,7 +10,7 @@ import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts
 
 const icons = {
   ...{ offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock, readOnly: Eye },
-  blocked: ShieldAlert,
+  ...{ blocked: ShieldAlert, loading: Hourglass },
 };
 
 interface ExamNoticeProps {
@@ -53,7 +53,7 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
 
 function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'>): Content | null {
   const { t } = useTranslation('exam');
-  const { outbox, rejected, session, navigation, lease, timeChange, journal } = state;
+  const { outbox, rejected, session, navigation, question, lease, timeChange, journal } = state;
   const closing = closeReasonOf(state);
   const waiting = waitingCount(outbox);
   const heldKey = journal !== 'working' ? 'notice.onlyHere' : 'notice.held';
@@ -88,6 +88,10 @@ function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'
   if (navigation.kind === 'outOfReach') {
     const title = t('notice.outOfReach', { position: navigation.position });
     return { kind: 'warn', icon: 'offline', title, text: held ?? t('notice.opensItself') };
+  }
+  if (navigation.kind === 'loading' && navigation.announceAt === null && question !== null) {
+    const title = t('notice.loading', { position: navigation.position });
+    return { kind: 'info', icon: 'loading', title, text: t('notice.loadingText') };
   }
   if (isOffline(state, isOnline))
     return {

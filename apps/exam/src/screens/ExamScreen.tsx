@@ -42,7 +42,7 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
     () => followPageEvents(attemptId, store.dispatch, () => holdsUnsafeAnswers(store.getState())),
     [attemptId, store],
   );
-  useKeyActions(store.getState, dispatch, canAnswer(state));
+  useKeyActions(canAnswer(state) ? question : null, dispatch);
 
   const phase = phaseOf(state);
   const position = question?.position ?? 1;

@@ -14,10 +14,11 @@ interface QuestionListProps {
 /** All questions as bubbles with a legend, buttons to the previous and next question, and to the overview. */
 export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
   const { t } = useTranslation('exam');
-  const { progress, question, attempt } = state;
+  const { progress, question, attempt, navigation } = state;
   const phase = phaseOf(state);
   const { answered, skipped, open } = countProgress(progress);
   const current = phase === 'overview' ? 0 : (question?.position ?? 0);
+  const loading = navigation.kind === 'settled' ? 0 : navigation.position;
   const isAllowed = (position: number) => mayOpen(progress, position, attempt.allowSkip);
   const isLocked = phase === 'closing';
 
@@ -53,13 +54,14 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
             <button
               type="button"
               aria-current={one.position === current ? 'step' : undefined}
+              aria-busy={one.position === loading || undefined}
               disabled={isLocked || !isAllowed(one.position)}
               onClick={() => openQuestion(one.position)}
             >
               <span className="visually-hidden">
                 {t(`list.item.${stateOf(one)}`, { position: one.position })}
               </span>
-              <span aria-hidden="true" className={bubbleClass(one, one.position === current)}>
+              <span aria-hidden="true" className={bubbleClass(one, current, loading)}>
                 {one.position}
               </span>
             </button>
@@ -91,8 +93,10 @@ function stateOf(question: QuestionProgress): 'answered' | 'skipped' | 'open' {
   return question.isSkipped ? 'skipped' : 'open';
 }
 
-function bubbleClass(question: QuestionProgress, isCurrent: boolean): string {
-  return ['bubble', isSettled(question) ? stateOf(question) : '', isCurrent ? 'current' : '']
+function bubbleClass(question: QuestionProgress, current: number, loading: number): string {
+  const { position } = question;
+  const state = isSettled(question) ? stateOf(question) : '';
+  return ['bubble', state, position === current ? 'current' : '', position === loading ? 'loading' : '']
     .filter(Boolean)
     .join(' ');
 }

@@ -86,7 +86,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           isInvalid={answerError !== null}
           promptId={`${id}-prompt`}
           errorId={`${id}-error`}
-          onEdit={(edit) => dispatch({ type: 'answerEdited', edit })}
+          onEdit={(edit) => dispatch({ type: 'answerEdited', questionId: question.questionId, edit })}
         />
         <div className="answer-slot">
           <p ref={error} id={`${id}-error`} role="alert" className="field-error">

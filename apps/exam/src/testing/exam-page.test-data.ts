@@ -1,4 +1,5 @@
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
 import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { canUndoClear, draftOf, unsubmitted } from '../answers/drafts.ts';
 import type { AwayKind } from '../answers/revision.ts';
@@ -62,14 +63,12 @@ export class ExamPageDriver {
     return holdsUnsafeAnswers(this.state);
   }
 
-  choose = (label: OptionLabel) =>
-    this.store.dispatch({ type: 'answerEdited', edit: { kind: 'choice', toggled: label } });
-  write = (text: string) =>
-    this.store.dispatch({ type: 'answerEdited', edit: { kind: 'extendedText', text } });
-  submit = () => this.store.dispatch({ type: 'answerSubmitted' });
-  skip = () => this.store.dispatch({ type: 'questionSkipped' });
-  clear = () => this.store.dispatch({ type: 'answerCleared' });
-  undoClear = () => this.store.dispatch({ type: 'clearUndone' });
+  choose = (label: OptionLabel) => this.edit({ kind: 'choice', toggled: label });
+  write = (text: string) => this.edit({ kind: 'extendedText', text });
+  submit = () => this.act('answerSubmitted');
+  skip = () => this.act('questionSkipped');
+  clear = () => this.act('answerCleared');
+  undoClear = () => this.act('clearUndone');
   open = (position: number) => this.store.dispatch({ type: 'questionOpened', position });
   submitAttempt = (reason: 'submit' | 'stop' = 'submit') =>
     this.store.dispatch({ type: 'submissionConfirmed', reason });
@@ -79,6 +78,18 @@ export class ExamPageDriver {
   signedInAgain = () => this.store.dispatch({ type: 'signedInAgain' });
   leave = () => this.store.dispatch({ type: 'pageLeaving' });
   noteAway = (kind: AwayKind) => this.store.dispatch({ type: AWAY_EVENTS[kind] });
+
+  private edit(edit: AnswerEdit): void {
+    this.store.dispatch({ type: 'answerEdited', questionId: this.shownId, edit });
+  }
+
+  private act(type: 'answerSubmitted' | 'questionSkipped' | 'answerCleared' | 'clearUndone'): void {
+    this.store.dispatch({ type, questionId: this.shownId });
+  }
+
+  private get shownId(): number {
+    return this.state.question?.questionId ?? 0;
+  }
 
   /** The page unmounts normally. */
   dispose(): void {

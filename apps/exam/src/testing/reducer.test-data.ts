@@ -1,3 +1,4 @@
+import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, HeartbeatReply, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
 import type { Moment } from '@invigil/exam-client/moment.ts';
@@ -97,7 +98,7 @@ export class ReducerDriver {
   }
 
   choose(label: 'A' | 'B'): this {
-    return this.dispatch({ type: 'answerEdited', edit: { kind: 'choice', toggled: label } });
+    return this.edit({ kind: 'choice', toggled: label });
   }
 
   open(position: number): this {
@@ -105,23 +106,36 @@ export class ReducerDriver {
   }
 
   submit(): this {
-    return this.dispatch({ type: 'answerSubmitted' });
+    return this.act('answerSubmitted');
   }
 
   skip(): this {
-    return this.dispatch({ type: 'questionSkipped' });
+    return this.act('questionSkipped');
   }
 
   clear(): this {
-    return this.dispatch({ type: 'answerCleared' });
+    return this.act('answerCleared');
   }
 
   undoClear(): this {
-    return this.dispatch({ type: 'clearUndone' });
+    return this.act('clearUndone');
   }
 
   write(text: string): this {
-    return this.dispatch({ type: 'answerEdited', edit: { kind: 'extendedText', text } });
+    return this.edit({ kind: 'extendedText', text });
+  }
+
+  /** An edit of the answer to the shown question. */
+  edit(edit: AnswerEdit): this {
+    return this.dispatch({ type: 'answerEdited', questionId: this.shownId, edit });
+  }
+
+  private act(type: 'answerSubmitted' | 'questionSkipped' | 'answerCleared' | 'clearUndone'): this {
+    return this.dispatch({ type, questionId: this.shownId });
+  }
+
+  private get shownId(): number {
+    return this.state.question?.questionId ?? 0;
   }
 }
 
