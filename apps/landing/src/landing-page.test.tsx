@@ -65,7 +65,7 @@ describe('the landing page of a site that has everything', () => {
     ]);
   });
 
-  it('links to the site on four networks [landing-page.2]', () => {
+  it('the landing page links to the site on four networks [landing-page.2]', () => {
     const links = html.slice(html.indexOf('class="social"')).match(/href="https:\/\/\w+\.example\/invigil"/g);
     expect(links).toHaveLength(4);
   });
@@ -89,7 +89,7 @@ describe('default texts', () => {
   };
 
   it.each(Object.entries(WORDS))(
-    'promise neither AI nor e-mail without them, and recordings never, in %s [landing-page.9]',
+    'the default texts of the landing page promise neither AI nor e-mail without them, and recordings never, in %s [landing-page.9]',
     (_locale, { language, mail, recording }) => {
       const bare = htmlWith({}, language);
       expect(bare).not.toMatch(AI);
@@ -105,7 +105,7 @@ describe('default texts', () => {
     },
   );
 
-  it('give way to an edited text', () => {
+  it('an edited text of the landing page replaces its default', () => {
     const page = {
       ...data.page,
       content: { benefit9: 'Our own words' },

@@ -1,6 +1,6 @@
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Certificate } from './Certificate.tsx';
 import { sampleLabels, samplePage, withContent } from './certificate.test-data.ts';
 
@@ -8,23 +8,21 @@ const render = (page = samplePage) =>
   renderToStaticMarkup(<Certificate certificate={page} labels={sampleLabels} language={languageOf('en')} />);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\s*\|[\s|]*/g, '|');
 
-describe('Certificate', () => {
-  it('renders its texts in reading order', () => {
-    expect(textOf(render())).toBe(
-      '|St. Xavier’s|Certificate of Achievement|This is to certify that|Meera Iyer|' +
-        'sat and passed Unit Test 3 on 21|November 2026, with 102 marks of 140.|Ananya Rao|Head of examinations|' +
-        'Certificate number|CERT-07|Published|1 November 2026|Issued|21 November 2026|' +
-        'Certificate ID|7F3A-92CD|7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70|',
-    );
-  });
+it('Certificate renders its texts in reading order', () => {
+  expect(textOf(render())).toBe(
+    '|St. Xavier’s|Certificate of Achievement|This is to certify that|Meera Iyer|' +
+      'sat and passed Unit Test 3 on 21|November 2026, with 102 marks of 140.|Ananya Rao|Head of examinations|' +
+      'Certificate number|CERT-07|Published|1 November 2026|Issued|21 November 2026|' +
+      'Certificate ID|7F3A-92CD|7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70|',
+  );
+});
 
-  it('shows the pictures of its template', () => {
-    const images = { topLeftImagePath: '/a', backgroundImagePath: '/b', leftSignatureImagePath: '/c' };
-    const html = render(withContent(images));
-    for (const path of Object.values(images)) expect(html).toContain(`src="${path}"`);
-  });
+it('Certificate shows the pictures of its template', () => {
+  const images = { topLeftImagePath: '/a', backgroundImagePath: '/b', leftSignatureImagePath: '/c' };
+  const html = render(withContent(images));
+  for (const path of Object.values(images)) expect(html).toContain(`src="${path}"`);
+});
 
-  it('escapes HTML in the texts of its template', () => {
-    expect(render(withContent({ heading: '<img src=x onerror=alert(1)>' }))).toContain('&lt;img src=x');
-  });
+it('Certificate escapes HTML in the texts of its template', () => {
+  expect(render(withContent({ heading: '<img src=x onerror=alert(1)>' }))).toContain('&lt;img src=x');
 });

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { certificateColours } from './certificate-colours.ts';
 
 describe('the colours of a certificate', () => {
-  it('are dark ink and the site’s accent on white', () => {
+  it('a certificate has dark ink and the site’s accent on white', () => {
     const { ink, accent } = certificateColours('#FFFFFF', { appBarColor: '#7b2cff' });
     expect(ink).toBe('#1A1E21');
     expect(accent).not.toBe(certificateColours('#FFFFFF', {}).accent);
   });
 
-  it('include white ink on a dark background', () => {
+  it('a certificate has white ink on a dark background', () => {
     expect(certificateColours('#12233F', {})).toMatchObject({ ink: '#FFFFFF', background: '#12233F' });
   });
 
-  it('have a contrast of at least 4.5 on any background, with any site colours', () => {
+  it('the colours of a certificate have a contrast of at least 4.5 on any background, with any site colours', () => {
     const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(colour, colour, (background, appBarColor) => {
@@ -26,7 +26,7 @@ describe('the colours of a certificate', () => {
     );
   });
 
-  it('include a white background where the colour of the template cannot be parsed', () => {
+  it('a certificate has a white background where the colour of the template cannot be parsed', () => {
     expect(certificateColours('ivory', {}).background).toBe('#FFFFFF');
   });
 });

@@ -9,7 +9,7 @@ const factsOf = (page = samplePage, locale = 'en') =>
 const AREA = { x: 27, width: 196, top: 147 };
 
 describe('the facts at the foot', () => {
-  it('are number, dates and a short id with the full id as detail', () => {
+  it('the facts at a certificate’s foot are number, dates and a short id with the full id as detail', () => {
     expect(factsOf()).toEqual([
       { label: 'Certificate number', value: 'CERT-07' },
       { label: 'Published', value: '1 November 2026' },
@@ -18,18 +18,18 @@ describe('the facts at the foot', () => {
     ]);
   });
 
-  it('have dates in the reader’s language', () => {
+  it('the facts at a certificate’s foot have dates in the reader’s language', () => {
     expect(factsOf(samplePage, 'es')[1]?.value).toBe('1 de noviembre de 2026');
     expect(factsOf(samplePage, 'in')[2]?.value).toBe('21 नवंबर 2026');
   });
 
-  it('are only the number in a preview without a date', () => {
+  it('the facts at a certificate’s foot are only the number in a preview without a date', () => {
     const preview = { ...withContent({ publishDate: null }), issued: null };
     expect(factsOf(preview)).toEqual([{ label: 'Certificate number', value: 'CERT-07' }]);
     expect(setFoot(factsOf(preview), AREA)[0]?.value).toMatchObject({ align: 'center' });
   });
 
-  it('are aligned with both edges of the foot', () => {
+  it('the facts at a certificate’s foot are aligned with both edges of the foot', () => {
     const values = setFoot(factsOf(), AREA).map(({ value }) => value);
     expect(values.map(({ align }) => align)).toEqual(['left', 'center', 'center', 'right']);
     expect(values[0]?.x).toBe(27);

@@ -12,24 +12,24 @@ const sizeOf = (page = samplePage) => linesOf(page).find(({ role }) => role === 
 const words = (count: number) => 'with distinction '.repeat(Math.ceil(count / 17)).slice(0, count);
 
 describe('the name of the recipient', () => {
-  it('is set large on a separate line', () => {
+  it('the recipient’s name is set large on a separate line of a certificate', () => {
     const [, , name, body] = linesOf();
     expect(name).toMatchObject({ role: 'name', text: 'Meera Iyer' });
     expect(name?.size).toBeGreaterThan(3 * (body?.size ?? 0));
   });
 
-  it('is ordinary text within a sentence', () => {
+  it('the recipient’s name is ordinary text within a sentence of a certificate', () => {
     const lines = linesOf(withContent({ mainText: 'Meera Iyer has passed' }));
     expect(lines.map(({ role }) => role)).toEqual(['title', 'heading', 'body']);
   });
 
-  it('is the placeholder in a preview', () => {
+  it('the recipient’s name is the placeholder in the preview of a certificate', () => {
     const preview = { ...withContent({ mainText: '[fullName]\n[email]' }), issued: null };
     expect(linesOf(preview).map(({ role, text }) => [role, text])).toContainEqual(['name', '[fullName]']);
     expect(linesOf(preview).map(({ role, text }) => [role, text])).toContainEqual(['body', '[email]']);
   });
 
-  it('shrinks with its length, and wraps to two lines when very long', () => {
+  it('the recipient’s name shrinks with its length, and wraps to two lines when very long', () => {
     const sizeOfName = (recipientName: string) => {
       const issued = { ...samplePage.issued, certificateId: '', issuedAt: '2026-11-21', recipientName };
       return linesOf({ ...withContent({ mainText: recipientName }), issued }).filter(
@@ -43,14 +43,14 @@ describe('the name of the recipient', () => {
 });
 
 describe('the size of the main text', () => {
-  it('falls with the length of the text, to at least 3 mm for a thousand characters', () => {
+  it('the main text of a certificate gets smaller with its length, to at least 3 mm for a thousand characters', () => {
     const sizes = [80, 350, 650, 1000].map((length) => sizeOf(withContent({ mainText: words(length) })));
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(sizes[0]).toBe(5.4);
     expect(sizes[3]).toBeGreaterThanOrEqual(3);
   });
 
-  it('leaves room for every text and picture, for any content', () => {
+  it('the layout of a certificate has room for every text and picture, for any content', () => {
     const text = (maxLength: number) =>
       fc.oneof(
         fc.string({ unit: fc.constantFrom(...'abcdefgh MWil', '\n', 'क', 'ि', '্', 'ত', '文'), maxLength }),
@@ -96,20 +96,20 @@ function expectInOrder(lines: readonly PlacedLine[], top: number, bottom: number
 }
 
 describe('a template without optional parts', () => {
-  it('shows the mark and name of the site instead of logos', () => {
+  it('a certificate without logos shows the mark and name of the site', () => {
     expect(layCertificate(samplePage, []).brand?.text).toBe('St. Xavier’s');
     const withLogo = layCertificate(withContent({ topRightImagePath: '/logo' }), []);
     expect(withLogo.brand).toBeNull();
     expect(withLogo.logos).toMatchObject([{ path: '/logo', alignX: 'right' }]);
   });
 
-  it('shows a rosette instead of the picture at the bottom', () => {
+  it('a certificate without a picture at the bottom shows a rosette', () => {
     const strokes = (path: string) =>
       layCertificate(withContent({ bottomMiddleImagePath: path }), []).strokes.length;
     expect(strokes('/seal')).toBe(strokes('') - 3);
   });
 
-  it('has no line for a signature without picture and text', () => {
+  it('a certificate has no line for a signature without picture and text', () => {
     expect(layCertificate(samplePage, []).signatures).toHaveLength(1);
     expect(layCertificate(withContent({ leftSignatureText: ' ' }), []).signatures).toEqual([]);
   });

@@ -32,7 +32,7 @@ function limitsIn(schema: unknown, path = ''): string[] {
 
 describe('the answer of an endpoint', () => {
   it.each(ENDPOINTS.map((endpoint) => ({ name: endpoint.name, ok: endpoint.ok })))(
-    '$name checks types without the limits of input [answers-without-limits.1]',
+    'the answer of $name checks types without the limits of input [answers-without-limits.1]',
     ({ ok }) => {
       for (const io of ['input', 'output'] as const)
         expect(limitsIn(z.toJSONSchema(ok, { io, unrepresentable: 'any' }))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the answer of an endpoint', () => {
   it.each([
     ['text longer than an author may send', 'x'.repeat(100_000)],
     ['text with surrounding white space, which input trims', '  code\n'],
-  ])('returns %s unchanged', (_title, text) => {
+  ])('the answer of an endpoint returns %s unchanged', (_title, text) => {
     const { ok } = listQuestions;
     const sent = ok.encode(ok.decode([wireQuestion(text)] as never));
     expect(sent).toMatchObject([{ questionDetail: text, optionA: text, perQuestionMark: 12_345_678 }]);

@@ -34,19 +34,17 @@ function operationOf(endpoint: (typeof ENDPOINTS)[number]): Operation {
 const accepts = (schema: z.ZodType | undefined, value: unknown) =>
   schema === undefined ? true : schema.safeDecode(value as never).success;
 
-describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1 [openapi.1]', async () => {
-    const result = await new Validator().validate(structuredClone(document));
-    expect(result.errors).toBeUndefined();
-    expect(result.valid).toBe(true);
-  });
+it('the OpenAPI document is valid OpenAPI 3.1 [openapi.1]', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+});
 
-  it('describes every call exactly once', () => {
-    const described = Object.values(paths).flatMap((path) =>
-      Object.values(path).map((each) => each.operationId),
-    );
-    expect(described.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
-  });
+it('the OpenAPI document describes every call exactly once', () => {
+  const described = Object.values(paths).flatMap((path) =>
+    Object.values(path).map((each) => each.operationId),
+  );
+  expect(described.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
 });
 
 describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -54,7 +52,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
   (_name, endpoint) => {
     const operation = operationOf(endpoint);
 
-    it('has a summary and a request example that its own schemas accept [openapi.2]', () => {
+    it('the description of a call has a summary and a request example that its own schemas accept [openapi.2]', () => {
       expect(operation.summary).toMatch(/\S{3}/);
       const params = Object.fromEntries(
         operation.parameters.filter(({ example }) => example !== undefined).map((p) => [p.name, p.example]),
@@ -67,7 +65,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
       else expect(media?.example).toHaveProperty(endpoint.file.field);
     });
 
-    it('has an answer example that its own schema accepts [openapi.3]', () => {
+    it('the description of a call has an answer example that its own schema accepts [openapi.3]', () => {
       const content = operation.responses[200]?.content;
       if (endpoint.isPage) return expect(content).toHaveProperty('text/html');
       if (endpoint.isStream) return expect(content).toHaveProperty('text/event-stream');

@@ -42,17 +42,20 @@ function namesOf(call: string, place: string): string[] {
 }
 
 describe('a client that knows only the published interface', () => {
-  it.each(answers)('finds its fields in the answer of $call $place [specification-fields.1]', (answer) => {
-    const names = namesOf(answer.call, answer.place);
-    const expected = answer.fields.filter((field) => !field.endsWith('~'));
-    expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
-    // `~` marks a field that is not implemented; remove the mark once the field exists.
-    const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
-    expect(awaited.filter((field) => names.includes(field))).toEqual([]);
-  });
+  it.each(answers)(
+    'a client of the published interface finds its fields in the answer of $call $place [specification-fields.1]',
+    (answer) => {
+      const names = namesOf(answer.call, answer.place);
+      const expected = answer.fields.filter((field) => !field.endsWith('~'));
+      expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
+      // `~` marks a field that is not implemented; remove the mark once the field exists.
+      const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
+      expect(awaited.filter((field) => names.includes(field))).toEqual([]);
+    },
+  );
 
   it.each(sent.map((each, index) => ({ ...each, index })))(
-    'may send body $index to $call [specification-fields.2]',
+    'a client of the published interface may send body $index to $call [specification-fields.2]',
     ({ call, body }) => {
       const result = endpointOf(call).body?.safeDecode(body as never);
       expect(result?.error?.issues ?? []).toEqual([]);
@@ -60,7 +63,7 @@ describe('a client that knows only the published interface', () => {
     },
   );
 
-  it('has test bodies for every published call with a body [specification-fields.3]', () => {
+  it('every published call with a body has test bodies [specification-fields.3]', () => {
     const withBody = ENDPOINTS.filter((endpoint) => endpoint.body !== undefined && !isAddition(endpoint));
     const tried = new Set(sent.map(({ call }) => call));
     expect(withBody.map(callOf).filter((call) => !tried.has(call))).toEqual([]);

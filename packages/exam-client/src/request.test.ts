@@ -29,13 +29,16 @@ beforeEach(() => {
   writeSession({ token: 'token of seven', userId: 7 });
 });
 
-it.each([400, 401, 403, 404, 409, 413])("status %i in the server's format is a reply", async (status) => {
-  server.mockResolvedValue(Response.json({ responseMsg: 'notFoundMsg', requestId: '1' }, { status }));
-  expect((await save()).kind).not.toBe('unreachable');
-});
+it.each([400, 401, 403, 404, 409, 413])(
+  "a body in the server's format with status %i is a reply",
+  async (status) => {
+    server.mockResolvedValue(Response.json({ responseMsg: 'notFoundMsg', requestId: '1' }, { status }));
+    expect((await save()).kind).not.toBe('unreachable');
+  },
+);
 
 it.each([400, 401, 403, 404, 407, 409])(
-  'status %i of a proxy or a captive portal counts as unreachable',
+  'a reply of a proxy or a captive portal with status %i counts as unreachable',
   async (status) => {
     for (const body of PORTAL_BODIES) {
       server.mockResolvedValue(new Response(body, { status }));
@@ -46,7 +49,7 @@ it.each([400, 401, 403, 404, 407, 409])(
 
 describe('a refusal by the network', () => {
   it.each([200, 202, 204, 302, 400, 403, 404, 406, 409, 413, 451])(
-    'is recognized by a foreign body with status %i [request.1]',
+    'a foreign body with status %i is recognized as a refusal by the network [request.1]',
     async (status) => {
       for (const body of PORTAL_BODIES) {
         server.mockResolvedValue(new Response(status === 204 ? null : body, { status }));
@@ -55,14 +58,14 @@ describe('a refusal by the network', () => {
     },
   );
 
-  it('is recognized by a redirect, which is not followed', async () => {
+  it('a redirect is recognized as a refusal by the network, and is not followed', async () => {
     server.mockResolvedValue({ ...Response.error(), status: 0, text: async () => '' } as Response);
     expect(await save()).toEqual({ kind: 'unreachable', isForeign: true });
     expect(server.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
   it.each([500, 502, 503])(
-    'is not assumed for status %i, which a gateway without its server may send',
+    'a foreign body with status %i, which a gateway without its server may send, is no refusal by the network',
     async (status) => {
       server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status }));
       expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isForeign: true });
@@ -71,12 +74,15 @@ describe('a refusal by the network', () => {
     },
   );
 
-  it.each([407, 408])('is not assumed for status %i, which concerns the connection', async (status) => {
-    server.mockResolvedValue(new Response('', { status }));
-    expect(await save()).toEqual({ kind: 'unreachable' });
-  });
+  it.each([407, 408])(
+    'an empty body with status %i, which concerns the connection, is no refusal by the network',
+    async (status) => {
+      server.mockResolvedValue(new Response('', { status }));
+      expect(await save()).toEqual({ kind: 'unreachable' });
+    },
+  );
 
-  it("is not assumed where the body of the server's reply is truncated", async () => {
+  it("a truncated body of the server's reply is no refusal by the network", async () => {
     const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
     server.mockResolvedValue(new Response(broken, { status: 200 }));
     expect(await save()).toEqual({ kind: 'unreachable' });

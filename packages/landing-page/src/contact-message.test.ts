@@ -13,7 +13,7 @@ const answering =
     new Response(JSON.stringify(body), { status, headers });
 
 describe('checks before sending', () => {
-  it('has nothing to say about a good message', () => {
+  it('a valid contact message has no errors', () => {
     expect(messageErrors(message)).toEqual({});
   });
 
@@ -23,7 +23,7 @@ describe('checks before sending', () => {
     [{ ...message, name: 'Anan\u200B\u200B' }, { name: 'errorName' }],
     [{ ...message, email: 'anаnya@school.example' }, { email: 'errorEmailCharacters' }],
     [{ ...message, message: 'How many?' }, { message: 'errorMessage' }],
-  ])('names the field to mend: %j [contact-message.2]', (input, errors) => {
+  ])('an invalid contact message names the field to correct: %j [contact-message.2]', (input, errors) => {
     expect(messageErrors(input)).toEqual(errors);
   });
 });
@@ -36,7 +36,10 @@ describe('possible answers of the server to a contact message [contact-message.1
     ['429', answering(429, {}, { 'retry-after': '90' }), { kind: 'tooMany', minutes: 2 }],
     ['500', answering(500, 'down'), { kind: 'refused', reason: '' }],
     ['nothing', () => Promise.reject(new TypeError('offline')), { kind: 'unreachable' }],
-  ] as const)('%s', async (_name, send, outcome) => {
-    expect(await sendMessage(message, '', send)).toEqual(outcome);
-  });
+  ] as const)(
+    "sendMessage returns the outcome for the server's answer %s [contact-message.1]",
+    async (_name, send, outcome) => {
+      expect(await sendMessage(message, '', send)).toEqual(outcome);
+    },
+  );
 });

@@ -20,11 +20,14 @@ describe.each(languages.map(({ key }) => key))('texts in %s', (locale) => {
     ['menu', 'drawer entry', BUILT_IN_MENUS.map(({ title }) => title)],
     ['audit', 'audit action', AUDIT_ACTIONS],
     ['refusals', 'refusal', REFUSALS],
-  ])('have a text in a section "%s" for each %s exactly once [action-texts.1]', (section, _what, keys) => {
-    expect(keysOf(locale, section).toSorted()).toEqual([...keys].toSorted());
-  });
+  ])(
+    'the locale files have a text in a section "%s" for each %s exactly once [action-texts.1]',
+    (section, _what, keys) => {
+      expect(keysOf(locale, section).toSorted()).toEqual([...keys].toSorted());
+    },
+  );
 
-  it('reach the namespace that reads them, and leave the feature', () => {
+  it('the texts of menu, audit and refusals move to the namespace that reads them', () => {
     const merged = (name: string) => textsOf(join(locales, locale, `${name}.json`)) as Record<string, object>;
     expect(Object.keys(merged('frame').menu ?? {})).toHaveLength(BUILT_IN_MENUS.length);
     expect(Object.keys(merged('audit').actions ?? {}).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());

@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('fails for a part of the page that has not loaded after 120 seconds, and not before [load-chunk.1]', async () => {
+it('loadChunk fails for a part of the page that has not loaded after 120 seconds, and not before [load-chunk.1]', async () => {
   const outcome = vi.fn();
   void loadChunk(() => new Promise(() => undefined)).catch(outcome);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -13,7 +13,7 @@ it('fails for a part of the page that has not loaded after 120 seconds, and not 
   expect(outcome).toHaveBeenCalledOnce();
 });
 
-it('answers as the loader does, and leaves no timer', async () => {
+it('loadChunk settles as its loader does, and leaves no timer', async () => {
   await expect(loadChunk(async () => 'part')).resolves.toBe('part');
   await expect(loadChunk(() => Promise.reject(new Error('404')))).rejects.toThrow('404');
   expect(vi.getTimerCount()).toBe(0);

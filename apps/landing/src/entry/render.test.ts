@@ -27,13 +27,13 @@ const plan = {
 } as const;
 
 describe('the rendered landing page', () => {
-  it('leaves out plans, questions and social links that the site does not have [render.1]', () => {
+  it('the landing page omits plans, questions and social links that the site does not have [render.1]', () => {
     const { html } = render(model);
     expect(html).not.toMatch(/id="(pricing|faq)"|class="social"/);
     expect(html.match(/role="tooltip"/g)).toHaveLength(16);
   });
 
-  it('shows them where it has [render.2]', () => {
+  it('the landing page shows plans, questions and social links that the site has [render.2]', () => {
     const { html } = render({
       ...model,
       plans: [plan],
@@ -46,13 +46,13 @@ describe('the rendered landing page', () => {
     expect(html).toContain('href="https://linkedin.example/invigil"');
   });
 
-  it('prefers an edited text and takes an empty one as not edited [render.3]', () => {
+  it('the landing page shows an edited text, and the default for an empty one [render.3]', () => {
     const { html } = render({ ...model, content: { homeHeader1: 'Our exams', homeHeader2: ' ' } });
     expect(html).toContain('<h1>Our exams</h1>');
     expect(html).toContain('From blank page to certificate');
   });
 
-  it('shows logo, pictures and copyright text of the owner, and the formatting of an answer', () => {
+  it('the landing page shows logo, pictures and copyright text of the owner, and the formatting of an answer', () => {
     const { html } = render({
       ...model,
       logoUrl: '/Resources/SiteImages/logo',
@@ -71,7 +71,7 @@ describe('the rendered landing page', () => {
     expect(html).toContain('<p>As <strong>many</strong> as you like.</p>');
   });
 
-  it('speaks Hindi under the stored key "in" [render.4]', () => {
+  it('the landing page appears in Hindi under the stored key "in" [render.4]', () => {
     const page = renderPage(
       '<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"',
       { ...model, locale: 'in' },
@@ -83,7 +83,7 @@ describe('the rendered landing page', () => {
     expect(page).not.toContain('__CSP_NONCE__');
   });
 
-  it('preloads only the font of its own script', () => {
+  it('the landing page preloads only the font of its own script', () => {
     const links = ['in', 'bn'].map(
       (locale) => `<link rel="preload" href="/${locale}" data-locale="${locale}">\n`,
     );
@@ -95,7 +95,7 @@ describe('the rendered landing page', () => {
     expect(preloads('it')).toEqual([]);
   });
 
-  it('lets no text of the site out of its place [render.5]', () => {
+  it('the landing page escapes every text of the site [render.5]', () => {
     const nasty = '</script><img src=x onerror=alert(1)>$&';
     const { head, html, pageData } = render({
       ...model,
@@ -109,7 +109,7 @@ describe('the rendered landing page', () => {
     expect(JSON.parse(pageData).page.siteTitle).toBe(nasty);
   });
 
-  it('carries no style attribute, which the content security policy would drop', () => {
+  it('the landing page carries no style attribute, which the content security policy would drop', () => {
     expect(render({ ...model, plans: [plan] }).html).not.toContain(' style=');
   });
 });

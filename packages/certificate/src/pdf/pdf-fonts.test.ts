@@ -35,11 +35,11 @@ describe('the fonts of a PDF', () => {
     ['serif', 'Ωμέγα', 'source-serif-4/files/source-serif-4-greek-600-normal.woff'],
     ['serif', 'मीरा', 'noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff'],
     ['serif', 'মীরা', 'noto-serif-bengali/files/noto-serif-bengali-bengali-400-normal.woff'],
-  ])('%s %s has the ascent that its font file declares', (face, text, path) => {
+  ])('the font %s %s has the ascent that its font file declares', (face, text, path) => {
     expect(lineAscent(text, face)).toBeCloseTo(ascentIn(`@fontsource/${path}`), 3);
   });
 
-  it('are assigned to runs by script', () => {
+  it('the fonts of a PDF are assigned to runs by script', () => {
     const book = createFontBook();
     expect(book.runs('A मी', 'serif')).toEqual([
       { text: 'A ', font: 'serif-latin' },

@@ -29,7 +29,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
       : arbitraryWire(schema).map((wire) => schema.decode(wire as never) as object);
   };
 
-  it('encodes requests like its endpoint', () => {
+  it('the light call encodes requests like its endpoint', () => {
     fc.assert(
       fc.property(input('params'), input('body'), (params, body) => {
         const light = encodeRequest(call, { params, body });
@@ -42,7 +42,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     );
   });
 
-  it('decodes answers like its endpoint, and drops undeclared fields', () => {
+  it('the light call decodes answers like its endpoint, and drops undeclared fields', () => {
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), (wire) => {
         const sent = typeof wire === 'object' && !Array.isArray(wire) ? { ...wire, undeclared: 1 } : wire;
@@ -51,7 +51,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     );
   });
 
-  it('refuses an answer with a wrong type wherever its endpoint does', () => {
+  it('the light call refuses an answer with a wrong type wherever its endpoint does', () => {
     let refused = 0;
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), fc.nat(), fc.constantFrom(...WRONG), (wire, place, wrong) => {

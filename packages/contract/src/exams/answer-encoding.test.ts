@@ -7,7 +7,7 @@ import {
   MAX_ENCODED_ANSWER_LENGTH,
 } from './answer-encoding.ts';
 
-it('encodes every text as base64 and decodes it to the same text [answer-encoding.1]', () => {
+it('encodeAnswer encodes every text as base64, and decodeAnswer returns the same text [answer-encoding.1]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20_000 }), (text) => {
       const travelled = encodeAnswer(text, 'base64');
@@ -19,14 +19,14 @@ it('encodes every text as base64 and decodes it to the same text [answer-encodin
   expect(decodeAnswer(encodeAnswer('\uFEFFwith a mark', 'base64'), 'base64')).toBe('\uFEFFwith a mark');
 });
 
-it('does not change a plain answer', () => {
+it('encodeAnswer and decodeAnswer do not change a plain answer', () => {
   for (const encoding of ['plain', null, undefined] as const) {
     expect(encodeAnswer('SELECT 1', encoding)).toBe('SELECT 1');
     expect(decodeAnswer('SELECT 1', encoding)).toBe('SELECT 1');
   }
 });
 
-it('decodes text that is not base64 of UTF-8 to undefined', () => {
+it('decodeAnswer returns undefined for text that is not base64 of UTF-8', () => {
   for (const wrong of ['SELECT 1', 'U0VMRUNU=', 'U0V', 'U0VM\n', '=', btoa('\xc3\x28')])
     expect(decodeAnswer(wrong, 'base64')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS_SECTIONS, SITE_SETTINGS } from '@invigil/domain/site/settings';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const DOCUMENTS = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
 
@@ -24,19 +24,17 @@ const documented = rows.flatMap(({ names }) =>
   [...names.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expand(name)),
 );
 
-describe('docs/settings.md', () => {
-  it('has a row for every setting, once, and for nothing else [settings-document.1]', () => {
-    const settings = SETTINGS_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
-    expect(documented.toSorted()).toEqual(settings.toSorted());
-  });
+it('docs/settings.md has a row for every setting, once, and for nothing else [settings-document.1]', () => {
+  const settings = SETTINGS_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
+  expect(documented.toSorted()).toEqual(settings.toSorted());
+});
 
-  it('states effect and place of each setting, and cites tests of the coverage table', () => {
-    const coverage = readFileSync(join(DOCUMENTS, 'coverage.md'), 'utf8');
-    for (const { names, effect, place, tests } of rows) {
-      expect(effect, names).not.toBe('');
-      expect(place, names).not.toBe('');
-      for (const id of tests.split(', '))
-        expect(coverage, `${names}: ${id}`).toMatch(new RegExp(`[ ,]${id}[ ,]`));
-    }
-  });
+it('docs/settings.md states effect and place of each setting, and cites tests of the coverage table', () => {
+  const coverage = readFileSync(join(DOCUMENTS, 'coverage.md'), 'utf8');
+  for (const { names, effect, place, tests } of rows) {
+    expect(effect, names).not.toBe('');
+    expect(place, names).not.toBe('');
+    for (const id of tests.split(', '))
+      expect(coverage, `${names}: ${id}`).toMatch(new RegExp(`[ ,]${id}[ ,]`));
+  }
 });

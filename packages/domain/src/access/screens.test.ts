@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_MENUS, drawerGroupOf, PAGE_PATHS, parentPathOf, SCREENS, type Screen } from './screens.ts';
 
 describe('the built-in menus', () => {
-  it('are sorted by place, with unique ids and unique places', () => {
+  it('the built-in menus are sorted by place, with unique ids and unique places', () => {
     const places = BUILT_IN_MENUS.map(({ sortOrder }) => sortOrder);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(new Set(places).size).toBe(places.length);
@@ -10,7 +10,7 @@ describe('the built-in menus', () => {
     expect(BUILT_IN_MENUS[0]).toMatchObject({ screen: 'dashboard', title: 'Dashboard', path: '/dashboard' });
   });
 
-  it('lead to screens, for the roles of the screen', () => {
+  it('the built-in menus lead to screens, for the roles of the screen', () => {
     expect(BUILT_IN_MENUS.length).toBeGreaterThan(10);
     for (const { screen, path, roles } of BUILT_IN_MENUS) {
       expect(path).toBe(SCREENS[screen].path);
@@ -18,7 +18,7 @@ describe('the built-in menus', () => {
     }
   });
 
-  it('are grouped by their screen, and in the last group without a screen', () => {
+  it('drawerGroupOf returns the group of the screen, and the last group for an address without a screen', () => {
     expect(drawerGroupOf(SCREENS.users.path)).toBe('overview');
     expect(drawerGroupOf(SCREENS.categories.path)).toBe('author');
     expect(drawerGroupOf(SCREENS.results.path)).toBe('results');

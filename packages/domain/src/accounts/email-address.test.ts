@@ -7,28 +7,26 @@ const isUsable = (text: string) => {
   return isEmailAddress(email) && hasPlainCharacters(email);
 };
 
-describe('normalizeEmail', () => {
-  it.each([
-    [' Ada@Example.ORG ', 'ada@example.org'],
-    ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
-    ['ﬁona@example.org', 'fiona@example.org'],
-    ['KELVIN@example.org', 'kelvin@example.org'],
-    ['jose\u0301@example.org', 'josé@example.org'],
-    ['𝒶𝒹𝒶@example.org', 'ada@example.org'],
-    ['ada@XN--MNCHEN-3ya.de', 'ada@münchen.de'],
-    ['xn--mnchen-3ya@example.org', 'xn--mnchen-3ya@example.org'],
-  ])('normalizes %s to %s', (text, email) => {
-    expect(normalizeEmail(text)).toBe(email);
-  });
+it.each([
+  [' Ada@Example.ORG ', 'ada@example.org'],
+  ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
+  ['ﬁona@example.org', 'fiona@example.org'],
+  ['KELVIN@example.org', 'kelvin@example.org'],
+  ['jose\u0301@example.org', 'josé@example.org'],
+  ['𝒶𝒹𝒶@example.org', 'ada@example.org'],
+  ['ada@XN--MNCHEN-3ya.de', 'ada@münchen.de'],
+  ['xn--mnchen-3ya@example.org', 'xn--mnchen-3ya@example.org'],
+])('normalizeEmail normalizes %s to %s', (text, email) => {
+  expect(normalizeEmail(text)).toBe(email);
+});
 
-  it('is idempotent', () => {
-    const encoded = fc.stringMatching(/^a@(xn--[a-z0-9-]{1,12}|\.){1,3}$/);
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), encoded), (text) => {
-        expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
-      }),
-    );
-  });
+it('normalizeEmail is idempotent for any text', () => {
+  const encoded = fc.stringMatching(/^a@(xn--[a-z0-9-]{1,12}|\.){1,3}$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), encoded), (text) => {
+      expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
+    }),
+  );
 });
 
 describe('an e-mail address', () => {
@@ -48,7 +46,7 @@ describe('an e-mail address', () => {
     'ひらがなカタカナー漢字@example.jp',
     '김철수@example.kr',
     'محمد١٢@example.org',
-  ])('%s is accepted', (text) => {
+  ])('the e-mail address %s is accepted', (text) => {
     expect(isUsable(text)).toBe(true);
   });
 
@@ -76,24 +74,24 @@ describe('an e-mail address', () => {
     ['only Cyrillic letters that look Latin, and a digit', 'оса1@example.org'],
     ['a dash that looks like a hyphen', 'ada‐b@example.org'],
     ['an emoji', 'ada🎓@example.org'],
-  ])('is refused with %s', (_name, text) => {
+  ])('an e-mail address is refused with %s', (_name, text) => {
     expect(isUsable(text)).toBe(false);
   });
 
   it.each(['', 'ada', 'ada@example', '@example.org', 'a da@example.org', 'ada@example.org,b@example.org'])(
-    '%s is not an address',
+    'the text %s is not an e-mail address',
     (text) => {
       expect(isEmailAddress(normalizeEmail(text))).toBe(false);
     },
   );
 
-  it('has 254 characters at most', () => {
+  it('an e-mail address has 254 characters at most', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
     expect(isEmailAddress(ofLength(254))).toBe(true);
     expect(isEmailAddress(ofLength(255))).toBe(false);
   });
 
-  it('is always accepted with ASCII letters and digits alone', () => {
+  it('an e-mail address of ASCII letters and digits is always accepted', () => {
     const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/);
     fc.assert(
       fc.property(word, word, fc.constantFrom('org', 'co.in', 'museum'), (local, domain, top) => {
@@ -102,7 +100,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('is always refused with an invisible character at any place', () => {
+  it('an e-mail address with an invisible character at any place is always refused', () => {
     const invisible = fc.constantFrom(
       '\u200B',
       '\u200C',

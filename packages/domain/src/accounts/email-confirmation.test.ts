@@ -9,7 +9,7 @@ it('a confirmation link gives its token back, and none to the reader of password
   expect(tokenOfFragment(hash)).toBeUndefined();
 });
 
-it('finds no token in another fragment', () => {
+it('confirmationTokenOf finds no token in an empty or foreign fragment', () => {
   expect(['', '#confirm-email=', '#password-link=a'].map(confirmationTokenOf)).toEqual(
     Array(3).fill(undefined),
   );

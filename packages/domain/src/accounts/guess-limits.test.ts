@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exceededGuessLimit, NO_HISTORY } from './guess-limits.ts';
 
 const counts = (overrides: { pair?: number; network?: number; account?: number }) => ({
@@ -15,53 +15,51 @@ it('NO_HISTORY is outside an exam and in an unfamiliar network', () => {
   expect(NO_HISTORY).toEqual({ isInExam: false, isFamiliar: false });
 });
 
-describe('exceededGuessLimit', () => {
-  it('allows ten failures of an account from a network', () => {
-    expect(exceededGuessLimit(counts({ pair: 10 }), NO_HISTORY)).toBeUndefined();
-    expect(exceededGuessLimit(counts({ pair: 11 }), NO_HISTORY)).toBe('pair');
-  });
+it('exceededGuessLimit allows ten failures of an account from a network', () => {
+  expect(exceededGuessLimit(counts({ pair: 10 }), NO_HISTORY)).toBeUndefined();
+  expect(exceededGuessLimit(counts({ pair: 11 }), NO_HISTORY)).toBe('pair');
+});
 
-  it('allows three failures of an account from a network that is over its limit', () => {
-    expect(exceededGuessLimit(counts({ pair: 3, network: 5_000 }), NO_HISTORY)).toBeUndefined();
-    expect(exceededGuessLimit(counts({ pair: 4, network: 1_001 }), NO_HISTORY)).toBe('pair');
-    expect(exceededGuessLimit(counts({ pair: 4, network: 1_000 }), NO_HISTORY)).toBeUndefined();
-  });
+it('exceededGuessLimit allows three failures of an account from a network that is over its limit', () => {
+  expect(exceededGuessLimit(counts({ pair: 3, network: 5_000 }), NO_HISTORY)).toBeUndefined();
+  expect(exceededGuessLimit(counts({ pair: 4, network: 1_001 }), NO_HISTORY)).toBe('pair');
+  expect(exceededGuessLimit(counts({ pair: 4, network: 1_000 }), NO_HISTORY)).toBeUndefined();
+});
 
-  it('allows 100 failures of an account over all networks, except from familiar ones', () => {
-    expect(exceededGuessLimit(counts({ account: 100 }), NO_HISTORY)).toBeUndefined();
-    expect(exceededGuessLimit(counts({ account: 101 }), NO_HISTORY)).toBe('account');
-    expect(exceededGuessLimit(counts({ account: 9_999 }), FAMILIAR)).toBeUndefined();
-  });
+it('exceededGuessLimit allows 100 failures of an account over all networks, except from familiar ones', () => {
+  expect(exceededGuessLimit(counts({ account: 100 }), NO_HISTORY)).toBeUndefined();
+  expect(exceededGuessLimit(counts({ account: 101 }), NO_HISTORY)).toBe('account');
+  expect(exceededGuessLimit(counts({ account: 9_999 }), FAMILIAR)).toBeUndefined();
+});
 
-  it('allows 100 failures from the network of an attempt in progress, whatever the other counts', () => {
-    const noisy = { network: 9_999, account: 9_999 };
-    expect(exceededGuessLimit({ ...noisy, pair: 100 }, IN_EXAM)).toBeUndefined();
-    expect(exceededGuessLimit({ ...noisy, pair: 101 }, IN_EXAM)).toBe('pair');
-  });
+it('exceededGuessLimit allows 100 failures from the network of an attempt in progress, whatever the other counts', () => {
+  const noisy = { network: 9_999, account: 9_999 };
+  expect(exceededGuessLimit({ ...noisy, pair: 100 }, IN_EXAM)).toBeUndefined();
+  expect(exceededGuessLimit({ ...noisy, pair: 101 }, IN_EXAM)).toBe('pair');
+});
 
-  it('admits a caller with history wherever it admits a caller without', () => {
-    const count = fc.nat(3_000);
-    fc.assert(
-      fc.property(
-        fc.record({ pair: count, network: count, account: count }),
-        fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() }),
-        (failures, history) => {
-          if (exceededGuessLimit(failures, NO_HISTORY) === undefined)
-            expect(exceededGuessLimit(failures, history)).toBeUndefined();
-        },
-      ),
-    );
-  });
+it('exceededGuessLimit admits a caller with history wherever it admits a caller without', () => {
+  const count = fc.nat(3_000);
+  fc.assert(
+    fc.property(
+      fc.record({ pair: count, network: count, account: count }),
+      fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() }),
+      (failures, history) => {
+        if (exceededGuessLimit(failures, NO_HISTORY) === undefined)
+          expect(exceededGuessLimit(failures, history)).toBeUndefined();
+      },
+    ),
+  );
+});
 
-  it('still refuses a caller after more failures', () => {
-    const count = fc.nat(3_000);
-    const history = fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() });
-    fc.assert(
-      fc.property(count, count, count, fc.nat(50), history, (pair, network, account, more, of) => {
-        fc.pre(exceededGuessLimit({ pair, network, account }, of) !== undefined);
-        const later = { pair: pair + more, network: network + more, account: account + more };
-        expect(exceededGuessLimit(later, of)).toBeDefined();
-      }),
-    );
-  });
+it('exceededGuessLimit still refuses a caller after more failures', () => {
+  const count = fc.nat(3_000);
+  const history = fc.record({ isInExam: fc.boolean(), isFamiliar: fc.boolean() });
+  fc.assert(
+    fc.property(count, count, count, fc.nat(50), history, (pair, network, account, more, of) => {
+      fc.pre(exceededGuessLimit({ pair, network, account }, of) !== undefined);
+      const later = { pair: pair + more, network: network + more, account: account + more };
+      expect(exceededGuessLimit(later, of)).toBeDefined();
+    }),
+  );
 });

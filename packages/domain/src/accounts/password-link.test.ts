@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { passwordLinkPath, tokenOfFragment } from './password-link.ts';
 
-it('reads the token of a link back from its fragment, for every token', () => {
+it('tokenOfFragment reads every token back from the fragment of its link', () => {
   fc.assert(
     fc.property(fc.base64String({ minLength: 1 }), (token) => {
       const { hash } = new URL(passwordLinkPath(encodeURIComponent(token)), 'https://exams.example.org');
@@ -11,12 +11,12 @@ it('reads the token of a link back from its fragment, for every token', () => {
   );
 });
 
-it('finds no token in another fragment', () => {
+it('tokenOfFragment finds no token in an empty or foreign fragment', () => {
   expect(tokenOfFragment('')).toBeUndefined();
   expect(tokenOfFragment('#contact')).toBeUndefined();
   expect(tokenOfFragment('#password-link=')).toBeUndefined();
 });
 
-it('removes a leading # alone', () => {
+it('tokenOfFragment removes a leading # alone', () => {
   expect(tokenOfFragment('password-link=a#b')).toBe('a#b');
 });

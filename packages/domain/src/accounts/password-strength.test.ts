@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordStrength } from './password-strength.ts';
 
 describe('the strength of a password', () => {
-  it('is weak below eight characters and for a pattern of few characters [password-strength.1]', () => {
+  it('a password is weak below eight characters and for a pattern of few characters [password-strength.1]', () => {
     expect(passwordStrength('')).toBe('weak');
     expect(passwordStrength('aB3$xyz')).toBe('weak');
     expect(passwordStrength('aB3$xyzw')).toBe('fair');
@@ -15,7 +15,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('ẞßabcßßß')).toBe('weak');
   });
 
-  it('is strong from 16 characters, or from 12 characters of three kinds [password-strength.2]', () => {
+  it('a password is strong from 16 characters, or from 12 characters of three kinds [password-strength.2]', () => {
     expect(passwordStrength('correct horse ba')).toBe('strong');
     expect(passwordStrength('correcthorsebat')).toBe('fair');
     expect(passwordStrength('Correct4hors')).toBe('strong');
@@ -25,7 +25,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('QuickBrownFox')).toBe('fair');
   });
 
-  it('counts characters of every script', () => {
+  it('the strength of a password counts characters of every script', () => {
     expect(passwordStrength('सुरक्षितपासवर्ड१२३')).toBe('strong');
   });
 });

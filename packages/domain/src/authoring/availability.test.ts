@@ -6,23 +6,23 @@ const schedule = { opensAt: at('09:00:00'), closesAt: at('10:00:00') };
 
 describe('availability', () => {
   it.each(['draft', 'stopped'] as const)(
-    'equals the state of a %s assessment, whatever its schedule',
+    'the availability of a %s assessment equals its state, whatever its schedule',
     (state) => {
       expect(availabilityAt(state, schedule, at('09:30:00'))).toBe(state);
     },
   );
 
-  it('is scheduled until the instant at which a live assessment opens', () => {
+  it('a live assessment is scheduled until the instant at which it opens', () => {
     expect(availabilityAt('live', schedule, at('08:59:59.999'))).toBe('scheduled');
     expect(availabilityAt('live', schedule, at('09:00:00'))).toBe('onLive');
   });
 
-  it('is closed from the instant at which a live assessment closes', () => {
+  it('a live assessment is closed from the instant at which it closes', () => {
     expect(availabilityAt('live', schedule, at('09:59:59.999'))).toBe('onLive');
     expect(availabilityAt('live', schedule, at('10:00:00'))).toBe('closed');
   });
 
-  it('is onLive without bounds where a live assessment has no schedule', () => {
+  it('a live assessment without a schedule is onLive without bounds', () => {
     expect(availabilityAt('live', { opensAt: null, closesAt: null }, at('09:00:00'))).toBe('onLive');
     expect(availabilityAt('live', { opensAt: null, closesAt: null }, new Date(-1))).toBe('onLive');
     expect(availabilityAt('live', { opensAt: at('09:00:00'), closesAt: null }, at('23:00:00'))).toBe(

@@ -43,49 +43,49 @@ const withKey = (...key: OptionLabel[]): PaperQuestion => ({
 });
 
 describe('a paper that goes live', () => {
-  it('is accepted with questions, keys and marks', () => {
+  it('a paper with questions, keys and marks may go live', () => {
     expect(findGoLiveRefusal({ rules, questions: [question, written] })).toBeUndefined();
   });
 
-  it('needs a pass mark that its questions can reach [go-live.1]', () => {
+  it('a paper goes live only with a pass mark that its questions can reach [go-live.1]', () => {
     const questions = [{ ...question, marks: 199 }];
     expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
   });
 
-  it('has at most MAX_QUESTIONS questions [go-live.2]', () => {
+  it('a paper goes live with MAX_QUESTIONS questions at most [go-live.2]', () => {
     const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
     expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');
   });
 
-  it('needs neither a key nor marks in a survey', () => {
+  it('a survey goes live with neither keys nor marks', () => {
     const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
     const questions = [{ ...withKey(), marks: 0 }];
     expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
 
-  it('needs at least one question', () => {
+  it('a paper without questions cannot go live', () => {
     expect(findGoLiveRefusal({ rules, questions: [] })).toBe('noQuestions');
   });
 
-  it('needs a key for every multiple choice question', () => {
+  it('a paper goes live only with a key for every multiple choice question', () => {
     const questions = [question, withKey()];
     expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
   });
 
-  it('allows multiple correct options only where candidates may tick multiple options', () => {
+  it('a paper goes live with multiple correct options only where candidates may tick multiple options', () => {
     const questions = [question, withKey('A', 'B')];
     expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
     expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
   });
 
-  it('needs marks above 0 for every question', () => {
+  it('a paper goes live only with marks above 0 for every question', () => {
     expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] })).toBe('marksNotSet');
     expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] })).toBeUndefined();
   });
 
-  it('may have a pass mark equal to its total, but not above', () => {
+  it('a paper goes live with a pass mark equal to its total, but not above', () => {
     expect(findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] })).toBeUndefined();
     expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] })).toBe(
       'passMarkAboveTotal',

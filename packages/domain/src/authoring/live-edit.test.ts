@@ -26,18 +26,18 @@ const before: EditableAssessment = {
 const edit = (change: Partial<EditableAssessment>) => liveEditOf(before, { ...before, ...change });
 
 describe('an edit of a live assessment', () => {
-  it('counts as unchanged where every field is equal, with dates compared by instant', () => {
+  it('an edit of a live assessment counts as unchanged where every field is equal, with dates compared by instant', () => {
     const opensAt = new Date('2026-05-04T09:00:00Z');
     expect(edit({})).toBe('unchanged');
     expect(liveEditOf({ ...before, opensAt }, { ...before, opensAt: new Date(opensAt) })).toBe('unchanged');
   });
 
-  it('stops the assessment where the marks change within the marking scheme', () => {
+  it('an edit of a live assessment stops it where the marks change within the marking scheme', () => {
     expect(edit({ totalMarks: 2_000 })).toBe('stops');
     expect(edit({ totalMarks: 2_000, passMark: 900 })).toBe('stops');
   });
 
-  it('stops the assessment where it switches to equal distribution, with the fields that the form resets', () => {
+  it('a switch to equal distribution stops a live assessment, with the fields that the form resets', () => {
     expect(edit({ markingScheme: 'equal' })).toBe('stops');
     expect(
       edit({
@@ -51,7 +51,7 @@ describe('an edit of a live assessment', () => {
     ).toBe('stops');
   });
 
-  it('is refused where it switches to another scheme than equal distribution or changes the pass mark', () => {
+  it('a live assessment refuses a switch to another scheme than equal distribution and a change of the pass mark', () => {
     expect(edit({ markingScheme: 'survey' })).toBe('refused');
     expect(edit({ markingScheme: 'survey', totalMarks: 0 })).toBe('refused');
     const equal = { ...before, markingScheme: 'equal' as const };
@@ -72,7 +72,7 @@ describe('an edit of a live assessment', () => {
     { certificateTemplateId: 4 },
     { closesAt: new Date() },
     { totalMarks: 2_000, title: 'Botany' },
-  ])('is refused where %j changes', (change) => {
+  ])('a live assessment refuses the change %j', (change) => {
     expect(edit(change)).toBe('refused');
   });
 });

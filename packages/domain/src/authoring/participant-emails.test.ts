@@ -9,41 +9,41 @@ it.each([
   'ada@example.org bo@example.org\tchi@example.org',
   '\nada@example.org\r\nbo@example.org\n\nchi@example.org\n',
   'Ada <ada@example.org>; "Bo, Jr." <bo@example.org>, chi@example.org',
-])('separates addresses by commas, semicolons and white space: %j', (text) => {
+])('readParticipantEmails separates addresses by commas, semicolons and white space: %j', (text) => {
   expect(readParticipantEmails(text)).toMatchObject({ emails: THREE });
 });
 
-it('lists dropped entries as typed', () => {
+it('readParticipantEmails lists dropped entries as typed', () => {
   expect(readParticipantEmails('ada@example.org; nonsense bo@; a@b.c')).toEqual({
     emails: ['ada@example.org'],
     dropped: ['nonsense', 'bo@', 'a@b.c'],
   });
 });
 
-it('lists a dropped entry without the space around it', () => {
+it('sortOutEmails lists a dropped entry without the space around it', () => {
   expect(sortOutEmails([' nonsense '])).toEqual({ emails: [], dropped: ['nonsense'] });
 });
 
-it('parses an address next to another in angle brackets', () => {
+it('readParticipantEmails parses an address next to another in angle brackets', () => {
   expect(readParticipantEmails('Ada <ada@example.org> bo@example.org')).toEqual({
     ...{ emails: ['ada@example.org', 'bo@example.org'], dropped: [] },
   });
 });
 
-it('drops a display name silently, because its address is used', () => {
+it('readParticipantEmails drops a display name silently, because its address is used', () => {
   expect(readParticipantEmails('Ada Lovelace <ada@example.org>')).toEqual({
     emails: ['ada@example.org'],
     dropped: [],
   });
 });
 
-it('refuses text in which two addresses are not separated', () => {
+it('readParticipantEmails refuses text in which two addresses are not separated', () => {
   expect(readParticipantEmails('ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
   expect(readParticipantEmails('ada@example.org|bo@example.org')).toBe('emailsNotSeparated');
   expect(readParticipantEmails('chi@example.org, ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
 });
 
-it('parses half a million characters in linear time', () => {
+it('readParticipantEmails parses half a million characters in linear time', () => {
   const startedAt = performance.now();
   for (const piece of ['<', 'a', '<a@', 'a b', '>@'])
     readParticipantEmails(piece.repeat(Math.ceil(500_000 / piece.length)));

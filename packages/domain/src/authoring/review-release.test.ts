@@ -1,23 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isReviewReleased, type ReviewRelease } from './review-release.ts';
 
 const released = (release: ReviewRelease, allowMultipleAttempts: boolean, isOpen: boolean) =>
   isReviewReleased({ release, allowMultipleAttempts, isOpen });
 
-describe('keys and explanations', () => {
-  it('are shown at once with the release atOnce, even while candidates can start', () => {
-    expect(released('atOnce', true, true)).toBe(true);
-  });
+it('keys and explanations are shown at once with the release atOnce, even while candidates can start', () => {
+  expect(released('atOnce', true, true)).toBe(true);
+});
 
-  it('are shown once no attempt is left: after the only one, or when no candidate can start', () => {
-    expect(released('noAttemptLeft', false, true)).toBe(true);
-    expect(released('noAttemptLeft', true, false)).toBe(true);
-    expect(released('noAttemptLeft', true, true)).toBe(false);
-  });
+it('keys and explanations are shown once no attempt is left: after the only one, or when no candidate can start', () => {
+  expect(released('noAttemptLeft', false, true)).toBe(true);
+  expect(released('noAttemptLeft', true, false)).toBe(true);
+  expect(released('noAttemptLeft', true, true)).toBe(false);
+});
 
-  it('are shown after the stop with the release afterStop, and not while candidates can start', () => {
-    expect(released('afterStop', false, true)).toBe(false);
-    expect(released('afterStop', true, true)).toBe(false);
-    expect(released('afterStop', false, false)).toBe(true);
-  });
+it('keys and explanations are shown after the stop with the release afterStop, and not while candidates can start', () => {
+  expect(released('afterStop', false, true)).toBe(false);
+  expect(released('afterStop', true, true)).toBe(false);
+  expect(released('afterStop', false, false)).toBe(true);
 });

@@ -22,7 +22,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 describe('the verdict on a reported checkout', () => {
-  it('is paid, expired or open as the provider says [checkout.1]', () => {
+  it('a reported checkout is paid, expired or open as the provider says [checkout.1]', () => {
     expect(judgeCheckout(order, reported)).toBe('open');
     expect(judgeCheckout(order, { ...reported, isExpired: true })).toBe('expired');
     expect(judgeCheckout(order, { ...reported, isPaid: true })).toBe('paid');
@@ -30,7 +30,7 @@ describe('the verdict on a reported checkout', () => {
     expect(judgeCheckout(order, { ...reported, isPaid: true, isExpired: true })).toBe('paid');
   });
 
-  it('is a mismatch for another order, amount or currency, paid or not [checkout.2]', () => {
+  it('a reported checkout is a mismatch for another order, amount or currency, paid or not [checkout.2]', () => {
     const others: Partial<ReportedCheckout>[] = [
       { reference: 'r2' },
       { reference: null },
@@ -44,14 +44,14 @@ describe('the verdict on a reported checkout', () => {
 });
 
 describe('an open checkout', () => {
-  it('is continued by a second click while its buyer has 35 minutes left [checkout.3]', () => {
+  it('an open checkout is continued by a second click while its buyer has 35 minutes left [checkout.3]', () => {
     expect(isReusable(start, start)).toBe(true);
     const last = CHECKOUT_LIFETIME_MS / 60_000 - 35;
     expect(isReusable(start, new Date(after(last).getTime() - 1))).toBe(true);
     expect(isReusable(start, after(last))).toBe(false);
   });
 
-  it('is read every minute at first, then less often, for 7 days [checkout.4]', () => {
+  it('an open checkout is read every minute at first, then less often, for 7 days [checkout.4]', () => {
     const delay = (age: number) => {
       const next = nextCheckoutReading('open', start, after(age));
       return next === null ? null : (next.getTime() - after(age).getTime()) / 60_000;
@@ -67,7 +67,7 @@ describe('an open checkout', () => {
     ]);
   });
 
-  it('is read later than now, whatever its age [checkout.5]', () => {
+  it('the next reading of an open checkout is later than now, whatever its age [checkout.5]', () => {
     fc.assert(
       fc.property(fc.nat(20 * 24 * 60), (age) => {
         const next = nextCheckoutReading('open', start, after(age));
@@ -77,12 +77,10 @@ describe('an open checkout', () => {
   });
 });
 
-describe('a paid checkout', () => {
-  it('is read daily for 180 days, to see refunds [checkout.6]', () => {
-    const day = 24 * 60;
-    expect(nextCheckoutReading('paid', start, after(5))).toEqual(after(5 + day));
-    expect(nextCheckoutReading('paid', start, after(180 * day - 1))).toEqual(after(181 * day - 1));
-    expect(nextCheckoutReading('paid', start, after(180 * day))).toBeNull();
-    expect(nextCheckoutReading('expired', start, after(0))).toBeNull();
-  });
+it('a paid checkout is read daily for 180 days, to see refunds [checkout.6]', () => {
+  const day = 24 * 60;
+  expect(nextCheckoutReading('paid', start, after(5))).toEqual(after(5 + day));
+  expect(nextCheckoutReading('paid', start, after(180 * day - 1))).toEqual(after(181 * day - 1));
+  expect(nextCheckoutReading('paid', start, after(180 * day))).toBeNull();
+  expect(nextCheckoutReading('expired', start, after(0))).toBeNull();
 });

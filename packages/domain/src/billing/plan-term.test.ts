@@ -9,11 +9,11 @@ describe('the term of a plan [plan-term.1]', () => {
     ['2028-01-31T10:00:00Z', 'monthly', '2028-02-29T10:00:00.000Z'],
     ['2026-12-15T00:00:00Z', 'monthly', '2027-01-15T00:00:00.000Z'],
     ['2028-02-29T12:00:00Z', 'yearly', '2029-02-28T12:00:00.000Z'],
-  ] as const)('that starts %s with interval %s ends %s', (start, interval, end) => {
+  ] as const)('a plan that starts %s with interval %s ends %s', (start, interval, end) => {
     expect(planExpiry(new Date(start), interval).toISOString()).toBe(end);
   });
 
-  it('is never shorter than 28 days a month and 365 days a year [plan-term.3]', () => {
+  it('the term of a plan is never shorter than 28 days a month and 365 days a year [plan-term.3]', () => {
     const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(dates, (start) => {
@@ -29,7 +29,7 @@ describe('the limits of a plan', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   const terms = { assessmentLimit: 2, questionLimit: 5, responseLimit: 3, expiresAt: new Date('2026-07-01') };
 
-  it('refuse an assessment, question or attempt above the limit or after the plan expires [plan-term.2]', () => {
+  it('a plan refuses an assessment, question or attempt above its limits or after it expires [plan-term.2]', () => {
     expect(findCreateAssessmentRefusal(terms, 1, now)).toBeUndefined();
     expect(findCreateAssessmentRefusal(terms, 2, now)).toBe('limitExpired');
     expect(findCreateQuestionRefusal(terms, 4, now)).toBeUndefined();

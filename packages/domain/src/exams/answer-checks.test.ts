@@ -9,17 +9,17 @@ const ticked = (...selected: OptionLabel[]): Answer => ({ kind: 'choice', select
 const written = (text: string): Answer => ({ kind: 'extendedText', text });
 
 describe('an answer', () => {
-  it('is skipped only where the assessment allows it', () => {
+  it('an answer is skipped only where the assessment allows it', () => {
     expect(findAnswerRefusal(null, lenient)).toBeUndefined();
     expect(findAnswerRefusal(null, strict)).toBe('emptyAnswer');
   });
 
-  it('is refused in writing where it has only white space', () => {
+  it('a written answer of only white space is refused', () => {
     expect(findAnswerRefusal(written(' \n'), lenient)).toBe('emptyAnswer');
     expect(findAnswerRefusal(written(' x'), strict)).toBeUndefined();
   });
 
-  it('is refused by choice without a tick, and with multiple ticks where only one is allowed', () => {
+  it('a choice is refused without a tick, and with multiple ticks where only one is allowed', () => {
     expect(findAnswerRefusal(ticked(), lenient)).toBe('emptyAnswer');
     expect(findAnswerRefusal(ticked('A'), strict)).toBeUndefined();
     expect(findAnswerRefusal(ticked('A', 'B'), strict)).toBe('multipleAnswersNotAllowed');

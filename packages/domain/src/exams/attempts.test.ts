@@ -7,19 +7,19 @@ const start = new Date('2026-06-01T09:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
 describe('the deadline', () => {
-  it('is the start plus the time limit, and none for an untimed paper [domain-attempts.2]', () => {
+  it('the deadline is the start plus the time limit, and none for an untimed paper [domain-attempts.2]', () => {
     expect(deadlineFor(start, 60)).toEqual(after(3_600_000));
     expect(deadlineFor(start, 0)).toBeNull();
   });
 
-  it('accepts answers to the last millisecond of the grace period [domain-attempts.3]', () => {
+  it('the deadline admits answers to the last millisecond of the grace period [domain-attempts.3]', () => {
     const deadline = after(60_000);
     expect(isWithinGrace(deadline, after(60_000 + GRACE_MS))).toBe(true);
     expect(isWithinGrace(deadline, after(60_000 + GRACE_MS + 1))).toBe(false);
     expect(isWithinGrace(null, after(9e9))).toBe(true);
   });
 
-  it('bounds the seconds left at 0 and the seconds taken at the time limit', () => {
+  it('the seconds left are at least 0, and the seconds taken at most the time limit', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000), fc.integer({ min: 1, max: 300 }), (elapsed, minutes) => {
         const deadline = deadlineFor(start, minutes);
@@ -35,7 +35,7 @@ describe('the deadline', () => {
 describe('the order of questions', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: 60 });
 
-  it('is the authored one without shuffling', () => {
+  it('the order of questions without shuffling is the authored one', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (authored, seed) => {
         expect(orderQuestions(authored, false, seed)).toEqual(authored);
@@ -43,7 +43,7 @@ describe('the order of questions', () => {
     );
   });
 
-  it('is a permutation that depends only on the seed [domain-attempts.1]', () => {
+  it('the order of shuffled questions is a permutation that depends only on the seed [domain-attempts.1]', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (authored, seed) => {
         const order = orderQuestions(authored, true, seed);
@@ -53,14 +53,14 @@ describe('the order of questions', () => {
     );
   });
 
-  it('is the same in every version for a stored seed', () => {
+  it('the order of questions is the same in every version for a stored seed', () => {
     expect(orderQuestions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], true, 1)).toEqual([8, 9, 4, 3, 2, 6, 10, 5, 1, 7]);
     expect(orderQuestions([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], true, 4_294_967_295)).toEqual([
       4, 1, 10, 5, 3, 8, 7, 6, 2, 9,
     ]);
   });
 
-  it('puts every question first about equally often', () => {
+  it('the shuffled order puts every question first about equally often', () => {
     const firsts = new Map<number, number>();
     for (let seed = 0; seed < 5_000; seed++) {
       const first = orderQuestions([1, 2, 3, 4, 5], true, seed)[0] ?? 0;

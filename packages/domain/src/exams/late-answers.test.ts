@@ -13,26 +13,26 @@ const keeps = (change: Partial<AttemptEnding>, answeredAt: Date | null = at(10))
 
 describe('an answer that arrives after the end', () => {
   it.each(['timeUp', 'endedByAdmin', 'reloaded', 'leftPage', null] as const)(
-    'is stored as late where the attempt ended by %s',
+    'an answer after the end is stored as late where the attempt ended by %s',
     (finishReason) => {
       expect(keeps({ finishReason, blockedAnswerCount: 0 }, null)).toBe(true);
     },
   );
 
   it.each(['submitted', 'stopped'] as const)(
-    'is not stored after the candidate has %s, unless it was declared as blocked',
+    'an answer after the candidate has %s is not stored, unless it was declared as blocked',
     (finishReason) => {
       expect(keeps({ finishReason, blockedAnswerCount: 0 })).toBe(false);
       expect(keeps({ finishReason })).toBe(true);
     },
   );
 
-  it('is stored up to the declared number of blocked answers', () => {
+  it('late answers are stored up to the declared number of blocked answers', () => {
     expect(keeps({ lateAnswerCount: 1 })).toBe(true);
     expect(keeps({ lateAnswerCount: 2 })).toBe(false);
   });
 
-  it('is not stored where it was answered after the submission, or its time is unknown', () => {
+  it('a late answer is not stored where it was answered after the submission, or its time is unknown', () => {
     expect(keeps({}, at(10))).toBe(true);
     expect(keeps({}, at(11))).toBe(false);
     expect(keeps({}, null)).toBe(false);
@@ -42,28 +42,24 @@ describe('an answer that arrives after the end', () => {
   });
 });
 
-describe('the time of a late answer', () => {
-  it('is the claim of its device between the start and the arrival, both included', () => {
-    expect(creditedInstant(at(5), at(0), at(9))).toEqual(at(5));
-    expect(creditedInstant(at(0), at(0), at(9))).toEqual(at(0));
-    expect(creditedInstant(at(9), at(0), at(9))).toEqual(at(9));
-  });
-
-  it('is the arrival where the claim is before the start or after the arrival', () => {
-    expect(creditedInstant(at(10), at(0), at(9))).toEqual(at(9));
-    expect(creditedInstant(at(1), at(2), at(9))).toEqual(at(9));
-  });
-
-  it('is unknown without a claim', () => {
-    expect(creditedInstant(null, at(0), at(9))).toBeNull();
-  });
+it('the time of a late answer is the claim of its device between the start and the arrival, both included', () => {
+  expect(creditedInstant(at(5), at(0), at(9))).toEqual(at(5));
+  expect(creditedInstant(at(0), at(0), at(9))).toEqual(at(0));
+  expect(creditedInstant(at(9), at(0), at(9))).toEqual(at(9));
 });
 
-describe('arrivedAfterReview', () => {
-  it('flags a late answer that arrived at the first review or later', () => {
-    expect(arrivedAfterReview(at(5), at(6))).toBe(false);
-    expect(arrivedAfterReview(at(6), at(6))).toBe(true);
-    expect(arrivedAfterReview(at(7), at(6))).toBe(true);
-    expect(arrivedAfterReview(at(7), null)).toBe(false);
-  });
+it('the time of a late answer is the arrival where the claim is before the start or after the arrival', () => {
+  expect(creditedInstant(at(10), at(0), at(9))).toEqual(at(9));
+  expect(creditedInstant(at(1), at(2), at(9))).toEqual(at(9));
+});
+
+it('the time of a late answer is unknown without a claim', () => {
+  expect(creditedInstant(null, at(0), at(9))).toBeNull();
+});
+
+it('arrivedAfterReview flags a late answer that arrived at the first review or later', () => {
+  expect(arrivedAfterReview(at(5), at(6))).toBe(false);
+  expect(arrivedAfterReview(at(6), at(6))).toBe(true);
+  expect(arrivedAfterReview(at(7), at(6))).toBe(true);
+  expect(arrivedAfterReview(at(7), null)).toBe(false);
 });

@@ -60,26 +60,24 @@ function paperOf(markingScheme: MarkingScheme, totalMarks: number, questions: Pa
 
 const ticked = (...selected: OptionLabel[]): Answer => ({ kind: 'choice', selected });
 
-describe('equal distribution', () => {
-  it('shares 100 over 3 as 33.33, 33.33, 33.34', () => {
-    expect(equalShares(10_000, 3)).toEqual([3_333, 3_333, 3_334]);
-  });
+it('equal distribution shares 100 over 3 as 33.33, 33.33, 33.34', () => {
+  expect(equalShares(10_000, 3)).toEqual([3_333, 3_333, 3_334]);
+});
 
-  it('has no shares without questions', () => {
-    expect(equalShares(10_000, 0)).toStrictEqual([]);
-  });
+it('equal distribution has no shares without questions', () => {
+  expect(equalShares(10_000, 0)).toStrictEqual([]);
+});
 
-  it('always sums to the total, with the remainder on the last question alone [domain-marking.2]', () => {
-    fc.assert(
-      fc.property(total, fc.integer({ min: 1, max: 500 }), (marks, count) => {
-        const shares = equalShares(marks, count);
-        expect(shares).toHaveLength(count);
-        expect(sumMarks(shares)).toBe(marks);
-        expect(new Set(shares.slice(0, -1)).size).toBeLessThanOrEqual(1);
-        expect((shares.at(-1) ?? 0) - (shares[0] ?? 0)).toBeLessThan(count);
-      }),
-    );
-  });
+it('equal distribution always sums to the total, with the remainder on the last question alone [domain-marking.2]', () => {
+  fc.assert(
+    fc.property(total, fc.integer({ min: 1, max: 500 }), (marks, count) => {
+      const shares = equalShares(marks, count);
+      expect(shares).toHaveLength(count);
+      expect(sumMarks(shares)).toBe(marks);
+      expect(new Set(shares.slice(0, -1)).size).toBeLessThanOrEqual(1);
+      expect((shares.at(-1) ?? 0) - (shares[0] ?? 0)).toBeLessThan(count);
+    }),
+  );
 });
 
 it('the paper of a survey has no marks and no time limit', () => {
@@ -88,18 +86,16 @@ it('the paper of a survey has no marks and no time limit', () => {
   expect(questions).toEqual([question({ questionId: 7, marks: 0 })]);
 });
 
-describe('marks', () => {
-  it('convert to decimals and back without loss', () => {
-    fc.assert(
-      fc.property(total, (marks) => {
-        expect(marksFromDecimal(marksToDecimal(marks))).toBe(marks);
-      }),
-    );
-  });
+it('marks convert to decimals and back without loss', () => {
+  fc.assert(
+    fc.property(total, (marks) => {
+      expect(marksFromDecimal(marksToDecimal(marks))).toBe(marks);
+    }),
+  );
 });
 
 describe('marking a response', () => {
-  it('gives marks only for exactly the options of the key, in any order [domain-marking.4]', () => {
+  it('a response earns marks only for exactly the options of the key, in any order [domain-marking.4]', () => {
     fc.assert(
       fc.property(labels, labels, (key, selected) => {
         const isRight = key.length === selected.length && key.every((label) => selected.includes(label));
@@ -110,18 +106,18 @@ describe('marking a response', () => {
     );
   });
 
-  it('gives 0 for a skip, a missing answer and a question without a key', () => {
+  it('a skip, a missing answer and a question without a key earn 0 marks', () => {
     expect(markResponse(question(), undefined)).toBe(0);
     expect(markResponse(question(), null)).toBe(0);
     expect(markResponse(question({ interaction: withKey() }), ticked('B'))).toBe(0);
   });
 
-  it('gives 0 for an answer of another kind than its question', () => {
+  it('an answer of another kind than its question earns 0 marks', () => {
     expect(markResponse(question(), written('B'))).toBe(0);
     expect(markResponse(question(inWriting), ticked('B'))).toBe(0);
   });
 
-  it('leaves a written answer pending, except without text or without marks', () => {
+  it('a written answer is left pending, except without text or without marks', () => {
     expect(markResponse(question(inWriting), written('because'))).toBe('pending');
     expect(markResponse(question({ ...inWriting, marks: 0 }), written('because'))).toBe(0);
     expect(markResponse(question(inWriting), written(''))).toBe(0);
@@ -129,7 +125,7 @@ describe('marking a response', () => {
 });
 
 describe('marking an attempt', () => {
-  it('gives the total for a perfect equal-distribution paper, whatever the total and the number of questions', () => {
+  it('a perfect equal-distribution paper earns the total, whatever the total and the number of questions', () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 60 }), (marks, count) => {
         const questions = Array.from({ length: count }, (_, index) => question({ questionId: index + 1 }));
@@ -140,14 +136,14 @@ describe('marking an attempt', () => {
     );
   });
 
-  it('totals the marks of the questions by the scheme perQuestion, and 0 in a survey [domain-marking.3]', () => {
+  it('the total is the sum of the questions by the scheme perQuestion, and 0 in a survey [domain-marking.3]', () => {
     const questions = [question({ marks: 150 }), question({ questionId: 2, marks: 250 })];
     expect(paperOf('perQuestion', 0, questions).rules.totalMarks).toBe(400);
     const survey = paperOf('survey', 900, questions);
     expect([survey.rules.totalMarks, survey.rules.timeLimitMinutes]).toEqual([0, 0]);
   });
 
-  it('is not marked while an answer is pending', () => {
+  it('an attempt is not marked while an answer is pending', () => {
     const paper = paperOf('perQuestion', 0, [question(), question({ questionId: 2, ...inWriting })]);
     const answers = new Map<number, Answer>([
       [1, ticked('B')],
@@ -157,13 +153,11 @@ describe('marking an attempt', () => {
   });
 });
 
-describe('the outcome', () => {
-  it('is pending until marked, n/a without marks, passed from the pass mark, else failed [domain-marking.1]', () => {
-    const facts = { isMarked: true, totalMarks: 100, passMark: 50, obtained: 50 };
-    expect(outcomeOf(facts)).toBe('passed');
-    expect(outcomeOf({ ...facts, obtained: 49 })).toBe('failed');
-    expect(outcomeOf({ ...facts, passMark: 0, obtained: 0 })).toBe('passed');
-    expect(outcomeOf({ ...facts, totalMarks: 0 })).toBe('notApplicable');
-    expect(outcomeOf({ ...facts, isMarked: false })).toBe('pending');
-  });
+it('the outcome is pending until marked, n/a without marks, passed from the pass mark, else failed [domain-marking.1]', () => {
+  const facts = { isMarked: true, totalMarks: 100, passMark: 50, obtained: 50 };
+  expect(outcomeOf(facts)).toBe('passed');
+  expect(outcomeOf({ ...facts, obtained: 49 })).toBe('failed');
+  expect(outcomeOf({ ...facts, passMark: 0, obtained: 0 })).toBe('passed');
+  expect(outcomeOf({ ...facts, totalMarks: 0 })).toBe('notApplicable');
+  expect(outcomeOf({ ...facts, isMarked: false })).toBe('pending');
 });

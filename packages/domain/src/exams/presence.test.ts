@@ -6,12 +6,12 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const facts: PresenceFacts = { startedAt: start, finishedAt: null, seenAt: null, lastSavedAt: null };
 
 describe('presence on the live board', () => {
-  it('is not started without an attempt, and finished after its end', () => {
+  it('presence is notStarted without an attempt, and finished after its end', () => {
     expect(presenceOf({ ...facts, startedAt: null }, start)).toBe('notStarted');
     expect(presenceOf({ ...facts, finishedAt: after(1) }, after(1e9))).toBe('finished');
   });
 
-  it('is offline after more than three missed heartbeats, counted from the last sign of life', () => {
+  it('presence is offline after more than three missed heartbeats, counted from the last sign of life', () => {
     expect(presenceOf(facts, after(OFFLINE_AFTER_MS))).toBe('writing');
     expect(presenceOf(facts, after(OFFLINE_AFTER_MS + 1))).toBe('offline');
     expect(presenceOf({ ...facts, seenAt: after(5_000) }, after(OFFLINE_AFTER_MS + 5_000))).toBe('writing');
@@ -21,13 +21,13 @@ describe('presence on the live board', () => {
     );
   });
 
-  it('is idle after four minutes with heartbeats but without a save', () => {
+  it('presence is idle after four minutes with heartbeats but without a save', () => {
     const seen = (ms: number) => presenceOf({ ...facts, seenAt: after(ms) }, after(ms));
     expect(seen(IDLE_AFTER_MS)).toBe('writing');
     expect(seen(IDLE_AFTER_MS + 1)).toBe('idle');
   });
 
-  it('has its last sign of life at the latest of start, heartbeat and save', () => {
+  it('the last sign of life is the latest of start, heartbeat and save', () => {
     expect(lastHeardOf({ ...facts, startedAt: null })).toBeNull();
     expect(lastHeardOf(facts)).toEqual(start);
     expect(lastHeardOf({ ...facts, seenAt: after(1), lastSavedAt: after(2) })).toEqual(after(2));

@@ -3,7 +3,7 @@ import { findStorageRefusal } from './storage-quota.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-it('refuses a file only where it exceeds the number of files or the bytes of a role [storage-quota.1]', () => {
+it('the storage quota refuses a file only where it exceeds the number of files or the bytes of a role [storage-quota.1]', () => {
   expect(findStorageRefusal('candidate', { files: 9, bytes: 19 * MEGABYTE }, MEGABYTE)).toBeUndefined();
   expect(findStorageRefusal('candidate', { files: 10, bytes: 0 }, 1)).toBe('storageFull');
   expect(findStorageRefusal('candidate', { files: 1, bytes: 20 * MEGABYTE }, 1)).toBe('storageFull');

@@ -11,7 +11,7 @@ const TEXTS = {
 };
 
 describe('a composed e-mail', () => {
-  it('has the same paragraphs as plain text and as HTML, with addresses as links [compose-mail.1]', () => {
+  it('an e-mail has the same paragraphs as plain text and as HTML, with addresses as links [compose-mail.1]', () => {
     const { subject, text, html } = composeMail(TEXTS);
     expect(subject).toBe('Your invitation');
     expect(text).toBe(
@@ -24,14 +24,14 @@ describe('a composed e-mail', () => {
     expect(html).toContain('<html lang="en">');
   });
 
-  it('styles every part: an attribute ends where its element or the next attribute begins [compose-mail.5]', () => {
+  it('an e-mail styles every part: an attribute ends where its element or the next attribute begins [compose-mail.5]', () => {
     const { html } = composeMail(TEXTS);
     const tags = html.match(/<[a-z][^>]*>/g) ?? [];
     const malformed = tags.filter((tag) => !/^<[a-z][a-z0-9]*(?: [a-z-]+="[^"]*")*>$/.test(tag));
     expect(malformed).toEqual([]);
   });
 
-  it('shows markup of any text as characters [compose-mail.2]', () => {
+  it('an e-mail shows markup of any text as characters [compose-mail.2]', () => {
     const attack = '<img src=x onerror=alert(1)>"\'&';
     const { html } = composeMail({
       ...TEXTS,
@@ -44,13 +44,13 @@ describe('a composed e-mail', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
   });
 
-  it('links web addresses alone', () => {
+  it('an e-mail links web addresses alone', () => {
     expect(
       composeMail({ ...TEXTS, body: 'javascript:alert(1) ftp://a.example mail@a.example' }).html,
     ).not.toContain('<a');
   });
 
-  it('leaves empty paragraphs out', () => {
+  it('an e-mail leaves empty paragraphs out', () => {
     expect(composeMail({ ...TEXTS, header: '', body: '\n\n \n\nOne\n\n\n\nTwo\n\n' }).text).toBe(
       'One\n\nTwo\n\n-- \nHill School\n',
     );
@@ -58,7 +58,7 @@ describe('a composed e-mail', () => {
 });
 
 describe('a text for a header', () => {
-  it('is on one line, whatever it contains [compose-mail.3]', () => {
+  it('a header text is on one line, whatever it contains [compose-mail.3]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(headerText(text, 200)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -70,7 +70,7 @@ describe('a text for a header', () => {
     );
   });
 
-  it('is cut between characters: 200 of a subject, 100 of a name', () => {
+  it('a header text is cut between characters: a subject after 200, a name after 100', () => {
     expect([...composeMail({ ...TEXTS, subject: '😀'.repeat(300) }).subject]).toHaveLength(200);
     expect(senderName('😀'.repeat(300))).toBe('😀'.repeat(100));
   });

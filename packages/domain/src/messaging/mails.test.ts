@@ -6,17 +6,17 @@ const never = { isPermanent: false, expiresAt: null };
 const minutesUntil = (next: Date | undefined) => next && (next.getTime() - now.getTime()) / 60_000;
 
 describe('the next attempt to deliver an e-mail', () => {
-  it('waits longer after each failure, and there are five after the first [mails.1]', () => {
+  it('the queue waits longer after each failed delivery, and retries five times after the first [mails.1]', () => {
     expect([1, 2, 3, 4, 5, 6].map((attempts) => minutesUntil(nextMailAttempt(attempts, now, never)))).toEqual(
       [...[1, 5, 15, 60, 240, undefined]],
     );
   });
 
-  it('is none after a permanent refusal', () => {
+  it('an e-mail is not retried after a permanent refusal', () => {
     expect(nextMailAttempt(1, now, { ...never, isPermanent: true })).toBeUndefined();
   });
 
-  it('is none from the instant at which the content expires', () => {
+  it('an e-mail is not retried from the instant at which its content expires', () => {
     const in1Minute = new Date(now.getTime() + 60_000);
     expect(nextMailAttempt(1, now, { ...never, expiresAt: in1Minute })).toBeUndefined();
     const later = new Date(in1Minute.getTime() + 1);
@@ -24,7 +24,7 @@ describe('the next attempt to deliver an e-mail', () => {
   });
 });
 
-it('invitations and reports go to many, the others to one', () => {
+it('invitations and reports are bulk mails, the others are not', () => {
   expect((['invitation', 'report', 'passwordLink', 'welcome'] as const).map(isBulkMail)).toEqual([
     ...[true, true, false, false],
   ]);

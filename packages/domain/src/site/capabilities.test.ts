@@ -4,7 +4,7 @@ import { defaultsOf } from './settings.ts';
 
 describe('what a site can do', () => {
   const mail = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', mailPort: 1 };
-  it('includes e-mail with an address, a password, a host and a port, and not without one of them', () => {
+  it('a site can send e-mail with an address, a password, a host and a port, and not without one of them', () => {
     expect(canSendMail(mail, true)).toBe(true);
     expect(canSendMail(mail, false)).toBe(false);
     expect(canSendMail({ ...mail, mailAddress: '' }, true)).toBe(false);
@@ -14,14 +14,14 @@ describe('what a site can do', () => {
   });
 
   const payment = { ...defaultsOf('payment'), currency: 'EUR', currencySymbol: '€' };
-  it('includes payments with a secret key, a currency and its symbol, and not without one of them', () => {
+  it('a site can take payments with a secret key, a currency and its symbol, and not without one of them', () => {
     expect(canTakePayments(payment, true)).toBe(true);
     expect(canTakePayments(payment, false)).toBe(false);
     expect(canTakePayments({ ...payment, currency: '' }, true)).toBe(false);
     expect(canTakePayments({ ...payment, currencySymbol: '' }, true)).toBe(false);
   });
 
-  it('names the missing settings in the order of their form', () => {
+  it('the missing settings are named in the order of their form', () => {
     expect(missingForMail(defaultsOf('email'), false)).toEqual([
       ...['mailAddress', 'mailPassword', 'mailHost', 'mailPort'],
     ]);

@@ -10,19 +10,19 @@ const values = {
 };
 
 describe('the placeholders of an e-mail text', () => {
-  it('are each replaced by their value, wherever they stand [mail-text.1]', () => {
+  it('placeholders of an e-mail text are each replaced by their value, wherever they stand [mail-text.1]', () => {
     expect(fillMailText('[email], welcome to [siteTitle]: [password] ([email])', values)).toBe(
       'meera@hill.example, welcome to Hill School: https://hill.example/r/1 (meera@hill.example)',
     );
   });
 
-  it('stay as typed where they have no value or are unknown', () => {
+  it('placeholders of an e-mail text stay as typed where they have no value or are unknown', () => {
     expect(fillMailText('[name], [password] [ email ] [toString]', { email: 'a@b.example' })).toBe(
       '[name], [password] [ email ] [toString]',
     );
   });
 
-  it('take a value literally, also one that looks like a placeholder or a replacement pattern', () => {
+  it('placeholders take a value literally, also one that looks like a placeholder or a replacement pattern', () => {
     expect(fillMailText('[siteTitle] [email]', { siteTitle: '[email] $&', email: 'a@b.example' })).toBe(
       '[email] $& a@b.example',
     );
@@ -37,12 +37,12 @@ describe('the default e-mail texts', () => {
       ),
     );
 
-  it('exist in every language for every part that can be edited [mail-text.2]', () => {
+  it('default e-mail texts exist in every language for every part that can be edited [mail-text.2]', () => {
     for (const { locale, mail, part, text } of texts())
       expect(text === '', `${locale} ${mail} ${part}`).toBe(isReadOnlyMailPart(mail, part));
   });
 
-  it('use the same placeholders in every language, and only known ones', () => {
+  it('default e-mail texts use the same placeholders in every language, and only known ones', () => {
     const tokensOf = (text: string) => (text.match(/\[.*?\]/g) ?? []).toSorted();
     for (const { locale, mail, part, text } of texts())
       expect(tokensOf(text), `${locale} ${mail} ${part}`).toEqual(
@@ -52,7 +52,7 @@ describe('the default e-mail texts', () => {
     for (const { text } of texts()) for (const token of tokensOf(text)) expect(known).toContain(token);
   });
 
-  it('name the link for a new password in the body of the mail that carries it', () => {
+  it('default e-mail texts name the link for a new password in the body of the mail that carries it', () => {
     for (const locale of LOCALE_KEYS)
       expect(defaultMailText(locale, 'forgetPassword', 'Body')).toContain(mailToken('password'));
   });

@@ -5,7 +5,7 @@ import type { SettingField } from './setting-fields.ts';
 import { defaultsOf, PUBLIC_SECTIONS, pictureNamesOf, SETTINGS_SECTIONS, SITE_SETTINGS } from './settings.ts';
 
 describe('the table of site settings', () => {
-  it('shows mail settings, mail texts and the client address to the SuperAdmin alone', () => {
+  it('mail settings, mail texts and the client address are shown to the SuperAdmin alone', () => {
     const privateSections = SETTINGS_SECTIONS.filter(
       (section) => SITE_SETTINGS[section].audience === 'private',
     );
@@ -13,17 +13,17 @@ describe('the table of site settings', () => {
     expect(PUBLIC_SECTIONS).toEqual(['general', 'exam', 'colours', 'payment', 'landing']);
   });
 
-  it('has no secret, because secrets are stored separately and sealed', () => {
+  it('site settings contain no secret, because secrets are stored separately and sealed', () => {
     const names = SETTINGS_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
     expect(names.filter((name) => /(secret|password|token)(key)?$/i.test(name))).toEqual([]);
   });
 
-  it('has unique field names across public sections, so that these form one object', () => {
+  it('site settings have unique field names across public sections, so that these form one object', () => {
     const names = PUBLIC_SECTIONS.flatMap((section) => Object.keys(SITE_SETTINGS[section].fields));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('ends no exam early, sends no mail and charges no fee by default', () => {
+  it('a site ends no exam early, sends no mail and charges no fee by default', () => {
     expect(defaultsOf('exam')).toEqual({
       endsOnReload: false,
       reloadLimit: 2,
@@ -49,7 +49,7 @@ describe('the table of site settings', () => {
     expect(defaultsOf('colours').appBarColor).toBe('#363636');
   });
 
-  it('allows forms to omit only certificatePrefix, signInHistoryDays and reloadLimit', () => {
+  it('settings forms may omit only certificatePrefix, signInHistoryDays and reloadLimit', () => {
     const omissible = SETTINGS_SECTIONS.flatMap((section) =>
       Object.entries(SITE_SETTINGS[section].fields)
         .filter(([, field]) => 'mayBeOmitted' in field && field.mayBeOmitted)
@@ -58,7 +58,7 @@ describe('the table of site settings', () => {
     expect(omissible).toEqual(['certificatePrefix', 'signInHistoryDays', 'reloadLimit']);
   });
 
-  it('can reset welcome and copyright, the texts and links of the landing page and of e-mails, and no other field', () => {
+  it('only welcome and copyright, and the texts and links of the landing page and of e-mails, can be reset', () => {
     const resettable = SETTINGS_SECTIONS.flatMap((section) =>
       Object.entries<SettingField>(SITE_SETTINGS[section].fields)
         .filter(([, field]) => field.isResettable)
@@ -73,7 +73,7 @@ describe('the table of site settings', () => {
     expect(resettable).toEqual(texts.filter((name) => !others.includes(name)));
   });
 
-  it('lists the fields that hold pictures', () => {
+  it('pictureNamesOf lists the fields that hold pictures', () => {
     expect(pictureNamesOf('general')).toEqual(['logoPath', 'faviconPath']);
     expect(pictureNamesOf('exam')).toEqual([]);
     expect(pictureNamesOf('landing').length).toBeGreaterThan(0);

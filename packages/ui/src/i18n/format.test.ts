@@ -14,6 +14,6 @@ it('money is formatted from minor units by the exponent of the currency [format.
   expect(formatMoney(500, 'JPY', languageOf('en'))).toContain('500');
 });
 
-it('formats a day and a time', () => {
+it("formatDateTime shows a day and a time in the reader's language", () => {
   expect(formatDateTime(new Date(2026, 10, 21, 10, 30), languageOf('en'))).toBe('21 Nov 2026, 10:30');
 });

@@ -36,7 +36,7 @@ describe.each(others)('translations into %s', (language) => {
   });
 
   it.each(folders.flatMap((folder) => namespaces(folder, 'en').map((name) => [folder, name])))(
-    '%s/%s has every text of English, with its placeholders',
+    'the translation of %s/%s has every text of English, with its placeholders',
     (folder, name) => {
       const english = read(folder, 'en', name);
       const translated = read(folder, language, name);
@@ -49,12 +49,12 @@ describe.each(others)('translations into %s', (language) => {
   );
 });
 
-it('English has no empty text', () => {
+it('the English locale has no empty text', () => {
   for (const folder of folders)
     for (const name of namespaces(folder, 'en'))
       for (const [key, text] of read(folder, 'en', name)) expect(text.trim(), `${name} ${key}`).not.toBe('');
 });
 
-it('finds the texts of every page', () => {
+it("the folders of every page's texts are found", () => {
   expect(folders.length).toBeGreaterThanOrEqual(6);
 });

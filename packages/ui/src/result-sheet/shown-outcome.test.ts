@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { shownOutcome } from './shown-outcome.ts';
 
-it('shows a verdict where there is a pass mark, and none where there is not [shown-outcome.1]', () => {
+it('an outcome shows a verdict where there is a pass mark, and none where there is not [shown-outcome.1]', () => {
   expect(shownOutcome({ outcome: 'passed', passMark: 1 })).toBe('passed');
   expect(shownOutcome({ outcome: 'failed', passMark: 1 })).toBe('failed');
   expect(shownOutcome({ outcome: 'passed', passMark: 0 })).toBeNull();
 });
 
-it('says that marks are pending, or not applicable, with a pass mark or without', () => {
+it('an outcome shows that marks are pending, or not applicable, with a pass mark or without', () => {
   for (const passMark of [0, 1])
     for (const outcome of ['pending', 'notApplicable'] as const)
       expect(shownOutcome({ outcome, passMark })).toBe(outcome);

@@ -11,11 +11,11 @@ it.each([
   [{ ...answered, marks: 0, obtainedMarks: 0 }, 'unmarked'],
   [{ ...answered, isAnswered: false, isSkipped: true, obtainedMarks: 0 }, 'notAnswered'],
   [{ ...answered, isAnswered: false, obtainedMarks: 0 }, 'notAnswered'],
-])('%o is %s', (detail, verdict) => {
+])('the verdict on the response %o is %s', (detail, verdict) => {
   expect(verdictOf(detail)).toBe(verdict);
 });
 
-it('counts them', () => {
+it('countVerdicts counts responses by verdict', () => {
   expect(countVerdicts([answered, answered, { ...answered, obtainedMarks: 0 }])).toMatchObject({
     right: 2,
     wrong: 1,

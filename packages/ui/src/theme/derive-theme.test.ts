@@ -46,11 +46,11 @@ const palettes: [string, SiteColours][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('colours derived for the %s theme', (mode) => {
-  it.each(palettes)('%s stays readable', (_name, colours) => {
+  it.each(palettes)('the derived colours of "%s" have readable contrast', (_name, colours) => {
     expect(weakest(colours, mode)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('any four colours stay readable [absorb.1]', () => {
+  it('the derived theme has readable contrast for any four site colours [absorb.1]', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(colour, colour, colour, colour, (...four) => weakest(site(...four), mode) >= 4.5),
@@ -58,17 +58,17 @@ describe.each(['light', 'dark'] as const)('colours derived for the %s theme', (m
     );
   });
 
-  it('an invalid value counts as not set', () => {
+  it('an invalid site colour counts as not set', () => {
     expect(deriveTheme({ appBarColor: 'red; }', bodyColor: '' }, mode)).toEqual(deriveTheme({}, mode));
   });
 });
 
-it('leaves the bars exact in the light theme', () => {
+it("the derived light theme has exactly the site's colours for its bars", () => {
   const colours = deriveTheme(site('#14213D', '#FCA311', '#FFF8E7', '#14213D'), 'light');
   expect([colours.appbar, colours.header, colours.footer]).toEqual(['#14213D', '#FCA311', '#14213D']);
 });
 
-it('writes both themes as CSS variables', () => {
+it('derivedCss writes both themes as CSS variables', () => {
   const css = derivedCss({});
   expect(css).toContain('--on-appbar:#FFFFFF');
   expect(css).toContain('html[data-theme=dark]{--appbar:');

@@ -8,7 +8,7 @@ const sections = { light: css.indexOf('[data-theme="light"]'), dark: css.indexOf
 describe.each(['light', 'dark'] as const)('%s tokens agree with tokens.css', (mode) => {
   const section = css.slice(sections[mode], css.indexOf('\n}', sections[mode]));
 
-  it.each(Object.entries(tokens[mode]))('%s is the value of tokens.css', (name, value) => {
+  it.each(Object.entries(tokens[mode]))('the token %s has the value of tokens.css', (name, value) => {
     const variable = name.replace(/(\d)$/, '-$1').replace('c-', 'c').replace('Soft', '-soft');
     const found = new RegExp(`--${variable}: (#[0-9a-f]{6});`).exec(section)?.[1];
     expect(found?.toUpperCase()).toBe(value);

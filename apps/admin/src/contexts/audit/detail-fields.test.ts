@@ -16,21 +16,24 @@ function textAt(locale: string, key: string): unknown {
 }
 
 describe('fields of the audit trail', () => {
-  it.each(LOCALE_KEYS)('have labels and choices in %s [audit-detail.1]', (locale) => {
-    const missing = labelKeys()
-      .filter((key) => !OF_OTHER_PANELS.test(key))
-      .filter((key) => textAt(locale, key) === undefined);
-    expect(missing).toEqual([]);
-  });
+  it.each(LOCALE_KEYS)(
+    'every field of the audit trail has a label and choices in %s [audit-detail.1]',
+    (locale) => {
+      const missing = labelKeys()
+        .filter((key) => !OF_OTHER_PANELS.test(key))
+        .filter((key) => textAt(locale, key) === undefined);
+      expect(missing).toEqual([]);
+    },
+  );
 
-  it('differ by action: marks of a question are hundredths, marks by hand are decimal numbers', () => {
+  it('the fields of the audit trail differ by action: marks of a question are hundredths, marks by hand are decimal numbers', () => {
     expect(ruleOf('questionUpdated', 'marks')?.reading).toBe('marks');
     expect(ruleOf('marksGiven', 'marks')?.reading).toBe('number');
     expect(ruleOf('planUpdated', 'priceMinor')?.reading).toBe('dollars');
     expect(ruleOf('planRenewed', 'plan')?.reading).toBe('text');
   });
 
-  it('show their name as words where this version does not know them [audit-detail.2]', () => {
+  it('an unknown field of the audit trail shows its name as words [audit-detail.2]', () => {
     expect(ruleOf('assessmentUpdated', 'formerField')).toBeUndefined();
     expect(readableName('formerField')).toBe('Former field');
     expect(readableName('benefit12Detail')).toBe('Benefit 12 detail');

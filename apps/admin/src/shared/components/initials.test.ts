@@ -7,6 +7,6 @@ it.each([
   ['meera', 'M'],
   ['हिन्दी गद्य', 'हिग'],
   ['  ', ''],
-])('%s gives %s', (name, expected) => {
+])('the initials of "%s" are "%s"', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

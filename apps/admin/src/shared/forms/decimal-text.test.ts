@@ -8,21 +8,21 @@ describe('decimal text: numbers with at most two decimal places', () => {
     ['4', 400],
     ['0', 0],
     ['-1', -100],
-  ])('%s is %i hundredths', (text, hundredths) => {
+  ])('the decimal text %s is %i hundredths', (text, hundredths) => {
     expect(hundredthsOf(text)).toBe(hundredths);
   });
 
-  it.each(['', 'four', '1.234', '1e3', '12345678901'])('rejects %s', (text) => {
+  it.each(['', 'four', '1.234', '1e3', '12345678901'])('the decimal text "%s" is rejected', (text) => {
     expect(hundredthsOf(text)).toBeNaN();
   });
 
-  it('names the problem of an invalid text', () => {
+  it('an invalid decimal text names its problem', () => {
     expect(decimalProblem('1.234')).toBe('fields.twoDecimals');
     expect(decimalProblem('x')).toBe('fields.number');
     expect(decimalProblem('1.5')).toBeUndefined();
   });
 
-  it('formats hundredths as a decimal, and zero as empty', () => {
+  it('decimalText formats hundredths as a decimal, and zero as empty', () => {
     expect(decimalText(3330)).toBe('33.3');
     expect(decimalText(0)).toBe('');
   });

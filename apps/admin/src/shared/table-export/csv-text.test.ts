@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { csvText } from './csv-text.ts';
 import { toCsv } from './to-csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('CSV: escapes %j as text', (value) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a CSV cell escapes %j as text', (value) => {
   expect(csvText(value)).toBe(`'${value}`);
 });
 
-it.each(['Unit Test 3', '', '3-1', ' =1', 'হিসাব'])('CSV: leaves %j unchanged', (value) => {
+it.each(['Unit Test 3', '', '3-1', ' =1', 'হিসাব'])('a CSV cell leaves %j unchanged', (value) => {
   expect(csvText(value)).toBe(value);
 });
 
-it('CSV: no cell begins a formula, whatever is stored [csv-text.1]', () => {
+it('a CSV cell never begins a formula, whatever is stored [csv-text.1]', () => {
   fc.assert(fc.property(fc.string(), (value) => !/^[=+\-@\t\r]/.test(csvText(value))));
 });
 
-it('CSV: writes a file that spreadsheets read as UTF-8', async () => {
+it('toCsv writes a file that spreadsheets read as UTF-8', async () => {
   const csv = await toCsv({
     title: 'Marks',
     headers: ['Name', 'Mark'],

@@ -11,7 +11,7 @@ const VALUES = {
 
 describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
   it.each(['newAccount', 'newAddress', 'formerAddress'] as const)(
-    '%s has its link and no open placeholder [confirmation-mail.1]',
+    'the confirmation e-mail %s has its link and no open placeholder [confirmation-mail.1]',
     (mail) => {
       const texts = confirmationMail(locale, mail, VALUES);
       expect(Object.values(texts).join()).not.toMatch(/\[\w+\]/);
@@ -21,7 +21,7 @@ describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
     },
   );
 
-  it('the former address reads the new one, and a new account its own', () => {
+  it('the confirmation e-mail to the former address names the new address, and that of a new account its own', () => {
     const { Body } = confirmationMail(locale, 'formerAddress', VALUES);
     expect(Body).toContain('old@example.org');
     expect(Body).toContain('new@example.org');
@@ -30,7 +30,7 @@ describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
   });
 });
 
-it('leaves brackets of a site title as they are', () => {
+it('a confirmation e-mail leaves brackets in the site title as typed', () => {
   const { Subject } = confirmationMail('en', 'newAccount', { ...VALUES, siteTitle: '[email] [x]' });
   expect(Subject).toContain('[email] [x]');
 });

@@ -20,7 +20,7 @@ const fieldOf = (label: OptionLabel) => `option${label}`;
 const toPlainText = (html: string) => html.replace(/<[^>]*>/g, '');
 
 describe('every interaction', () => {
-  it.each(INTERACTION_KINDS)('%s begins with an empty answer, which is refused', (kind) => {
+  it.each(INTERACTION_KINDS)('the interaction %s begins with an empty answer, which is refused', (kind) => {
     const { emptyAnswer, isEmpty, findAnswerRefusal } = interactionRules(kind);
     const answer = emptyAnswer();
     expect(answer.kind).toBe(kind);
@@ -28,7 +28,7 @@ describe('every interaction', () => {
     expect(findAnswerRefusal(answer, { allowMultipleTicks: true })).toBe('emptyAnswer');
   });
 
-  it.each(INTERACTION_KINDS)('%s is available, and a recording is not', (kind) => {
+  it.each(INTERACTION_KINDS)('the interaction %s is available, and a recording is not', (kind) => {
     expect(isAvailable({ ...authored, kind } as never)).toBe(true);
     expect(isAvailable({ kind: 'audioRecording' })).toBe(false);
     expect(isAvailable({ kind: 'videoRecording' })).toBe(false);
@@ -36,7 +36,7 @@ describe('every interaction', () => {
 });
 
 describe('a choice interaction', () => {
-  it('renders each option by its own text and keeps label and key', () => {
+  it('a choice renders each option by its own text and keeps label and key', () => {
     expect(rules.sources(authored)).toEqual([
       { field: fieldOf('A'), source: 'one' },
       { field: fieldOf('C'), source: 'three' },
@@ -52,18 +52,18 @@ describe('a choice interaction', () => {
     expect(rendered.key).toEqual(['C']);
   });
 
-  it('shows a candidate no key', () => {
+  it('a choice shows a candidate no key', () => {
     expect(rules.toView({ ...rendered, secret: 1 } as RenderedInteraction<'choice'>)).toEqual({
       kind: 'choice',
       options: rendered.options,
     });
   });
 
-  it('names the texts that a candidate reads', () => {
+  it('a choice names the texts that a candidate reads', () => {
     expect(rules.viewTexts(rules.toView(rendered))).toEqual(['<b>one</b>', 'three']);
   });
 
-  it('shows the key beside the marked answer only where the reader may see it', () => {
+  it('a choice shows the key beside the marked answer only where the reader may see it', () => {
     const answer = { kind: 'choice', selected: ['A'] } as const;
     expect(rules.toMarked(rendered, answer, true)).toMatchObject({ selected: ['A'], key: ['C'] });
     expect(rules.toMarked(rendered, answer, false)).not.toHaveProperty('key');
@@ -72,21 +72,21 @@ describe('a choice interaction', () => {
     });
   });
 
-  it('drops an option whose text was not rendered', () => {
+  it('a choice drops an option whose text was not rendered', () => {
     const { options } = rules.render(authored, [asSafeHtml('one')]);
     expect(options).toEqual([{ label: 'A', html: 'one' }]);
   });
 
-  it('is not empty with a tick', () => {
+  it('an answer to a choice is not empty with a tick', () => {
     expect(rules.isEmpty({ kind: 'choice', selected: ['A'] })).toBe(false);
   });
 
-  it('earns nothing without a key, even where nothing is ticked', () => {
+  it('a choice without a key earns nothing, even where nothing is ticked', () => {
     expect(rules.mark({ ...rendered, key: [] }, rules.emptyAnswer(), 100)).toBe(0);
     expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100)).toBe(100);
   });
 
-  it('needs texts for options A and B', () => {
+  it('a choice needs texts for options A and B', () => {
     expect(rules.findMissingField(authored)).toBe(fieldOf('B'));
     expect(rules.findMissingField({ ...authored, options: [] })).toBe(fieldOf('A'));
     const [first] = authored.options;
@@ -97,13 +97,13 @@ describe('a choice interaction', () => {
     );
   });
 
-  it('lists answer and key as option texts, in the order of the question', () => {
+  it('a choice lists answer and key as option texts, in the order of the question', () => {
     const answer = { kind: 'choice', selected: ['C', 'A'] } as const;
     expect(rules.answerTexts(rendered, answer, toPlainText)).toEqual(['one', 'three']);
     expect(rules.keyTexts(rendered, toPlainText)).toEqual(['three']);
   });
 
-  it('replaces the tick where one is allowed, and toggles it where multiple ticks are allowed', () => {
+  it('an edit of a choice replaces the tick where one is allowed, and toggles it where multiple ticks are allowed', () => {
     const view = rules.toView(rendered);
     const after = (selected: OptionLabel[], toggled: OptionLabel, allowMultipleTicks: boolean) =>
       rules.edit({ kind: 'choice', selected }, { kind: 'choice', toggled }, view, { allowMultipleTicks });
@@ -114,7 +114,7 @@ describe('a choice interaction', () => {
     expect(after(['C'], 'C', true)).toEqual({ kind: 'choice', selected: [] });
   });
 
-  it('ticks no option that the question does not have', () => {
+  it('an edit of a choice ticks no option that the question does not have', () => {
     const edit = { kind: 'choice', toggled: 'B' } as const;
     const rule = { allowMultipleTicks: true };
     expect(rules.edit(rules.emptyAnswer(), edit, rules.toView(rendered), rule)).toBeNull();
@@ -126,7 +126,7 @@ describe('a written answer', () => {
     interactionRules('extendedText');
   const content = { kind: 'extendedText' } as const;
 
-  it('has no source texts and no key', () => {
+  it('a written answer has no source texts and no key', () => {
     expect(sources(content)).toEqual([]);
     expect(withSources(content, [])).toEqual(content);
     expect(render(content, [])).toEqual(content);
@@ -135,18 +135,18 @@ describe('a written answer', () => {
     expect(keyTexts(content, toPlainText)).toEqual([]);
   });
 
-  it('is empty without a visible character', () => {
+  it('a written answer is empty without a visible character', () => {
     expect(isEmpty({ ...content, text: ' \n' })).toBe(true);
     expect(isEmpty({ ...content, text: ' a' })).toBe(false);
   });
 
-  it('is replaced by every edit', () => {
+  it('a written answer is replaced by every edit', () => {
     const before = { ...content, text: 'a' };
     const after = { ...content, text: 'ab' };
     expect(edit(before, after, toView(content), { allowMultipleTicks: false })).toEqual(after);
   });
 
-  it('is shown as the candidate wrote it', () => {
+  it('a written answer is shown as the candidate wrote it', () => {
     const answer = { ...content, text: 'a < b' };
     expect(answerTexts(content, answer, toPlainText)).toEqual(['a < b']);
     expect(toMarked(content, answer, true)).toEqual(answer);
@@ -157,12 +157,12 @@ describe('a written answer', () => {
 describe('the type of a question', () => {
   const image = { kind: 'image', fileId: null, description: '' } as const;
 
-  it('is multiple choice for a choice, with or without a figure', () => {
+  it('the type of a question with a choice is multiple choice, with or without a figure', () => {
     expect(promptTypeOf({ prompt: { media: null }, interaction: authored })).toBe('choice');
     expect(promptTypeOf({ prompt: { media: image }, interaction: authored })).toBe('choice');
   });
 
-  it('is otherwise the medium of the prompt', () => {
+  it('the type of a question without a choice is the medium of its prompt', () => {
     const interaction = { kind: 'extendedText' } as const;
     expect(promptTypeOf({ prompt: { media: null }, interaction })).toBe('text');
     expect(promptTypeOf({ prompt: { media: image }, interaction })).toBe('image');

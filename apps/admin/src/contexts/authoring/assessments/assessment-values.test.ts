@@ -6,14 +6,14 @@ import { toFormValues, toRequest, validate } from './assessment-values.ts';
 const filled = { ...toFormValues(null), title: 'Unit Test 3', timeLimitMinutes: '60', totalMarks: '33.34' };
 
 describe('the form of an assessment', () => {
-  it('sends hundredths, instants, and an empty pass mark and price as zero [assessment-values.1]', () => {
+  it('the assessment form sends hundredths, instants, and an empty pass mark and price as zero [assessment-values.1]', () => {
     const body = toRequest({ ...filled, opensAt: '2026-11-28T10:00' });
     expect(body).toMatchObject({ totalMarks: 3334, passMark: 0, priceMinor: 0, closesAt: null });
     expect(body.opensAt).toEqual(new Date('2026-11-28T10:00'));
     expect(z.safeEncode(createAssessmentBody, body).success).toBe(true);
   });
 
-  it('sends the hidden fields of a marking scheme as zero or off [assessment-values.3]', () => {
+  it('the assessment form sends the hidden fields of a marking scheme as zero or off [assessment-values.3]', () => {
     const survey = toRequest({ ...filled, markingScheme: 'survey', passMark: '20', allowMultipleKeys: true });
     expect(survey).toMatchObject({
       timeLimitMinutes: 0,
@@ -27,7 +27,7 @@ describe('the form of an assessment', () => {
     });
   });
 
-  it('needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
+  it('the assessment form needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
     const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
     expect(validate(empty)).toEqual({ timeLimitMinutes: 'fields.required', totalMarks: 'fields.positive' });
     expect(validate({ ...empty, markingScheme: 'survey' })).toEqual({});
@@ -36,7 +36,7 @@ describe('the form of an assessment', () => {
     });
   });
 
-  it('names a pass mark above the total, and a schedule that does not add up, at their fields [assessment-values.5]', () => {
+  it('the assessment form names a pass mark above the total, and a schedule that ends before it starts, at their fields [assessment-values.5]', () => {
     expect(validate({ ...filled, passMark: '34' })).toEqual({
       passMark: 'refusals.passMarkAboveTotal',
     });
@@ -48,7 +48,7 @@ describe('the form of an assessment', () => {
     });
   });
 
-  it('needs separable addresses where they are shown, and sends them nowhere else', () => {
+  it('the assessment form needs separable addresses where they are shown, and sends them nowhere else', () => {
     const byEmail = { ...filled, participantMode: 'byEmail' as const };
     expect(validate(byEmail)).toEqual({ participantEmails: 'fields.required' });
     expect(validate({ ...byEmail, participantEmails: 'a@b.orgc@d.org' })).toEqual({
@@ -63,7 +63,7 @@ describe('the form of an assessment', () => {
     expect(open.participantEmails).toBeUndefined();
   });
 
-  it('refuses a third decimal place instead of rounding it [assessment-values.4]', () => {
+  it('the assessment form refuses a third decimal place instead of rounding it [assessment-values.4]', () => {
     expect(validate({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
   });
 });

@@ -20,7 +20,7 @@ const filled: QuestionValues = {
 };
 
 describe('the form of a question', () => {
-  it('sends the filled options with their letters and the marked ones as the key [question-values.1]', () => {
+  it('the question form sends the filled options with their letters and the marked ones as the key [question-values.1]', () => {
     const body = toRequest(filled, assessment);
     expect(body.interaction).toMatchObject({
       kind: 'choice',
@@ -32,7 +32,7 @@ describe('the form of a question', () => {
     expect(validate(filled, assessment)).toEqual({});
   });
 
-  it('sends options only for a choice, and marks only question by question [question-values.4]', () => {
+  it('the question form sends options only for a choice, and marks only question by question [question-values.4]', () => {
     const body = toRequest(
       { ...filled, promptType: 'text', marks: '2.5' },
       { ...assessment, markingScheme: 'perQuestion' },
@@ -40,7 +40,7 @@ describe('the form of a question', () => {
     expect(body).toMatchObject({ interaction: { kind: 'extendedText' }, marks: 250 });
   });
 
-  it('needs two options, no gap between options, and a key [question-values.2]', () => {
+  it('the question form needs two options, no gap between options, and a key [question-values.2]', () => {
     const blank = { ...filled, options: [option(''), option('x'), option(''), option('y')] };
     expect(validate(blank, assessment)).toEqual({
       'options.0.text': 'fields.required',
@@ -50,7 +50,7 @@ describe('the form of a question', () => {
     expect(validate(blank, { ...assessment, markingScheme: 'survey' })).not.toHaveProperty('key');
   });
 
-  it('refuses a key on an option without text, and a second key where one is allowed [question-values.6]', () => {
+  it('the question form refuses a key on an option without text, and a second key where one is allowed [question-values.6]', () => {
     const onBlank = { ...filled, options: [option('a', true), option('b'), option('', true)] };
     expect(validate(onBlank, assessment)).toMatchObject({ key: 'refusals.emptyCorrectAnswer' });
     const two = { ...filled, options: [option('a', true), option('b', true)] };
@@ -58,7 +58,7 @@ describe('the form of a question', () => {
     expect(validate(two, { ...assessment, allowMultipleKeys: true })).toEqual({});
   });
 
-  it('needs a figure for an image question, and marks above zero question by question [question-values.3]', () => {
+  it('the question form needs a figure for an image question, and marks above zero question by question [question-values.3]', () => {
     expect(validate({ ...filled, promptType: 'image' }, assessment)).toEqual({
       imagePath: 'refusals.noImage',
     });
@@ -67,12 +67,12 @@ describe('the form of a question', () => {
     expect(validate({ ...filled, marks: '0' }, byQuestion)).toEqual({ marks: 'fields.positive' });
   });
 
-  it('needs a question text that is more than space [question-values.5]', () => {
+  it('the question form needs a question text that is more than space [question-values.5]', () => {
     const result = z.safeEncode(createQuestionBody, toRequest({ ...filled, prompt: '   ' }, assessment));
     expect(result.error?.issues.map(({ message }) => message)).toContain('required');
   });
 
-  it('finds the row of a lettered option', () => {
+  it('the question form finds the row of a lettered option', () => {
     const third = ['option', 'C'].join('');
     expect(fieldOf(third)).toBe('options.2.text');
     expect(fieldOf('prompt')).toBe('prompt');

@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the stream', () => {
-  it('keeps the board live while events arrive, also empty ones', async () => {
+  it('the live board stays live while stream events arrive, also empty ones', async () => {
     const { stream, state, seen, streams } = connect();
     expect(state()).toBe('connecting');
     stream().emit(whole());
@@ -63,7 +63,7 @@ describe('the stream', () => {
     expect(seen.map(({ isWhole }) => isWhole)).toEqual([true, ...Array(10).fill(false)]);
   });
 
-  it('says that it is lost after five seconds of silence, and begins again [board-connection.3]', async () => {
+  it('the live board is lost after five seconds of a silent stream, and opens another stream [board-connection.3]', async () => {
     const { stream, state, streams } = connect();
     stream().emit(whole());
     stream().emit(nothingNew());
@@ -77,7 +77,7 @@ describe('the stream', () => {
     expect(state()).toBe('live');
   });
 
-  it('that ends is opened again, later each time that it fails', async () => {
+  it('a stream of the live board that ends is opened again, later each time that it fails', async () => {
     const { stream, streams } = connect();
     stream().emit(whole());
     stream().emit(nothingNew());
@@ -104,7 +104,7 @@ describe('polling', () => {
     return made;
   }
 
-  it('begins when the stream has twice not delivered its first event within four seconds [board-connection.1]', async () => {
+  it('the live board polls when the stream has twice not delivered its first event within four seconds [board-connection.1]', async () => {
     const { read, state, streams } = await fallBack();
     expect(streams).toHaveLength(2);
     expect(read).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe('polling', () => {
     expect(state()).toBe('polling');
   });
 
-  it('begins at once when the stream is refused twice', async () => {
+  it('the live board polls at once when the stream is refused twice', async () => {
     const { stream, read, state } = connect();
     stream().end(new CallError(0, 'errorNetworkConnection'));
     await pass(1_000);
@@ -124,7 +124,7 @@ describe('polling', () => {
     expect(state()).toBe('polling');
   });
 
-  it('polls too where a proxy lets the first event through and buffers the others', async () => {
+  it('the live board polls where a proxy passes the first event and buffers the others', async () => {
     const { stream, read } = connect();
     stream().emit(whole());
     await pass(8_000 + 1_000);
@@ -133,7 +133,7 @@ describe('polling', () => {
     expect(read).toHaveBeenCalled();
   });
 
-  it('ends when a further stream flows [board-connection.2]', async () => {
+  it('the live board stops polling when a further stream delivers events [board-connection.2]', async () => {
     const { stream, streams, read, state } = await fallBack();
     await pass(TRY_STREAM_EVERY_MS);
     expect(streams).toHaveLength(3);
@@ -148,7 +148,7 @@ describe('polling', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('continues while the server is out of reach, and reports it', async () => {
+  it('the live board polls on while the server is out of reach, and shows that the board is lost', async () => {
     const reach = { isThere: false };
     const { state } = await fallBack({
       read: async () => {
@@ -165,16 +165,19 @@ describe('polling', () => {
 });
 
 describe('an end', () => {
-  it.each([401, 403, 404])('by status %i is final', async (status) => {
-    const { stream, ended, streams, read } = connect();
-    stream().end(new CallError(status, 'gone'));
-    await pass(60_000);
-    expect(ended.map((error) => error.status)).toEqual([status]);
-    expect(streams).toHaveLength(1);
-    expect(read).not.toHaveBeenCalled();
-  });
+  it.each([401, 403, 404])(
+    "a refusal of the stream with status %i ends the live board's connection",
+    async (status) => {
+      const { stream, ended, streams, read } = connect();
+      stream().end(new CallError(status, 'gone'));
+      await pass(60_000);
+      expect(ended.map((error) => error.status)).toEqual([status]);
+      expect(streams).toHaveLength(1);
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
 
-  it('a background tab pauses everything until it returns [board-connection.4]', async () => {
+  it("a background tab pauses the live board's connection until it returns [board-connection.4]", async () => {
     const { connection, stream, streams, read, seen } = connect();
     stream().emit(whole());
     connection.stop();
@@ -188,29 +191,27 @@ describe('an end', () => {
   });
 });
 
-describe('a refresh', () => {
-  it('reads all participants at once', async () => {
-    const { connection, stream, seen, read } = connect();
-    stream().emit(whole());
-    await connection.refresh();
-    expect(read).toHaveBeenCalledTimes(1);
-    expect(seen.at(-1)).toEqual({ isWhole: true });
-  });
+it('a refresh of the live board reads all participants at once', async () => {
+  const { connection, stream, seen, read } = connect();
+  stream().emit(whole());
+  await connection.refresh();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(seen.at(-1)).toEqual({ isWhole: true });
+});
 
-  it('reads again when an event has overtaken it', async () => {
-    const answers: ((board: LiveBoard) => void)[] = [];
-    const { connection, stream, seen, read } = connect({
-      read: () => new Promise((resolve) => answers.push(resolve)),
-    });
-    stream().emit(whole());
-    const done = connection.refresh();
-    stream().emit(liveBoard([boardRow('Meera Iyer', { answeredCount: 9 })]));
-    answers[0]?.(whole());
-    await pass(0);
-    expect(seen).toHaveLength(2);
-    answers[1]?.(whole());
-    await done;
-    expect(read).toHaveBeenCalledTimes(2);
-    expect(seen).toHaveLength(3);
+it('a refresh of the live board reads again when an event has overtaken it', async () => {
+  const answers: ((board: LiveBoard) => void)[] = [];
+  const { connection, stream, seen, read } = connect({
+    read: () => new Promise((resolve) => answers.push(resolve)),
   });
+  stream().emit(whole());
+  const done = connection.refresh();
+  stream().emit(liveBoard([boardRow('Meera Iyer', { answeredCount: 9 })]));
+  answers[0]?.(whole());
+  await pass(0);
+  expect(seen).toHaveLength(2);
+  answers[1]?.(whole());
+  await done;
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(seen).toHaveLength(3);
 });

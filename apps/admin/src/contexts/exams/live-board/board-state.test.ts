@@ -8,7 +8,7 @@ const zoya = boardRow('Zoya Ansari');
 const namesOf = ({ rows }: { rows: readonly { fullName: string }[] }) => rows.map(({ fullName }) => fullName);
 
 describe('an event', () => {
-  it('changes the named rows at their seats, and leaves every other row the same object [board-state.1]', () => {
+  it('an event of the live board changes the named rows at their seats, and leaves every other row the same object [board-state.1]', () => {
     const before = takeWhole(null, liveBoard([aarav, meera, zoya]));
     const saved = { ...meera, answeredCount: 2 };
     const after = takeChanges(before, liveBoard([saved], { participantCount: 3 }));
@@ -17,7 +17,7 @@ describe('an event', () => {
     expect(needsWhole(after)).toBe(false);
   });
 
-  it("an empty event confirms the board's state and its time", () => {
+  it('an empty event of the live board confirms its state and time', () => {
     const before = takeWhole(null, liveBoard([aarav]));
     const later = liveBoard([], { participantCount: 1, serverNow: new Date() });
     const after = takeChanges(before, later);
@@ -25,14 +25,14 @@ describe('an event', () => {
     expect(after.facts.serverNow).toBe(later.serverNow);
   });
 
-  it('a new participant gets a seat at the end [board-state.2]', () => {
+  it('a new participant gets a seat at the end of the live board [board-state.2]', () => {
     const before = takeWhole(null, liveBoard([meera, zoya]));
     const after = takeChanges(before, liveBoard([aarav], { participantCount: 3 }));
     expect(namesOf(after)).toEqual(['Meera Iyer', 'Zoya Ansari', 'Aarav Menon']);
     expect(needsWhole(after)).toBe(false);
   });
 
-  it('a count that differs from the known rows requests all of them', () => {
+  it('a count that differs from the known rows requests all participants of the live board', () => {
     const before = takeWhole(null, liveBoard([meera, zoya]));
     expect(needsWhole(takeChanges(before, liveBoard([], { participantCount: 1 })))).toBe(true);
     expect(needsWhole(takeChanges(before, liveBoard([], { participantCount: 3 })))).toBe(true);
@@ -40,7 +40,7 @@ describe('an event', () => {
 });
 
 describe('a whole reading', () => {
-  it('keeps known participants in their seats, whatever the order, and removes missing ones [board-state.3]', () => {
+  it('a complete reading of the live board keeps known participants in their seats, whatever the order, and removes missing ones [board-state.3]', () => {
     const before = takeChanges(
       takeWhole(null, liveBoard([meera, zoya])),
       liveBoard([aarav], { participantCount: 3 }),
@@ -50,7 +50,7 @@ describe('a whole reading', () => {
     expect(after.rows[0]).toBe(before.rows[0]);
   });
 
-  it('is not asked for again because of what even it does not show', () => {
+  it('a complete reading of the live board is not requested again for participants that even it does not show', () => {
     const short = takeWhole(null, liveBoard([meera], { participantCount: 2 }));
     expect(needsWhole(short)).toBe(false);
     const crowd = takeWhole(null, liveBoard([meera], { participantCount: MAX_ROWS + 500 }));

@@ -4,7 +4,7 @@ import { hairlinesFor, labelledBars, startOfPeriod, sumLastDays, sumLastMonths }
 const NOW = new Date('2028-03-01T00:30:00Z');
 
 describe('the periods of a chart', () => {
-  it('are the last thirty days in UTC, with zero for a day without a value [chart-series.1]', () => {
+  it('the days of a chart are the last thirty in UTC, with zero for a day without a value [chart-series.1]', () => {
     const days = sumLastDays([{ date: '2028-02-29', count: 4 }], NOW);
     expect(days).toHaveLength(30);
     expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2028-02-01', '2028-03-01']);
@@ -12,7 +12,7 @@ describe('the periods of a chart', () => {
     expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(4);
   });
 
-  it('are the last twelve months, which sum the values of their days [chart-series.2]', () => {
+  it('the months of a chart are the last twelve, which sum the values of their days [chart-series.2]', () => {
     const months = sumLastMonths(
       [
         { date: '2027-03-31', count: 9, amountMinor: 900 },
@@ -26,33 +26,31 @@ describe('the periods of a chart', () => {
     expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(3);
   });
 
-  it('start in UTC', () => {
+  it('the periods of a chart start in UTC', () => {
     expect(startOfPeriod('2028-02').toISOString()).toBe('2028-02-01T00:00:00.000Z');
     expect(startOfPeriod('2028-02-29').toISOString()).toBe('2028-02-29T00:00:00.000Z');
   });
 });
 
-describe('the hairlines of a chart', () => {
-  it.each([
-    [1, [0, 1, 2]],
-    [12, [0, 5, 10, 15]],
-    [90, [0, 25, 50, 75, 100]],
-    [7_041, [0, 2_000, 4_000, 6_000, 8_000]],
-  ])('of a highest value of %i are %j [chart-series.3]', (highest, expected) => {
-    expect(hairlinesFor(highest)).toEqual(expected);
-  });
-
-  it('are at most five above any value, in whole steps', () => {
-    for (let highest = 1; highest < 5_000; highest++) {
-      const lines = hairlinesFor(highest);
-      expect(lines.length).toBeLessThanOrEqual(5);
-      expect(lines.at(-1)).toBeGreaterThan(highest);
-      expect(lines.every(Number.isInteger)).toBe(true);
-    }
-  });
+it.each([
+  [1, [0, 1, 2]],
+  [12, [0, 5, 10, 15]],
+  [90, [0, 25, 50, 75, 100]],
+  [7_041, [0, 2_000, 4_000, 6_000, 8_000]],
+])('the hairlines of a chart with a highest value of %i are %j [chart-series.3]', (highest, expected) => {
+  expect(hairlinesFor(highest)).toEqual(expected);
 });
 
-it('labels are on the highest bar, and on the last one unless it meets the highest or a higher one before it [chart-series.4]', () => {
+it('the hairlines of a chart are at most five above any value, in whole steps', () => {
+  for (let highest = 1; highest < 5_000; highest++) {
+    const lines = hairlinesFor(highest);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    expect(lines.at(-1)).toBeGreaterThan(highest);
+    expect(lines.every(Number.isInteger)).toBe(true);
+  }
+});
+
+it('the labels of a chart are on the highest bar, and on the last one unless it meets the highest or a higher one before it [chart-series.4]', () => {
   expect([...labelledBars([0, 9, 0, 0, 0, 0, 3, 0])]).toEqual([1, 6]);
   expect([...labelledBars([0, 0, 0, 0, 0, 0, 9, 3])]).toEqual([6]);
   expect([...labelledBars([9, 0, 0, 0, 0, 0, 4, 3])]).toEqual([0]);

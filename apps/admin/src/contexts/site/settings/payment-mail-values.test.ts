@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type MailValues, mailBodyOf, mailProblemsOf } from './mail-values.ts';
 import { type PaymentValues, paymentBodyOf, paymentProblemsOf, UNCHANGED_SECRETS } from './payment-values.ts';
 import { toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
@@ -10,40 +10,34 @@ const payment: PaymentValues = {
 };
 const mail: MailValues = { mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };
 
-describe('the payment form', () => {
-  it('sends an empty price as 0, a price in minor units and the currency in capitals', () => {
-    expect(paymentBodyOf(payment)).toMatchObject({ registrationPriceMinor: 0, currency: 'EUR' });
-    expect(paymentBodyOf({ ...payment, registrationPriceMinor: '12.5' }).registrationPriceMinor).toBe(1_250);
-  });
+it('the payment form sends an empty price as 0, a price in minor units and the currency in capitals', () => {
+  expect(paymentBodyOf(payment)).toMatchObject({ registrationPriceMinor: 0, currency: 'EUR' });
+  expect(paymentBodyOf({ ...payment, registrationPriceMinor: '12.5' }).registrationPriceMinor).toBe(1_250);
+});
 
-  it('names what is wrong with a price', () => {
-    expect(paymentProblemsOf(payment)).toEqual({});
-    expect(paymentProblemsOf({ ...payment, registrationPriceMinor: '1.234' })).toEqual({
-      registrationPriceMinor: 'fields.twoDecimals',
-    });
+it('the payment form names the error of a price', () => {
+  expect(paymentProblemsOf(payment)).toEqual({});
+  expect(paymentProblemsOf({ ...payment, registrationPriceMinor: '1.234' })).toEqual({
+    registrationPriceMinor: 'fields.twoDecimals',
   });
 });
 
-describe('the e-mail form', () => {
-  it('sends an empty port as 0, and refuses a typed 0', () => {
-    expect(mailBodyOf(mail).mailPort).toBe(0);
-    expect(mailProblemsOf(mail)).toEqual({});
-    expect(mailProblemsOf({ ...mail, mailPort: '0' })).toEqual({ mailPort: 'fields.positive' });
-    expect(mailBodyOf({ ...mail, mailPort: '587' }).mailPort).toBe(587);
-  });
+it('the e-mail form sends an empty port as 0, and refuses a typed 0', () => {
+  expect(mailBodyOf(mail).mailPort).toBe(0);
+  expect(mailProblemsOf(mail)).toEqual({});
+  expect(mailProblemsOf({ ...mail, mailPort: '0' })).toEqual({ mailPort: 'fields.positive' });
+  expect(mailBodyOf({ ...mail, mailPort: '587' }).mailPort).toBe(587);
 });
 
-describe('a secret', () => {
-  it('is left out, replaced or deleted', () => {
-    expect(toSentSecret(UNCHANGED_SECRET)).toBeUndefined();
-    expect(toSentSecret({ secretAction: 'replace', secret: ' key ' })).toBe('key');
-    expect(toSentSecret({ secretAction: 'remove', secret: 'typed' })).toBe('');
-  });
+it('a secret of the settings is omitted, replaced or deleted', () => {
+  expect(toSentSecret(UNCHANGED_SECRET)).toBeUndefined();
+  expect(toSentSecret({ secretAction: 'replace', secret: ' key ' })).toBe('key');
+  expect(toSentSecret({ secretAction: 'remove', secret: 'typed' })).toBe('');
+});
 
-  it('is not replaced by an empty one, which would delete it', () => {
-    expect(paymentProblemsOf({ ...payment, secretAction: 'replace', secret: ' ' })).toEqual({
-      secret: 'fields.required',
-    });
-    expect(mailProblemsOf({ ...mail, secretAction: 'remove' })).toEqual({});
+it('a secret of the settings is not replaced by an empty text, which would delete it', () => {
+  expect(paymentProblemsOf({ ...payment, secretAction: 'replace', secret: ' ' })).toEqual({
+    secret: 'fields.required',
   });
+  expect(mailProblemsOf({ ...mail, secretAction: 'remove' })).toEqual({});
 });

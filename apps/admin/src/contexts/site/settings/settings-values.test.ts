@@ -41,48 +41,46 @@ const settings: SiteSettings = {
   demoAccounts: [],
 };
 
-describe('the general settings', () => {
-  it('send null for a text that equals its default, the words for an edited one, and an emptied one empty', () => {
-    const values = generalValuesOf(settings, 'Welcome');
-    const sent = (changes: Partial<typeof values>) =>
-      generalBodyOf({ ...values, ...changes }, settings, 'Welcome');
-    expect(sent({})).toMatchObject({ welcomeMessage: null, copyrightText: null });
-    expect(sent({ siteTitle: 'Lake School', copyrightText: '© Lake School' }).copyrightText).toBeNull();
-    expect(sent({ welcomeMessage: 'Good luck' }).welcomeMessage).toBe('Good luck');
-    expect(sent({ welcomeMessage: ' ' }).welcomeMessage).toBe('');
-  });
+it('the general settings send null for a text that equals its default, the words for an edited one, and an emptied one empty', () => {
+  const values = generalValuesOf(settings, 'Welcome');
+  const sent = (changes: Partial<typeof values>) =>
+    generalBodyOf({ ...values, ...changes }, settings, 'Welcome');
+  expect(sent({})).toMatchObject({ welcomeMessage: null, copyrightText: null });
+  expect(sent({ siteTitle: 'Lake School', copyrightText: '© Lake School' }).copyrightText).toBeNull();
+  expect(sent({ welcomeMessage: 'Good luck' }).welcomeMessage).toBe('Good luck');
+  expect(sent({ welcomeMessage: ' ' }).welcomeMessage).toBe('');
+});
 
-  it('begin with the defaults of the reader where a text was never edited [settings-values.3]', () => {
-    expect(generalValuesOf(settings, 'Benvenuti')).toMatchObject({
-      welcomeMessage: 'Benvenuti',
-      copyrightText: '© Hill School',
-    });
+it('the general settings begin with the defaults of the reader where a text was never edited [settings-values.3]', () => {
+  expect(generalValuesOf(settings, 'Benvenuti')).toMatchObject({
+    welcomeMessage: 'Benvenuti',
+    copyrightText: '© Hill School',
   });
+});
 
-  it('preserve edited texts', () => {
-    const edited = { ...settings, welcomeMessage: 'Sit down quietly', copyrightText: 'Hill School, 2026' };
-    expect(generalValuesOf(edited, 'Benvenuti')).toMatchObject({
-      welcomeMessage: 'Sit down quietly',
-      copyrightText: 'Hill School, 2026',
-    });
+it('the general settings preserve edited texts', () => {
+  const edited = { ...settings, welcomeMessage: 'Sit down quietly', copyrightText: 'Hill School, 2026' };
+  expect(generalValuesOf(edited, 'Benvenuti')).toMatchObject({
+    welcomeMessage: 'Sit down quietly',
+    copyrightText: 'Hill School, 2026',
   });
+});
 
-  it('send the version as a number, and none for an empty field', () => {
-    const values = generalValuesOf(settings, 'Welcome');
-    expect(generalBodyOf({ ...values, appVersion: '4' }, settings, 'Welcome').appVersion).toBe(4);
-    expect(generalBodyOf({ ...values, appVersion: '' }, settings, 'Welcome').appVersion).toBeNaN();
-  });
+it('the general settings send the version as a number, and none for an empty field', () => {
+  const values = generalValuesOf(settings, 'Welcome');
+  expect(generalBodyOf({ ...values, appVersion: '4' }, settings, 'Welcome').appVersion).toBe(4);
+  expect(generalBodyOf({ ...values, appVersion: '' }, settings, 'Welcome').appVersion).toBeNaN();
 });
 
 describe('the longest recording', () => {
   const values = examValuesOf(settings);
 
-  it('is shown in minutes and sent in seconds [settings-values.2]', () => {
+  it('the longest recording is shown in minutes and sent in seconds [settings-values.2]', () => {
     expect(values.maxRecordingSeconds).toBe('5');
     expect(examBodyOf({ ...values, maxRecordingSeconds: '12' }).maxRecordingSeconds).toBe(720);
   });
 
-  it('is a whole number of minutes [settings-values.1]', () => {
+  it('the longest recording is a whole number of minutes [settings-values.1]', () => {
     expect(examProblemsOf({ ...values, maxRecordingSeconds: '1.5' })).toEqual({
       maxRecordingSeconds: 'fields.integer',
     });

@@ -8,7 +8,7 @@ it('the settings have a field for every text, picture and link of the landing pa
   expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(LANDING_SETTINGS).toSorted());
 });
 
-it('a picture is uploaded and a link is an address', () => {
+it('a landing picture is uploaded, and a landing link is an address', () => {
   for (const { name, control } of fields) {
     const kind = LANDING_SETTINGS[name]?.kind;
     expect(control === 'picture', name).toBe(kind === 'picture');
@@ -16,7 +16,7 @@ it('a picture is uploaded and a link is an address', () => {
   }
 });
 
-it('no two fields of a group have the same label', () => {
+it('the fields of a landing group have different labels', () => {
   for (const group of LANDING_GROUPS) {
     const labels = group.fields.map(({ label, number }) => `${label} ${number ?? ''}`);
     expect(new Set(labels).size, group.id).toBe(labels.length);
