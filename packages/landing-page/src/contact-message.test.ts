@@ -28,7 +28,7 @@ describe('checks before sending', () => {
   });
 });
 
-describe('possible answers of the server to a contact message [contact-message.1]', () => {
+describe('possible answers of the server to a contact message', () => {
   it.each([
     ['200', answering(200, {}), { kind: 'sent' }],
     ['202', answering(202, { responseMsg: 'notNow' }), { kind: 'refused', reason: 'notNow' }],
