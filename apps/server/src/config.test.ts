@@ -47,9 +47,12 @@ describe('settings', () => {
     [' 2 ', 2],
     ['10.0.0.4', ['10.0.0.4']],
     ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
-  ])('read TRUST_PROXY=%s as a number of proxies or as their addresses', (TRUST_PROXY, expected) => {
-    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
-  });
+  ])(
+    'the settings read TRUST_PROXY=%s as a number of proxies or as their addresses',
+    (TRUST_PROXY, expected) => {
+      expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(expected);
+    },
+  );
 
   it.each([
     'true',
@@ -74,51 +77,47 @@ describe('settings', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  it('compose.yaml runs two identical servers', () => {
-    expect(servers).toHaveLength(2);
-    expect(servers[0]).toEqual(servers[1]);
-  });
+it('compose.yaml runs two identical servers', () => {
+  expect(servers).toHaveLength(2);
+  expect(servers[0]).toEqual(servers[1]);
+});
 
-  it('compose.yaml passes existing settings that are valid together', () => {
-    const environment = servers[0]?.environment ?? {};
-    expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
-    const filledIn = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
-    const config = readConfig(Object.fromEntries(filledIn));
-    expect(config).toMatchObject({
-      DATABASE_URL: 'postgres://invigil:chosen-Password-1@database:5432/invigil',
-      PUBLIC_URL: 'http://localhost',
-      TRUST_PROXY: 1,
-    });
-  });
-
-  it('compose.yaml names existing volumes, files and services', () => {
-    for (const { volumes = [] } of Object.values(compose.services))
-      for (const source of volumes.map((volume) => volume.split(':')[0] ?? ''))
-        expect(
-          source.startsWith('.') ? existsSync(path.join(CHECKOUT_ROOT, source)) : source in compose.volumes,
-        ).toBe(true);
-    const hosts = compose.services.proxy?.environment?.SERVERS?.match(/[a-z-]+(?=:3000)/g);
-    expect(hosts).toEqual(['server-a', 'server-b']);
-    for (const host of [...(hosts ?? []), 'database']) expect(Object.keys(compose.services)).toContain(host);
+it('compose.yaml passes existing settings that are valid together', () => {
+  const environment = servers[0]?.environment ?? {};
+  expect(Object.keys(environment).filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+  const filledIn = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
+  const config = readConfig(Object.fromEntries(filledIn));
+  expect(config).toMatchObject({
+    DATABASE_URL: 'postgres://invigil:chosen-Password-1@database:5432/invigil',
+    PUBLIC_URL: 'http://localhost',
+    TRUST_PROXY: 1,
   });
 });
 
-describe('Dockerfile', () => {
-  it('the Dockerfile copies existing files, with the manifest of every workspace', () => {
-    const sources = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
-      (list ?? '').split(' '),
-    );
-    for (const source of sources) expect(existsSync(path.join(CHECKOUT_ROOT, source)), source).toBe(true);
-    const lock: { packages: Record<string, { link?: boolean; resolved?: string }> } = JSON.parse(
-      read('package-lock.json'),
-    );
-    const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) =>
-      link === true && resolved !== undefined ? [resolved] : [],
-    );
-    expect(workspaces.length).toBeGreaterThan(3);
-    for (const workspace of workspaces) expect(sources).toContain(`${workspace}/package.json`);
-  });
+it('compose.yaml names existing volumes, files and services', () => {
+  for (const { volumes = [] } of Object.values(compose.services))
+    for (const source of volumes.map((volume) => volume.split(':')[0] ?? ''))
+      expect(
+        source.startsWith('.') ? existsSync(path.join(CHECKOUT_ROOT, source)) : source in compose.volumes,
+      ).toBe(true);
+  const hosts = compose.services.proxy?.environment?.SERVERS?.match(/[a-z-]+(?=:3000)/g);
+  expect(hosts).toEqual(['server-a', 'server-b']);
+  for (const host of [...(hosts ?? []), 'database']) expect(Object.keys(compose.services)).toContain(host);
+});
+
+it('the Dockerfile copies existing files, with the manifest of every workspace', () => {
+  const sources = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list]) =>
+    (list ?? '').split(' '),
+  );
+  for (const source of sources) expect(existsSync(path.join(CHECKOUT_ROOT, source)), source).toBe(true);
+  const lock: { packages: Record<string, { link?: boolean; resolved?: string }> } = JSON.parse(
+    read('package-lock.json'),
+  );
+  const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) =>
+    link === true && resolved !== undefined ? [resolved] : [],
+  );
+  expect(workspaces.length).toBeGreaterThan(3);
+  for (const workspace of workspaces) expect(sources).toContain(`${workspace}/package.json`);
 });
 
 /** A value as Compose fills it in where .env has only the required settings. */

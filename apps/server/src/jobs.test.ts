@@ -20,35 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a job for an instant', () => {
-  it('runs at its time and once, with two servers and the job added twice [jobs.1]', async () => {
-    const queues = [1, 2].map(() => createJobQueue(test.context.database, () => undefined));
-    const at = new Date(Date.now() + 2_000);
-    const done: { assessmentId: number; lateMs: number }[] = [];
-    const applySchedule = async (job: { assessmentId: number; at: string }) => {
-      done.push({ assessmentId: job.assessmentId, lateMs: Date.now() - Date.parse(job.at) });
-    };
-    for (const queue of queues) await queue.start({ applySchedule, mailPasswordLink: async () => undefined });
-    const put = (queue: JobQueue, assessmentId: number, due: Date) =>
-      test.context.database.db.transaction((tx) =>
-        queue.put(tx, {
-          name: 'applySchedule',
-          data: { assessmentId, at: due.toISOString() },
-          at: due,
-          key: String(assessmentId),
-        }),
-      );
-    for (const queue of queues) await put(queue, 1, at);
-    for (const queue of queues) await put(queue, 2, new Date(at.getTime() + 1_000));
-    // A second run of the first job would precede the second job.
-    await vi.waitFor(() => expect(done.at(-1)?.assessmentId).toBe(2), { timeout: 10_000, interval: 50 });
-    for (const queue of queues) await queue.stop();
-    expect(done.map(({ assessmentId }) => assessmentId)).toEqual([1, 2]);
-    for (const { lateMs } of done) {
-      expect(lateMs).toBeGreaterThanOrEqual(0);
-      expect(lateMs).toBeLessThan(3_000);
-    }
-  });
+it('a job for an instant runs at its time and once, with two servers and the job added twice [jobs.1]', async () => {
+  const queues = [1, 2].map(() => createJobQueue(test.context.database, () => undefined));
+  const at = new Date(Date.now() + 2_000);
+  const done: { assessmentId: number; lateMs: number }[] = [];
+  const applySchedule = async (job: { assessmentId: number; at: string }) => {
+    done.push({ assessmentId: job.assessmentId, lateMs: Date.now() - Date.parse(job.at) });
+  };
+  for (const queue of queues) await queue.start({ applySchedule, mailPasswordLink: async () => undefined });
+  const put = (queue: JobQueue, assessmentId: number, due: Date) =>
+    test.context.database.db.transaction((tx) =>
+      queue.put(tx, {
+        name: 'applySchedule',
+        data: { assessmentId, at: due.toISOString() },
+        at: due,
+        key: String(assessmentId),
+      }),
+    );
+  for (const queue of queues) await put(queue, 1, at);
+  for (const queue of queues) await put(queue, 2, new Date(at.getTime() + 1_000));
+  // A second run of the first job would precede the second job.
+  await vi.waitFor(() => expect(done.at(-1)?.assessmentId).toBe(2), { timeout: 10_000, interval: 50 });
+  for (const queue of queues) await queue.stop();
+  expect(done.map(({ assessmentId }) => assessmentId)).toEqual([1, 2]);
+  for (const { lateMs } of done) {
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    expect(lateMs).toBeLessThan(3_000);
+  }
 });
 
 describe('background work', () => {
@@ -58,7 +56,7 @@ describe('background work', () => {
   });
   afterAll(() => stopJobs());
 
-  it('closes an exam whose time is over within ten seconds, with its saved answers [jobs.3]', async () => {
+  it('a job closes an exam whose time is over within ten seconds, with its saved answers [jobs.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -75,7 +73,7 @@ describe('background work', () => {
     });
   });
 
-  it('stops an assessment at its scheduled end [jobs.2]', async () => {
+  it('a job stops an assessment at its scheduled end [jobs.2]', async () => {
     const opensAt = test.clock.now();
     const closesAt = new Date(opensAt.getTime() + 60_000);
     const { assessmentId } = await buildLiveAssessment(admin, { opensAt, closesAt });

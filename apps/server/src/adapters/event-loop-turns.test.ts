@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './event-loop-turns.ts';
 
-it('a flood begins in turns of the event loop, in the order of its arrival, so that other work runs in between', async () => {
+it('a flood of calls begins in turns of the event loop, in the order of its arrival, so that other work runs in between', async () => {
   const turn = createTurns(3);
   const begun: number[] = [];
   const flood = Promise.all(Array.from({ length: 10 }, (_, call) => turn().then(() => begun.push(call))));
@@ -17,7 +17,7 @@ it('a flood begins in turns of the event loop, in the order of its arrival, so t
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('a few calls begin at once, in every turn', async () => {
+it('a few calls begin at once, in every turn of the event loop', async () => {
   const turn = createTurns(3);
   for (let round = 0; round < 3; round++) {
     let begun = 0;

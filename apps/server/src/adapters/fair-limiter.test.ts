@@ -1,81 +1,79 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFairLimiter } from './fair-limiter.ts';
 
-describe('the fair limiter', () => {
-  it('runs at most the limit of calls, in total and for a key', async () => {
-    const limit = createFairLimiter({ running: 3, runningPerKey: 2, waitingPerKey: 10 });
-    const started: string[] = [];
-    const finish: (() => void)[] = [];
-    const all = ['a', 'a', 'a', 'b', 'b'].map((key) =>
-      limit(key, () => {
-        started.push(key);
-        return new Promise<void>((resolve) => finish.push(resolve));
-      }),
-    );
+it('the fair limiter runs at most the limit of calls, in total and for a key', async () => {
+  const limit = createFairLimiter({ running: 3, runningPerKey: 2, waitingPerKey: 10 });
+  const started: string[] = [];
+  const finish: (() => void)[] = [];
+  const all = ['a', 'a', 'a', 'b', 'b'].map((key) =>
+    limit(key, () => {
+      started.push(key);
+      return new Promise<void>((resolve) => finish.push(resolve));
+    }),
+  );
+  await settle();
+  expect(started).toEqual(['a', 'a', 'b']);
+  while (started.length < all.length) {
+    finish.shift()?.();
     await settle();
-    expect(started).toEqual(['a', 'a', 'b']);
-    while (started.length < all.length) {
-      finish.shift()?.();
-      await settle();
-    }
-    for (const resolve of finish) resolve();
-    await Promise.all(all);
-  });
+  }
+  for (const resolve of finish) resolve();
+  await Promise.all(all);
+});
 
-  it('schedules keys in turn, so that one flood delays another key by one call', async () => {
-    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 100 });
-    const order: string[] = [];
-    const run = (key: string) =>
-      limit(key, async () => {
-        order.push(key);
-      });
-    await Promise.all([...Array.from({ length: 50 }, () => run('flood')), run('other')]);
-    expect(order.indexOf('other')).toBeLessThanOrEqual(2);
-    expect(order).toHaveLength(51);
-  });
-
-  it('refuses a key whose queue is full with 429, and no other key', async () => {
-    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2 });
-    let finish = () => {};
-    const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
-    const waiting = [limit('a', async () => 'second'), limit('a', async () => 'third')];
-    await expect(limit('a', async () => 'fourth')).rejects.toMatchObject({
-      status: 429,
-      retryAfterSeconds: 1,
+it('the fair limiter schedules keys in turn, so that one flood delays another key by one call', async () => {
+  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 100 });
+  const order: string[] = [];
+  const run = (key: string) =>
+    limit(key, async () => {
+      order.push(key);
     });
-    const other = limit('b', async () => 'of b');
-    finish();
-    await first;
-    expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
-  });
+  await Promise.all([...Array.from({ length: 50 }, () => run('flood')), run('other')]);
+  expect(order.indexOf('other')).toBeLessThanOrEqual(2);
+  expect(order).toHaveLength(51);
+});
 
-  it('refuses further work of all keys with 503 if the whole queue is full', async () => {
-    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 });
-    let finish = () => {};
-    const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
-    const waiting = ['b', 'c', 'd'].map((key) => limit(key, async () => key));
-    await expect(limit('e', async () => 'e')).rejects.toMatchObject({ status: 503 });
-    finish();
-    await first;
-    expect(await Promise.all(waiting)).toEqual(['b', 'c', 'd']);
-    expect(await limit('e', async () => 'e')).toBe('e');
+it('the fair limiter refuses a key whose queue is full with 429, and no other key', async () => {
+  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2 });
+  let finish = () => {};
+  const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = [limit('a', async () => 'second'), limit('a', async () => 'third')];
+  await expect(limit('a', async () => 'fourth')).rejects.toMatchObject({
+    status: 429,
+    retryAfterSeconds: 1,
   });
+  const other = limit('b', async () => 'of b');
+  finish();
+  await first;
+  expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
+});
 
-  it('rests a slot after work for the rest factor, and returns the result to the caller at once', async () => {
-    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
-    const workFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-    const startedAt = performance.now();
-    await limit('a', () => workFor(50));
-    expect(performance.now() - startedAt).toBeLessThan(140);
-    await limit('b', async () => undefined);
-    expect(performance.now() - startedAt).toBeGreaterThan(140);
-  });
+it('the fair limiter refuses further work of all keys with 503 if the whole queue is full', async () => {
+  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 });
+  let finish = () => {};
+  const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = ['b', 'c', 'd'].map((key) => limit(key, async () => key));
+  await expect(limit('e', async () => 'e')).rejects.toMatchObject({ status: 503 });
+  finish();
+  await first;
+  expect(await Promise.all(waiting)).toEqual(['b', 'c', 'd']);
+  expect(await limit('e', async () => 'e')).toBe('e');
+});
 
-  it('frees the slot when the work fails', async () => {
-    const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5 });
-    await expect(limit('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
-    expect(await limit('a', async () => 'next')).toBe('next');
-  });
+it('the fair limiter rests a slot after work for the rest factor, and returns the result to the caller at once', async () => {
+  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
+  const workFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const startedAt = performance.now();
+  await limit('a', () => workFor(50));
+  expect(performance.now() - startedAt).toBeLessThan(140);
+  await limit('b', async () => undefined);
+  expect(performance.now() - startedAt).toBeGreaterThan(140);
+});
+
+it('the fair limiter frees the slot when the work fails', async () => {
+  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5 });
+  await expect(limit('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  expect(await limit('a', async () => 'next')).toBe('next');
 });
 
 /** Resolves after all microtasks have run. */

@@ -19,7 +19,7 @@ it('an invitation code matches only its tenant and address, on every server with
   );
 });
 
-it('no other text is accepted as an invitation code', () => {
+it('an invitation code is recognized in no other text', () => {
   const code = codes.codeOf(1, 'ada@example.org');
   for (const given of ['', code.slice(1), `${code}x`, code.toLowerCase(), `${code.slice(0, -1)}ä`])
     expect(codes.matches(1, 'ada@example.org', given)).toBe(false);

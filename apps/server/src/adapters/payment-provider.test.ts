@@ -38,7 +38,7 @@ it.each([
   ['UGX', 900, 90_000],
   ['MGA', 90_000, 900],
 ])(
-  'asks for %s %i as %i, and reads the same amount back [payment-provider.1]',
+  'the payment provider is asked for %s %i as %i, and the same amount is read back [payment-provider.1]',
   async (currency, minor, sent) => {
     const { sessionId } = await provider.createCheckout(KEY, requestOf(minor, currency));
     const session = standIn.sessions.get(sessionId);
@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('answers the same session for a repeated reference [payment-provider.2]', async () => {
+it('the payment provider returns the same session for a repeated reference [payment-provider.2]', async () => {
   const request = requestOf(2_900, 'USD');
   const [first, second] = [
     await provider.createCheckout(KEY, request),
@@ -71,7 +71,7 @@ it('answers the same session for a repeated reference [payment-provider.2]', asy
   expect(second).toEqual(first);
 });
 
-it('distinguishes a provider that refuses from one that cannot be reached or does not answer [payment-provider.3]', async () => {
+it('the payment adapter distinguishes a provider that refuses from one that cannot be reached or does not answer [payment-provider.3]', async () => {
   const isRefusal = async (key = KEY) => {
     const failure = provider.createCheckout(key, requestOf(2_900, 'USD'));
     return failure.then(

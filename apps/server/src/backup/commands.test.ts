@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the terminal commands', () => {
-  it('print their usage', async () => {
+  it('the backup and restore commands print their usage', async () => {
     for (const name of ['backup', 'restore'] as const) {
       const { code, stderr } = await runCommand(name, [], source);
       expect([code, stderr]).toEqual([1, expect.stringContaining(`Usage: npm run ${name} -- `)]);
@@ -40,7 +40,7 @@ describe('the terminal commands', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining("Unknown option '--with-everything'")]);
   });
 
-  it('explain invalid settings, archives and targets in a sentence', async () => {
+  it('the backup and restore commands explain invalid settings, archives and targets in a sentence', async () => {
     const target = path.join(folder, 'none.tar.gz');
     const refused = [
       await runCommand('backup', [target], { ...source, SECRET_KEY: '' }),
@@ -54,7 +54,7 @@ describe('the terminal commands', () => {
     for (const { stderr } of refused) expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('name a backup in a folder by its time, and exit with 2 if a stored file is missing', async () => {
+  it('the backup command names a backup in a folder by its time, and exits with 2 if a stored file is missing', async () => {
     const place = path.join(folder, 'archives');
     await mkdir(place);
     const broken = await runCommand('backup', [place], source);
@@ -68,7 +68,7 @@ describe('the terminal commands', () => {
     expect((await runCommand('backup', [target, '--allow-missing-files'], source)).code).toBe(0);
   });
 
-  it('restore a backup with its key into an empty system, and refuse a filled one', async () => {
+  it('the restore command restores a backup with its key into an empty system, and refuses a filled one', async () => {
     const target = path.join(folder, 'with-key.tar.gz');
     const args = [target, '--with-secret-key', '--allow-missing-files'];
     const { stdout } = await runCommand('backup', args, source);

@@ -14,7 +14,7 @@ const isRunning = async (dataDir: string) =>
   (await findPostmaster(clusterPaths(dataDir).cluster)) !== undefined;
 
 describe('a backup of an embedded database', () => {
-  it('uses the database of a running server, and leaves it running and owned', async () => {
+  it('a backup of an embedded database uses the database of a running server, and leaves it running and owned', async () => {
     const dataDir = scratch.dataDir('running');
     const server = await scratch.spawn(dataDir);
     await query(server.report.connection, 'create table kept as select 42 as answer');
@@ -26,7 +26,7 @@ describe('a backup of an embedded database', () => {
     await expect(scratch.start(dataDir)).rejects.toMatchObject({ problem: 'already-in-use' });
   });
 
-  it('starts a stopped database, and stops it afterwards', async () => {
+  it('a backup of an embedded database starts a stopped database, and stops it afterwards', async () => {
     const dataDir = scratch.dataDir('stopped');
     const server = await scratch.start(dataDir);
     await query(server.connection, 'create table kept as select 42 as answer');
@@ -38,7 +38,7 @@ describe('a backup of an embedded database', () => {
     expect(await isRunning(dataDir)).toBe(false);
   });
 
-  it('uses a database that a killed server left running, which the next start can still adopt', async () => {
+  it('a backup uses a database that a killed server left running, which the next start can still adopt', async () => {
     const dataDir = scratch.dataDir('left');
     const server = await scratch.spawn(dataDir);
     await server.kill();
@@ -47,7 +47,7 @@ describe('a backup of an embedded database', () => {
     await storage.close();
   });
 
-  it('refuses a missing database, and does not create one', async () => {
+  it('a backup refuses a missing embedded database, and does not create one', async () => {
     const dataDir = scratch.dataDir('mistyped');
     await expect(openBesideServer(placesOf(dataDir))).rejects.toMatchObject({
       problem: 'nothing-to-back-up',
@@ -59,7 +59,7 @@ describe('a backup of an embedded database', () => {
 });
 
 describe('a restore into an embedded database', () => {
-  it('creates a missing database, and blocks servers until it is done', async () => {
+  it('a restore creates a missing embedded database, and blocks servers until it is done', async () => {
     const dataDir = scratch.dataDir('restored');
     const storage = await openForRestore(placesOf(dataDir));
     const server = await scratch.spawn(dataDir);
@@ -68,7 +68,7 @@ describe('a restore into an embedded database', () => {
     expect(await isRunning(dataDir)).toBe(false);
   });
 
-  it('is refused while a server runs', async () => {
+  it('a restore into an embedded database is refused while a server runs', async () => {
     const dataDir = scratch.dataDir('in-use');
     await scratch.spawn(dataDir);
     await expect(openForRestore(placesOf(dataDir))).rejects.toMatchObject({ problem: 'already-in-use' });

@@ -21,7 +21,7 @@ describe('a restore, before it changes anything,', () => {
     expect((await readAllRows(system.pool)).size).toBe(0);
   };
 
-  it('refuses an archive with a part that differs from its checksum', async () => {
+  it('a restore refuses an archive with a part that differs from its checksum, before it changes anything', async () => {
     const target = newTarget();
     await changeArchive((await backUp()).target, target, {
       content: (name, bytes) => (name.startsWith('tables/users/') ? flipped(bytes) : bytes),
@@ -29,7 +29,7 @@ describe('a restore, before it changes anything,', () => {
     await refuse(target, 'archive-damaged');
   });
 
-  it('refuses an archive with a file that differs from its checksum', async () => {
+  it('a restore refuses an archive with a file that differs from its checksum, before it changes anything', async () => {
     const target = newTarget();
     await changeArchive((await backUp()).target, target, {
       content: (name, bytes) => (name.endsWith(backups.fileIds[3] ?? '?') ? flipped(bytes) : bytes),
@@ -37,7 +37,7 @@ describe('a restore, before it changes anything,', () => {
     await refuse(target, 'archive-damaged');
   });
 
-  it('refuses a truncated archive', async () => {
+  it('a restore refuses a truncated archive, before it changes anything', async () => {
     const { target } = await backUp();
     const bytes = await readFile(target);
     const cut = newTarget();
@@ -45,7 +45,7 @@ describe('a restore, before it changes anything,', () => {
     await refuse(cut, 'archive-unreadable');
   });
 
-  it('refuses an archive with a flipped bit', async () => {
+  it('a restore refuses an archive with a flipped bit, before it changes anything', async () => {
     const { target } = await backUp();
     const bytes = await readFile(target);
     const middle = bytes.length >> 1;
@@ -58,7 +58,7 @@ describe('a restore, before it changes anything,', () => {
     });
   });
 
-  it('refuses a missing file and a file that is no archive', async () => {
+  it('a restore refuses a missing file and a file that is no archive', async () => {
     const other = newTarget();
     await copyFile(process.execPath, other);
     await refuse(other, 'archive-unreadable');
@@ -66,62 +66,60 @@ describe('a restore, before it changes anything,', () => {
   });
 });
 
-describe('a restore', () => {
-  it('is refused by a system with rows, which stays unchanged', async () => {
-    const { target } = await backUp();
-    const system = await emptySystem();
-    await restore(target, system);
-    const before = await readAllRows(system.pool);
-    await expect(restore(target, system)).rejects.toMatchObject({
-      problem: 'system-not-empty',
-      message: expect.stringContaining('The system is not empty: its table'),
-    });
-    expect(await readAllRows(system.pool)).toEqual(before);
+it('a restore is refused by a system with rows, which stays unchanged', async () => {
+  const { target } = await backUp();
+  const system = await emptySystem();
+  await restore(target, system);
+  const before = await readAllRows(system.pool);
+  await expect(restore(target, system)).rejects.toMatchObject({
+    problem: 'system-not-empty',
+    message: expect.stringContaining('The system is not empty: its table'),
   });
+  expect(await readAllRows(system.pool)).toEqual(before);
+});
 
-  it('is refused by a system that a server has seeded', async () => {
-    const { target } = await backUp();
-    const { context } = backups.source;
-    expect(await seedDatabase(context)).toBeUndefined();
-    const system = { ...(await emptySystem()), pool: context.database.pool };
-    await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-not-empty' });
-  });
+it('a restore is refused by a system that a server has seeded', async () => {
+  const { target } = await backUp();
+  const { context } = backups.source;
+  expect(await seedDatabase(context)).toBeUndefined();
+  const system = { ...(await emptySystem()), pool: context.database.pool };
+  await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-not-empty' });
+});
 
-  it("is refused if the backup's schema is newer than this version", async () => {
-    const { target } = await backUp();
-    const newer = newTarget();
-    await changeArchive(target, newer, {
-      manifest: (manifest) => ({ ...manifest, migrations: [...manifest.migrations, 4_000_000_000_000] }),
-    });
-    const system = await emptySystem();
-    await expect(restore(newer, system)).rejects.toMatchObject({ problem: 'archive-newer' });
-    expect((await readAllRows(system.pool)).size).toBe(0);
+it("a restore is refused if the backup's schema is newer than this version", async () => {
+  const { target } = await backUp();
+  const newer = newTarget();
+  await changeArchive(target, newer, {
+    manifest: (manifest) => ({ ...manifest, migrations: [...manifest.migrations, 4_000_000_000_000] }),
   });
+  const system = await emptySystem();
+  await expect(restore(newer, system)).rejects.toMatchObject({ problem: 'archive-newer' });
+  expect((await readAllRows(system.pool)).size).toBe(0);
+});
 
-  it("is refused if the backup's format is newer than this version", async () => {
-    const { target } = await backUp();
-    const newer = newTarget();
-    await changeArchive(target, newer, { manifest: (manifest) => ({ ...manifest, format: 2 }) });
-    await expect(restore(newer, await emptySystem())).rejects.toMatchObject({ problem: 'archive-newer' });
-  });
+it("a restore is refused if the backup's format is newer than this version", async () => {
+  const { target } = await backUp();
+  const newer = newTarget();
+  await changeArchive(target, newer, { manifest: (manifest) => ({ ...manifest, format: 2 }) });
+  await expect(restore(newer, await emptySystem())).rejects.toMatchObject({ problem: 'archive-newer' });
+});
 
-  it('is refused if the empty database has tables of a newer version', async () => {
-    const { target } = await backUp();
-    const system = await emptySystem();
-    await restore(target, system);
-    const { rows } = await system.pool.query(
-      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
-    );
-    await system.pool.query(`truncate ${rows[0].tables}`);
-    await system.pool.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 4000000000000)`,
-    );
-    await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-newer' });
-  });
+it('a restore is refused if the empty database has tables of a newer version', async () => {
+  const { target } = await backUp();
+  const system = await emptySystem();
+  await restore(target, system);
+  const { rows } = await system.pool.query(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+  );
+  await system.pool.query(`truncate ${rows[0].tables}`);
+  await system.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 4000000000000)`,
+  );
+  await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-newer' });
 });
 
 describe('a restore that fails or competes with another', () => {
-  it('leaves the system empty, files included, and can be repeated', async () => {
+  it('a failed restore leaves the system empty, files included, and can be repeated', async () => {
     const { target } = await backUp();
     const broken = newTarget();
     // Checksums are right, but the rows of all roles are missing, which shows when the foreign keys are added.
@@ -137,7 +135,7 @@ describe('a restore that fails or competes with another', () => {
     expect((await readAllRows(system.pool)).get('roles')?.length).toBeGreaterThan(0);
   });
 
-  it('leaves the system empty when the archive breaks off after its verification', async () => {
+  it('a restore leaves the system empty when the archive breaks off after its verification', async () => {
     const { target, manifest } = await backUp();
     const whole = await readFile(target);
     for (const share of [0.02, 0.5]) {
@@ -151,7 +149,7 @@ describe('a restore that fails or competes with another', () => {
     }
   });
 
-  it('leaves the system empty when it reads fewer rows than were written', async () => {
+  it('a restore leaves the system empty when it reads fewer rows than were written', async () => {
     const { target } = await backUp();
     const short = newTarget();
     await changeArchive(target, short, {
@@ -164,7 +162,7 @@ describe('a restore that fails or competes with another', () => {
     await expectEmpty(system);
   });
 
-  it('leaves one complete system if two restores run concurrently', async () => {
+  it('concurrent restores leave one complete system', async () => {
     const { target } = await backUp();
     const system = await makeScratchSystem();
     try {

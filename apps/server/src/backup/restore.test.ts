@@ -25,7 +25,7 @@ async function expectedRows(): Promise<Map<string, string[]>> {
 }
 
 describe('a restored system', () => {
-  it('has every row of every table, every byte of every file, and the same schema [restore.1]', async () => {
+  it('a restored system has every row of every table, every byte of every file, and the same schema [restore.1]', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);
@@ -42,7 +42,7 @@ describe('a restored system', () => {
     }
   });
 
-  it('can be restored by a role that owns only its database', async () => {
+  it('a restore needs only a role that owns its database', async () => {
     const { target } = await backUp();
     const restored = await emptySystem({ owner: true });
     await restore(target, restored);
@@ -51,7 +51,7 @@ describe('a restored system', () => {
     expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.context.database.pool));
   });
 
-  it('gives the same parts when it is backed up again', async () => {
+  it('a backup of a restored system has the same parts again', async () => {
     const first = await backUp();
     const system = await emptySystem();
     await restore(first.target, system);
@@ -60,7 +60,7 @@ describe('a restored system', () => {
       expect(second.manifest[kind]).toEqual(first.manifest[kind]);
   });
 
-  it('can be served at once, without sessions and with unchanged passwords', async () => {
+  it('a restored system can be served at once, without sessions and with unchanged passwords', async () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);
@@ -79,7 +79,7 @@ describe('a restored system', () => {
     }
   });
 
-  it('never reuses an id', async () => {
+  it('a restored system never reuses an id', async () => {
     const { pool } = backups.source.context.database;
     await pool.query(`insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now())`);
     await pool.query('delete from contacts');
@@ -91,25 +91,23 @@ describe('a restored system', () => {
   });
 });
 
-describe('a backup of an older schema', () => {
-  it('is restored with that schema and then migrated', async () => {
-    const { target } = await backUp();
-    const restored = await emptySystem();
-    const folder = `${backups.newTarget()}-migrations`;
-    await addMigration(
-      folder,
-      `alter table users add column shoe_size integer; --> statement-breakpoint
+it('a backup of an older schema is restored with that schema and then migrated', async () => {
+  const { target } = await backUp();
+  const restored = await emptySystem();
+  const folder = `${backups.newTarget()}-migrations`;
+  await addMigration(
+    folder,
+    `alter table users add column shoe_size integer; --> statement-breakpoint
        update users set shoe_size = 42; --> statement-breakpoint
        alter table users alter column shoe_size set not null;`,
-    );
-    await restore(target, restored, folder);
-    const { rows } = await restored.pool.query(
-      'select count(*)::int as all, sum(shoe_size)::int as sum from users',
-    );
-    expect(rows[0].sum).toBe(42 * rows[0].all);
-    expect(rows[0].all).toBe((await expectedRows()).get('users')?.length);
-    await rm(folder, { recursive: true });
-  });
+  );
+  await restore(target, restored, folder);
+  const { rows } = await restored.pool.query(
+    'select count(*)::int as all, sum(shoe_size)::int as sum from users',
+  );
+  expect(rows[0].sum).toBe(42 * rows[0].all);
+  expect(rows[0].all).toBe((await expectedRows()).get('users')?.length);
+  await rm(folder, { recursive: true });
 });
 
 /** A copy of this version's migrations with one more, as in a later version. */

@@ -33,13 +33,13 @@ function archiveWith(secretKey: Buffer | undefined) {
 }
 
 describe('the key of a backup', () => {
-  it('is stored in the data folder, where the server reads it', async () => {
+  it('a restore stores the key of the backup in the data folder, where the server reads it', async () => {
     expect(await judgeKey(archiveWith(KEY), { configured: undefined, dataDir })).toBe('included');
     await storeKey(KEY, dataDir);
     expect(await loadSecretKey(undefined, dataDir)).toEqual(KEY);
   });
 
-  it('is recognised if the system already has it', async () => {
+  it('a restore recognises the key of the backup if the system already has it', async () => {
     for (const secretKey of [KEY, undefined])
       expect(await judgeKey(archiveWith(secretKey), { configured: KEY.toString('hex'), dataDir })).toBe(
         'same',
@@ -48,12 +48,12 @@ describe('the key of a backup', () => {
     expect(await judgeKey(archiveWith(undefined), { configured: undefined, dataDir })).toBe('same');
   });
 
-  it('is reported lost if the system has another key or none, and the backup has none', async () => {
+  it('a restore reports a lost key if the system has another key or none, and the backup has none', async () => {
     for (const configured of [OTHER, undefined])
       expect(await judgeKey(archiveWith(undefined), { configured, dataDir })).toBe('lost');
   });
 
-  it('never replaces another key', async () => {
+  it('a restore never replaces another key of the system', async () => {
     const refused = { problem: 'other-secret-key' };
     await expect(judgeKey(archiveWith(KEY), { configured: OTHER, dataDir })).rejects.toMatchObject(refused);
     const file = path.join(dataDir, 'secret.key');

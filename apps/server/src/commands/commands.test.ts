@@ -30,7 +30,7 @@ async function setPassword(link: URL): Promise<void> {
 }
 
 describe('commands on the server', () => {
-  it('make a link for the only SuperAdmin, and a further SuperAdmin who sets a password by a link [commands.1]', async () => {
+  it('commands make a link for the only SuperAdmin, and a further SuperAdmin who sets a password by a link [commands.1]', async () => {
     const first = await runCommand('password-link', [], settings);
     expect([first.code, first.stderr]).toEqual([0, '']);
     expect(first.stdout).toContain(`for ${OWNER.email}`);
@@ -56,7 +56,7 @@ describe('commands on the server', () => {
     expect((await runCommand('password-link', ['second@example.org'], settings)).code).toBe(0);
   });
 
-  it('refuse unknown, taken and invalid addresses in a sentence, and print their usage [commands.2]', async () => {
+  it('commands refuse unknown, taken and invalid addresses in a sentence, and print their usage [commands.2]', async () => {
     const ended = [
       await runCommand('password-link', ['nobody@example.org'], settings),
       await runCommand('superadmin', [OWNER.email, 'Again'], settings),

@@ -99,7 +99,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     else expect(status).toBe(401);
   });
 
-  it('refuses an unknown token [access-matrix.4]', async () => {
+  it('a call that is not public refuses an unknown token [access-matrix.4]', async () => {
     if (endpoint.access.kind === 'public') return;
     const stranger = createTestClient(test.app, { token: 'x'.repeat(43) });
     expect(await statusOf(endpoint, stranger, 'own')).toBe(401);
@@ -113,7 +113,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     else expect(status).toBe(403);
   });
 
-  it("refuses another user's id in place of the caller's before any other check [access-matrix.3]", async () => {
+  it("a call refuses another user's id in place of the caller's before any other check [access-matrix.3]", async () => {
     for (const field of endpoint.actorFields ?? []) {
       if (endpoint.access.kind === 'public' || endpoint.path.includes(`:${field}`)) continue;
       for (const caller of Object.values(callers)) {

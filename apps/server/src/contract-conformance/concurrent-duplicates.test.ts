@@ -43,22 +43,25 @@ it('every unique index has a creation that it refuses', async () => {
   ).toEqual([]);
 });
 
-describe(`of ${AT_ONCE} simultaneous creations`, () => {
-  it.each(DUPLICATES)('one passes $index [concurrent-duplicates.1]', async (row) => {
-    const site = { test, owner, admin, assessmentId };
-    const caller = site[row.by];
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => caller.send(row.endpoint, { body: row.body(site) } as never)),
-    );
-    const created = answers.filter(({ statusCode }) => statusCode === 200);
-    const refused = answers
-      .filter(({ statusCode }) => statusCode === 202)
-      .map((each) => each.json().responseMsg);
-    expect([created.length, refused.length]).toEqual([1, AT_ONCE - 1]);
-    expect(refused).toContain(row.refusal);
-  });
+describe(`${AT_ONCE} simultaneous creations`, () => {
+  it.each(DUPLICATES)(
+    'one of many simultaneous creations passes the unique index $index [concurrent-duplicates.1]',
+    async (row) => {
+      const site = { test, owner, admin, assessmentId };
+      const caller = site[row.by];
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => caller.send(row.endpoint, { body: row.body(site) } as never)),
+      );
+      const created = answers.filter(({ statusCode }) => statusCode === 200);
+      const refused = answers
+        .filter(({ statusCode }) => statusCode === 202)
+        .map((each) => each.json().responseMsg);
+      expect([created.length, refused.length]).toEqual([1, AT_ONCE - 1]);
+      expect(refused).toContain(row.refusal);
+    },
+  );
 
-  it('one leaves a registered candidate; the others join with the same password', async () => {
+  it('one of many simultaneous registrations creates the candidate; the others join with the same password', async () => {
     const body = {
       fullName: 'Twin',
       email: 'twin-candidate@example.org',
@@ -78,7 +81,7 @@ describe(`of ${AT_ONCE} simultaneous creations`, () => {
     expect(rows).toEqual([{ users: 1, memberships: 1 }]);
   });
 
-  it('one leaves an attempt, and all of them receive it', async () => {
+  it('one of many simultaneous starts creates an attempt, and all of them receive it', async () => {
     const live = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const starts = await Promise.all(
@@ -89,7 +92,7 @@ describe(`of ${AT_ONCE} simultaneous creations`, () => {
     expect(new Set(starts.map(({ attemptId }) => attemptId)).size).toBe(1);
   });
 
-  it('one leaves each address on the list of participants', async () => {
+  it('simultaneous lists of participants store each address once', async () => {
     const body = [{ assessmentId, email: 'twin@example.org' }];
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => admin.ok(participants.setParticipants, { body })),

@@ -9,7 +9,7 @@ import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/
 import { assessmentFields, buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -46,8 +46,9 @@ const ODD_INSTANTS = [
 ];
 const ODD_DATES = ['0000-01-01', '2026-02-30', '2026-13-01', '9999-99-99'];
 
-describe('an instant outside the years 1 to 9999, or of no calendar,', () => {
-  it.each(ODD_INSTANTS)('is refused as malformed: %s [extreme-values.1]', async (odd) => {
+it.each(ODD_INSTANTS)(
+  'an instant outside the years 1 to 9999, or of no calendar, is refused as malformed: %s [extreme-values.1]',
+  async (odd) => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
     const answer = answerFields(attemptId, questionIds[0] ?? 0, { answeredAt: test.clock.now() });
@@ -61,9 +62,12 @@ describe('an instant outside the years 1 to 9999, or of no calendar,', () => {
       ),
       await statusWith(candidate, attempts.saveAnswer, answer, 'answeredAt', odd),
     ]).toEqual([400, 400]);
-  });
+  },
+);
 
-  it.each(ODD_DATES)('is refused as a date: %s [extreme-values.2]', async (odd) => {
+it.each(ODD_DATES)(
+  'an instant outside the years 1 to 9999, or of no calendar, is refused as a date: %s [extreme-values.2]',
+  async (odd) => {
     const person = { fullName: 'Nora Noon', email: 'nora@example.org', password: PASSWORD, dateOfBirth: odd };
     const template = { title: 'T', heading: 'H', mainText: 'M', publishDate: odd };
     const refused = await Promise.all([
@@ -76,11 +80,12 @@ describe('an instant outside the years 1 to 9999, or of no calendar,', () => {
       [400, 'dateOfBirth'],
       [400, 'publishDate'],
     ]);
-  });
-});
+  },
+);
 
-describe('a number beyond the stored range', () => {
-  it.each([9_999_999, 21_474_836.48, 1e15])('is refused as malformed: %d', async (odd) => {
+it.each([9_999_999, 21_474_836.48, 1e15])(
+  'a number beyond the stored range is refused as malformed: %d',
+  async (odd) => {
     const { assessmentId } = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const figures = [
       [assessments.createAssessment, assessmentFields(), 'totalMarks'],
@@ -101,5 +106,5 @@ describe('a number beyond the stored range', () => {
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect([400, 404]).toContain(statusCode);
-  });
-});
+  },
+);

@@ -92,7 +92,7 @@ it('every call with an id has an input with foreign ids', () => {
 
 describe.each(NAMING)('$name', ({ name, file, inputOf }) => {
   it.each(['admin', 'candidate'] as const)(
-    "answers 404 to a %s with another tenant's id, and changes nothing [foreign-ids.1]",
+    "a call by a %s with another tenant's id gets 404, and changes nothing [foreign-ids.1]",
     async (role) => {
       const endpoint = byName(name);
       const caller = callers[role];

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 /** Words that only the key and the explanation contain, so that finding one elsewhere is a leak. */
 const SECRET_EXPLANATION = 'zebrafish-explanation-4711';
 
-it('sends no key, explanation or mark to a candidate before the end, on any call [key-leak.1]', async () => {
+it('no call sends a candidate a key, an explanation or a mark before the end [key-leak.1]', async () => {
   const admin = await buildAdmin(test);
   const questions = ['A', 'B', 'C'].map((label) => ({
     explanation: SECRET_EXPLANATION,

@@ -100,7 +100,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
   // Signing out accepts 0 as an id, and ends the caller's session.
   afterAll(() => (endpoint.name === signOut.name ? signIn() : undefined));
 
-  it('answers malformed input with 4xx, and stays alive [malformed-input.1]', async () => {
+  it('a call answers malformed input with 4xx, and the server stays alive [malformed-input.1]', async () => {
     const bodies = [
       ...ODD_BODIES,
       ...wireFieldsOf(endpoint).flatMap((field) =>
@@ -129,7 +129,7 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
     }
   });
 
-  it('answers unusual paths and content types with 4xx [malformed-input.2]', async () => {
+  it('a call answers unusual paths and content types with 4xx [malformed-input.2]', async () => {
     for (const odd of ['0', '-1', 'abc', '1e3', '99999999999', "1'--", '%00', '%F0%28', '..%2f..', '١']) {
       const response = await test.app.inject({
         method: endpoint.method,
@@ -167,12 +167,12 @@ describe.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
-it('answered more than ten thousand malformed calls, and stored nothing [malformed-input.3]', async () => {
+it('more than ten thousand malformed calls are answered, and nothing is stored [malformed-input.3]', async () => {
   expect(cases).toBeGreaterThan(10_000);
   expect(await countRows()).toEqual(rowsBefore);
 });
 
-it('accepts unusual valid names unchanged', async () => {
+it('unusual valid names are accepted unchanged', async () => {
   const admin = callers[1];
   for (const name of ODD_NAMES) await admin?.ok(createCategory, { body: { name } });
   const stored = await admin?.ok(listCategories, { params: { userId: admin.userId } });

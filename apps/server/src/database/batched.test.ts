@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { batched } from './batched.ts';
 
 /** A batched function that doubles numbers, records its batches, and resolves them on request. */
@@ -34,62 +34,60 @@ async function oneByOne(double: (number: number) => Promise<number>, first: numb
   return answers;
 }
 
-describe('batched calls', () => {
-  it('of one tick share a batch, and each gets its own result', async () => {
-    const { batches, double, answerAll } = doubling();
-    const answers = Promise.all([1, 2, 3].map(double));
-    await answerAll();
-    expect(await answers).toEqual([2, 4, 6]);
-    expect(batches).toEqual([[1, 2, 3]]);
-  });
+it('batched calls of one tick share a batch, and each gets its own result', async () => {
+  const { batches, double, answerAll } = doubling();
+  const answers = Promise.all([1, 2, 3].map(double));
+  await answerAll();
+  expect(await answers).toEqual([2, 4, 6]);
+  expect(batches).toEqual([[1, 2, 3]]);
+});
 
-  it('of one key run one after another', async () => {
-    const { batches, double, answerAll } = doubling();
-    const answers = Promise.all([1, 101, 2, 201].map(double));
-    await answerAll();
-    expect(await answers).toEqual([2, 202, 4, 402]);
-    expect(batches).toEqual([[1, 2], [101], [201]]);
-  });
+it('batched calls of one key run one after another', async () => {
+  const { batches, double, answerAll } = doubling();
+  const answers = Promise.all([1, 101, 2, 201].map(double));
+  await answerAll();
+  expect(await answers).toEqual([2, 202, 4, 402]);
+  expect(batches).toEqual([[1, 2], [101], [201]]);
+});
 
-  it('are retried alone if their batch fails, so that one bad call fails no other', async () => {
-    const { double, answerAll } = doubling([2]);
-    const answers = Promise.allSettled([1, 2, 3].map(double));
-    await answerAll();
-    expect(await answers).toEqual([
-      { status: 'fulfilled', value: 2 },
-      { status: 'rejected', reason: new Error('2 is refused') },
-      { status: 'fulfilled', value: 6 },
-    ]);
-  });
+it('batched calls are retried alone if their batch fails, so that one bad call fails no other', async () => {
+  const { double, answerAll } = doubling([2]);
+  const answers = Promise.allSettled([1, 2, 3].map(double));
+  await answerAll();
+  expect(await answers).toEqual([
+    { status: 'fulfilled', value: 2 },
+    { status: 'rejected', reason: new Error('2 is refused') },
+    { status: 'fulfilled', value: 6 },
+  ]);
+});
 
-  it('that arrive while a batch is in flight join the next', async () => {
-    const { batches, double, answerAll } = doubling();
-    const answers = await oneByOne(double, 1, 3);
-    expect(batches).toEqual([[1]]);
-    await answerAll();
-    expect(await Promise.all(answers)).toEqual([2, 4, 6]);
-    expect(batches).toEqual([[1], [2, 3]]);
-  });
+it('batched calls that arrive while a batch is in flight join the next', async () => {
+  const { batches, double, answerAll } = doubling();
+  const answers = await oneByOne(double, 1, 3);
+  expect(batches).toEqual([[1]]);
+  await answerAll();
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
 
-  it('form a second batch once enough of them wait, and a third when one has returned', async () => {
-    const { batches, double, answerAll } = doubling();
-    const answers = await oneByOne(double, 1, 11);
-    expect(batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
-    await answerAll();
-    expect(await Promise.all(answers)).toHaveLength(11);
-    expect(batches[2]).toEqual([10, 11]);
-  });
+it('batched calls form a second batch once enough of them wait, and a third when one has returned', async () => {
+  const { batches, double, answerAll } = doubling();
+  const answers = await oneByOne(double, 1, 11);
+  expect(batches).toEqual([[1], [2, 3, 4, 5, 6, 7, 8, 9]]);
+  await answerAll();
+  expect(await Promise.all(answers)).toHaveLength(11);
+  expect(batches[2]).toEqual([10, 11]);
+});
 
-  it('are not delayed by a slow batch before them', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { batches, double, answerAll } = doubling();
-    const answers = await oneByOne(double, 1, 3);
-    vi.advanceTimersByTime(19);
-    expect(batches).toEqual([[1]]);
-    vi.advanceTimersByTime(1);
-    expect(batches).toEqual([[1], [2, 3]]);
-    await answerAll();
-    expect(await Promise.all(answers)).toEqual([2, 4, 6]);
-  });
+it('batched calls are not delayed by a slow batch before them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { batches, double, answerAll } = doubling();
+  const answers = await oneByOne(double, 1, 3);
+  vi.advanceTimersByTime(19);
+  expect(batches).toEqual([[1]]);
+  vi.advanceTimersByTime(1);
+  expect(batches).toEqual([[1], [2, 3]]);
+  await answerAll();
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
 });

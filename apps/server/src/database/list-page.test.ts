@@ -41,7 +41,7 @@ describe.each([
     ['rising', false, [2, 6, 10, 3, 4, 8, 1, 7, 5, 9]],
     ['falling', true, [9, 5, 7, 1, 8, 4, 3, 10, 6, 2]],
   ])(
-    'has every row on exactly one page in %s order, whichever end is nearer',
+    'a list has every row on exactly one page in %s order, whichever end is nearer',
     async (_direction, falling, expected) => {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(page, falling, isSiteWide)));
       expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1]);
@@ -49,7 +49,7 @@ describe.each([
     },
   );
 
-  it('has the total on a page beyond the end too', async () => {
+  it('a list has the total on a page beyond the end too', async () => {
     expect(await pageOf(1, false, isSiteWide)).toMatchObject({ count: 10 });
     expect(await pageOf(5, false, isSiteWide)).toEqual({ rows: [], count: 10 });
   });

@@ -82,7 +82,7 @@ const QUESTIONS = `
   from questions`;
 
 describe('a database that a server of the previous version has filled', () => {
-  it('has every question as one prompt and one interaction', async () => {
+  it('a migrated database has every question as one prompt and one interaction', async () => {
     const rows = await all<QuestionRow>(QUESTIONS);
     expect(rows).toHaveLength(58);
     for (const { content, rendered, rendering, ...former } of rows) {
@@ -96,7 +96,7 @@ describe('a database that a server of the previous version has filled', () => {
     expect(rows.some(({ content }) => content.prompt.media?.kind === 'image')).toBe(true);
   });
 
-  it('has every paper in the shape that attempts are marked against', async () => {
+  it('a migrated database has every paper in the shape that attempts are marked against', async () => {
     const rows = await all<{ content: object; snapshot: Paper & { version: number } }>(
       'select content, snapshot from papers',
     );
@@ -108,7 +108,7 @@ describe('a database that a server of the previous version has filled', () => {
     }
   });
 
-  it('has every answer in the form of its interaction, and none for a skip', async () => {
+  it('a migrated database has every answer in the form of its interaction, and none for a skip', async () => {
     const rows = await all<{ answer: Answer | null } & ReturnType<typeof formerAnswer>>(
       'select answer, selected, answer_text as "answerText", is_skipped as "isSkipped" from responses',
     );
@@ -118,7 +118,7 @@ describe('a database that a server of the previous version has filled', () => {
     expect(new Set(kinds)).toEqual(new Set(['choice', 'extendedText', 'skip']));
   });
 
-  it('accepts the writes of a server of the previous version, which knows none of the new columns', async () => {
+  it('a migrated database accepts the writes of a server of the previous version, which knows none of the new columns', async () => {
     await pool.query(`update responses set selected = '{A,C}', answer_text = '', is_skipped = false
       where (attempt_id, question_id) = (select attempt_id, question_id from responses limit 1)`);
     const [changed] = await all<{ answer: Answer }>(`select answer from responses where selected = '{A,C}'`);
@@ -131,7 +131,7 @@ describe('a database that a server of the previous version has filled', () => {
     expect(question?.rendering).toBeNull();
   });
 
-  it('reads a recorded answer type as recorded in a question, and as a written answer in a live paper', async () => {
+  it('a recorded answer type is read as recorded in a question, and as a written answer in a live paper', async () => {
     const [id] = await all<{ id: number }>(`update questions set prompt_type = 'text', answer_type = 'audio',
       options = '[]', key = '[]' where id = (select max(id) from questions) returning id`);
     const [question] = await all<QuestionRow>(`${QUESTIONS} where id = ${id?.id}`);

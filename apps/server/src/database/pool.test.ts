@@ -29,7 +29,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a pool with limits', () => {
-  it('destroys a connection whose backend hangs, and continues with another [pool.1]', async () => {
+  it('the pool destroys a connection whose backend hangs, and continues with another [pool.1]', async () => {
     await pool.query('select 1');
     const { resume } = await stopBackends(maintenance, LIMITS.name);
     const failure = await failureOf(pool.query('select 1'));
@@ -38,7 +38,7 @@ describe('a pool with limits', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('destroys a hung connection within a transaction too, and frees its slot in the pool', async () => {
+  it('the pool destroys a hung connection within a transaction too, and frees its slot', async () => {
     const client = await pool.connect();
     await client.query('begin');
     const { resume } = await stopBackends(maintenance, LIMITS.name);
@@ -51,7 +51,7 @@ describe('a pool with limits', () => {
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('makes the server cancel slow statements, lock waits and idle transactions', async () => {
+  it('the pool makes the server cancel slow statements, lock waits and idle transactions', async () => {
     expect(await failureOf(pool.query('select pg_sleep(5)'))).toMatchObject({ code: '57014' });
     const holder = await maintenance.connect();
     await holder.query('select pg_advisory_lock(4711)');
@@ -66,7 +66,7 @@ describe('a pool with limits', () => {
     client.release();
   });
 
-  it("acknowledges a commit only once it is on disk, whatever the role's setting; an address may override it", async () => {
+  it("the pool acknowledges a commit only once it is on disk, whatever the role's setting; an address may override it", async () => {
     const { rows } = await pool.query('show synchronous_commit');
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
     const { host, port, user, password } = inject('cluster');

@@ -17,7 +17,7 @@ import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import { type Credentials, type SignedIn, signInWith } from '@invigil/testkit/builders/site';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { ExamsContext } from '../contexts/exams/exams-context.ts';
@@ -75,121 +75,113 @@ function signIn({ email, password }: Credentials): Promise<SignedIn> {
 const page = ({ userId }: SignedIn) => ({ userId, page: 1, pageSize: 100 });
 const ofOwn = ({ userId }: SignedIn) => ({ params: { userId } });
 
-describe('the sample Admin', () => {
-  it('has assessments in every state, with every marking scheme [server-demonstration.1]', async () => {
-    const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
-    const rowsOf = (availability: string) => rows.filter((row) => row.availability === availability);
-    expect(rowsOf('onLive').length).toBeGreaterThanOrEqual(3);
-    for (const availability of ['draft', 'scheduled', 'stopped'] as const)
-      expect(rowsOf(availability).length, availability).toBeGreaterThanOrEqual(1);
-    expect(new Set(rows.map(({ markingScheme }) => markingScheme))).toEqual(
-      new Set(['equal', 'survey', 'perQuestion']),
-    );
-    const draft = rowsOf('draft')[0];
-    expect(
-      await admin.refusal(assessments.goLive, { body: { assessmentId: draft?.assessmentId ?? 0 } }),
-    ).toBe('passMarkAboveTotal');
-  });
-
-  it('has forty questions in several categories, and pictures that are served', async () => {
-    const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
-    const lists = await Promise.all(
-      rows.map(({ assessmentId }) => admin.ok(questions.listQuestions, { params: { assessmentId } })),
-    );
-    const all = lists.flat();
-    expect(all.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(all.map(({ categoryName }) => categoryName)).size).toBeGreaterThanOrEqual(4);
-    expect(all.filter(({ isCode }) => isCode).length).toBeGreaterThanOrEqual(2);
-    const pictures = all.map(({ imagePath }) => imagePath).filter((imagePath) => imagePath !== '');
-    expect(pictures.length).toBeGreaterThanOrEqual(10);
-    for (const url of pictures) {
-      const { statusCode, headers } = await app.inject({ method: 'GET', url });
-      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
-    }
-  });
-
-  it('has twenty-five candidates, and a plan that lasts for months', async () => {
-    expect((await admin.ok(accounts.listUsers, { params: page(admin) })).count).toBe(25);
-    const user = await admin.ok(accounts.getCurrentUser);
-    expect(user).toMatchObject({ planName: 'Classroom', isPlanExpired: false });
-    expect(Number(user.planExpiresAt)).toBeGreaterThan(NOW.getTime() + 90 * 86_400_000);
-  });
-
-  it('has passed and failed results, and one attempt to mark', async () => {
-    const countOf = async (type: keyof typeof REPORT_TYPE_IDS) => {
-      const filters = { reportTypeId: REPORT_TYPE_IDS[type], assessmentId: 0 };
-      return (await admin.ok(results.listResults, { params: { ...page(admin), ...filters } })).count;
-    };
-    expect(await countOf('pending')).toBe(1);
-    expect(await countOf('passed')).toBeGreaterThan(40);
-    expect(await countOf('failed')).toBeGreaterThan(5);
-  });
-
-  it('has an audit trail of its actions over the four months', async () => {
-    const { rows, count } = await admin.ok(audit.listAuditEntries, { params: page(admin) });
-    expect(count).toBeGreaterThan(60);
-    const first = Math.min(...rows.map(({ at }) => at.getTime()));
-    expect(Math.max(...rows.map(({ at }) => at.getTime()))).toBeLessThan(NOW.getTime());
-    expect(first).toBeGreaterThan(NOW.getTime() - 125 * 86_400_000);
-  });
+it('the sample Admin has assessments in every state, with every marking scheme [server-demonstration.1]', async () => {
+  const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
+  const rowsOf = (availability: string) => rows.filter((row) => row.availability === availability);
+  expect(rowsOf('onLive').length).toBeGreaterThanOrEqual(3);
+  for (const availability of ['draft', 'scheduled', 'stopped'] as const)
+    expect(rowsOf(availability).length, availability).toBeGreaterThanOrEqual(1);
+  expect(new Set(rows.map(({ markingScheme }) => markingScheme))).toEqual(
+    new Set(['equal', 'survey', 'perQuestion']),
+  );
+  const draft = rowsOf('draft')[0];
+  expect(await admin.refusal(assessments.goLive, { body: { assessmentId: draft?.assessmentId ?? 0 } })).toBe(
+    'passMarkAboveTotal',
+  );
 });
 
-describe('the sample candidate', () => {
-  it('can start several assessments, one of them for the first time', async () => {
-    const live = await student.ok(attempts.listLiveAssessments, ofOwn(student));
-    const open = live.filter(({ mayStart }) => mayStart);
-    expect(open.length).toBeGreaterThanOrEqual(2);
-    expect(open.some(({ attemptsTaken }) => attemptsTaken === 0)).toBe(true);
-    expect(live.every(({ hasOpenAttempt }) => !hasOpenAttempt)).toBe(true);
-  });
-
-  it('has two certificates', async () => {
-    expect(await student.ok(certificates.listOwnCertificates, ofOwn(student))).toHaveLength(2);
-    const { rows } = await context.database.pool.query('select 1 from certificates');
-    expect(rows).toHaveLength(2);
-  });
-
-  it('has results, with several attempts at one assessment', async () => {
-    const { rows } = await student.ok(results.listOwnResults, {
-      params: { ...page(student), assessmentId: 0 },
-    });
-    expect(rows.map(({ attemptCount }) => attemptCount).filter((count) => count > 1)).toEqual([2, 2]);
-    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['passed', 'failed']));
-  });
+it('the sample Admin has forty questions in several categories, and pictures that are served', async () => {
+  const { rows } = await admin.ok(assessments.listAssessments, { params: page(admin) });
+  const lists = await Promise.all(
+    rows.map(({ assessmentId }) => admin.ok(questions.listQuestions, { params: { assessmentId } })),
+  );
+  const all = lists.flat();
+  expect(all.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(all.map(({ categoryName }) => categoryName)).size).toBeGreaterThanOrEqual(4);
+  expect(all.filter(({ isCode }) => isCode).length).toBeGreaterThanOrEqual(2);
+  const pictures = all.map(({ imagePath }) => imagePath).filter((imagePath) => imagePath !== '');
+  expect(pictures.length).toBeGreaterThanOrEqual(10);
+  for (const url of pictures) {
+    const { statusCode, headers } = await app.inject({ method: 'GET', url });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+  }
 });
 
-describe('a visitor of the demonstration', () => {
-  it('sees plans and frequent questions', async () => {
-    const anonymous = createTestClient(app);
-    expect((await anonymous.ok(plans.listPlans)).map(({ priceMinor }) => priceMinor)).toEqual([
-      0, 2_900, 24_000,
-    ]);
-    expect((await anonymous.ok(faq.listFaqs)).length).toBeGreaterThanOrEqual(4);
-  });
+it('the sample Admin has twenty-five candidates, and a plan that lasts for months', async () => {
+  expect((await admin.ok(accounts.listUsers, { params: page(admin) })).count).toBe(25);
+  const user = await admin.ok(accounts.getCurrentUser);
+  expect(user).toMatchObject({ planName: 'Classroom', isPlanExpired: false });
+  expect(Number(user.planExpiresAt)).toBeGreaterThan(NOW.getTime() + 90 * 86_400_000);
 });
 
-describe('the charts of the demonstration', () => {
-  it.each([
-    ['the Admin', () => admin],
-    ['the owner', () => owner],
-  ])('are filled for %s', async (_name, caller) => {
-    const own = ofOwn(caller());
-    expect(await caller().ok(analytics.countSignInsByMonth, own)).toHaveLength(5);
-    expect((await caller().ok(analytics.countSignInsByDate, own)).length).toBeGreaterThan(15);
-    expect((await caller().ok(analytics.countBrowsers, own)).length).toBeGreaterThanOrEqual(4);
-    expect((await caller().ok(analytics.countPlatforms, own)).length).toBeGreaterThanOrEqual(4);
-    expect((await caller().ok(analytics.countAssessmentsByDate, own)).length).toBeGreaterThanOrEqual(6);
-    expect((await caller().ok(analytics.countCandidatesByAssessment, own)).length).toBeGreaterThanOrEqual(5);
-  });
+it('the sample Admin has passed and failed results, and one attempt to mark', async () => {
+  const countOf = async (type: keyof typeof REPORT_TYPE_IDS) => {
+    const filters = { reportTypeId: REPORT_TYPE_IDS[type], assessmentId: 0 };
+    return (await admin.ok(results.listResults, { params: { ...page(admin), ...filters } })).count;
+  };
+  expect(await countOf('pending')).toBe(1);
+  expect(await countOf('passed')).toBeGreaterThan(40);
+  expect(await countOf('failed')).toBeGreaterThan(5);
+});
 
-  it('show the owner payments for plans', async () => {
-    expect((await owner.ok(analytics.sumPaymentsByDate, ofOwn(owner))).length).toBeGreaterThanOrEqual(4);
-  });
+it('the sample Admin has an audit trail of its actions over the four months', async () => {
+  const { rows, count } = await admin.ok(audit.listAuditEntries, { params: page(admin) });
+  expect(count).toBeGreaterThan(60);
+  const first = Math.min(...rows.map(({ at }) => at.getTime()));
+  expect(Math.max(...rows.map(({ at }) => at.getTime()))).toBeLessThan(NOW.getTime());
+  expect(first).toBeGreaterThan(NOW.getTime() - 125 * 86_400_000);
+});
 
-  it('agree with the figures above them', async () => {
-    expect(await admin.ok(dashboard.getSummary, ofOwn(admin))).toMatchObject({
-      ...{ peopleCount: 25, assessmentCount: 8, liveCount: 4 },
-    });
-    expect(await owner.ok(dashboard.getSummary, ofOwn(owner))).toMatchObject({ peopleCount: 5 });
+it('the sample candidate can start several assessments, one of them for the first time', async () => {
+  const live = await student.ok(attempts.listLiveAssessments, ofOwn(student));
+  const open = live.filter(({ mayStart }) => mayStart);
+  expect(open.length).toBeGreaterThanOrEqual(2);
+  expect(open.some(({ attemptsTaken }) => attemptsTaken === 0)).toBe(true);
+  expect(live.every(({ hasOpenAttempt }) => !hasOpenAttempt)).toBe(true);
+});
+
+it('the sample candidate has two certificates', async () => {
+  expect(await student.ok(certificates.listOwnCertificates, ofOwn(student))).toHaveLength(2);
+  const { rows } = await context.database.pool.query('select 1 from certificates');
+  expect(rows).toHaveLength(2);
+});
+
+it('the sample candidate has results, with several attempts at one assessment', async () => {
+  const { rows } = await student.ok(results.listOwnResults, {
+    params: { ...page(student), assessmentId: 0 },
   });
+  expect(rows.map(({ attemptCount }) => attemptCount).filter((count) => count > 1)).toEqual([2, 2]);
+  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['passed', 'failed']));
+});
+
+it('a visitor of the demonstration sees plans and frequent questions', async () => {
+  const anonymous = createTestClient(app);
+  expect((await anonymous.ok(plans.listPlans)).map(({ priceMinor }) => priceMinor)).toEqual([
+    0, 2_900, 24_000,
+  ]);
+  expect((await anonymous.ok(faq.listFaqs)).length).toBeGreaterThanOrEqual(4);
+});
+
+it.each([
+  ['the Admin', () => admin],
+  ['the owner', () => owner],
+])('the charts of the demonstration are filled for %s', async (_name, caller) => {
+  const own = ofOwn(caller());
+  expect(await caller().ok(analytics.countSignInsByMonth, own)).toHaveLength(5);
+  expect((await caller().ok(analytics.countSignInsByDate, own)).length).toBeGreaterThan(15);
+  expect((await caller().ok(analytics.countBrowsers, own)).length).toBeGreaterThanOrEqual(4);
+  expect((await caller().ok(analytics.countPlatforms, own)).length).toBeGreaterThanOrEqual(4);
+  expect((await caller().ok(analytics.countAssessmentsByDate, own)).length).toBeGreaterThanOrEqual(6);
+  expect((await caller().ok(analytics.countCandidatesByAssessment, own)).length).toBeGreaterThanOrEqual(5);
+});
+
+it('the charts of the demonstration show the owner payments for plans', async () => {
+  expect((await owner.ok(analytics.sumPaymentsByDate, ofOwn(owner))).length).toBeGreaterThanOrEqual(4);
+});
+
+it('the charts of the demonstration agree with the figures above them', async () => {
+  expect(await admin.ok(dashboard.getSummary, ofOwn(admin))).toMatchObject({
+    ...{ peopleCount: 25, assessmentCount: 8, liveCount: 4 },
+  });
+  expect(await owner.ok(dashboard.getSummary, ofOwn(owner))).toMatchObject({ peopleCount: 5 });
 });

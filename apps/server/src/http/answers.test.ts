@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every answer', () => {
-  it('has the headers against framing, sniffing and caching', async () => {
+  it('every answer has the headers against framing, sniffing and caching', async () => {
     const { headers } = await test.app.inject({ url: '/api/Settings/GetPlanList' });
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -26,7 +26,7 @@ describe('every answer', () => {
     });
   });
 
-  it('requires HTTPS if the site has a public HTTPS address, and only then [answers.2]', async () => {
+  it('every answer requires HTTPS if the site has a public HTTPS address, and only then [answers.2]', async () => {
     const header = 'strict-transport-security';
     const context = {
       ...test.context,
@@ -38,7 +38,7 @@ describe('every answer', () => {
     expect((await test.app.inject({ url: '/health' })).headers[header]).toBeUndefined();
   });
 
-  it('has only a key and the request id if the call failed', async () => {
+  it('the answer to a failed call has only a key and the request id', async () => {
     const response = await test.app.inject({ url: '/api/no/such/call' });
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -47,74 +47,66 @@ describe('every answer', () => {
   });
 });
 
-describe('the health checks', () => {
-  it('reply 200 while the process runs (/health) and can save answers (/ready)', async () => {
-    expect((await test.app.inject({ url: '/health' })).statusCode).toBe(200);
-    expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
-  });
+it('the health checks reply 200 while the process runs (/health) and can save answers (/ready)', async () => {
+  expect((await test.app.inject({ url: '/health' })).statusCode).toBe(200);
+  expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
 });
 
-describe('the API document', () => {
-  it('is OpenAPI 3.1 in wire names, with a readable page', async () => {
-    const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
-    expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toContain('/api/Quiz/GetSingleQuestion/{quizId}/{serial}');
-    const page = await test.app.inject({ url: '/api/docs/' });
-    expect([page.statusCode, page.headers['content-type']]).toEqual([
-      200,
-      expect.stringContaining('text/html'),
-    ]);
-    const shown = await test.app.inject({ url: '/api/docs/json' });
-    expect(shown.json()).toEqual(document);
-    expect((await test.app.inject({ url: '/api/docs/yaml' })).statusCode).toBe(404);
-  });
+it('the served API document is OpenAPI 3.1 in wire names, with a readable page', async () => {
+  const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/api/Quiz/GetSingleQuestion/{quizId}/{serial}');
+  const page = await test.app.inject({ url: '/api/docs/' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+  const shown = await test.app.inject({ url: '/api/docs/json' });
+  expect(shown.json()).toEqual(document);
+  expect((await test.app.inject({ url: '/api/docs/yaml' })).statusCode).toBe(404);
 });
 
-describe('the log', () => {
-  it('has the request id of a failed call, and no password, token or answer [answers.1]', async () => {
-    const lines: string[] = [];
-    const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
-    const admin = await buildAdmin(own);
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [WRITTEN]);
-    const candidate = await buildCandidate(own, admin);
-    const attemptId = await buildAttempt(candidate, assessmentId);
-    const answer = 'the-answer-that-nobody-logs';
-    await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
-    });
-    // Makes the save fail with a database error, whose text includes the answer.
-    await own.context.database.pool.query('alter table responses rename to responses_away');
-    const failed = await candidate.raw(
-      attempts.saveAnswer,
-      attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answer })),
-    );
-    expect(failed.statusCode).toBe(500);
-    const written = lines.join('');
-    expect(written).toContain(String(failed.headers['x-request-id']));
-    for (const secret of [answer, PASSWORD, candidate.token ?? '-', 'argon2id$v'])
-      expect(written).not.toContain(secret);
-    await own.close();
+it('the log has the request id of a failed call, and no password, token or answer [answers.1]', async () => {
+  const lines: string[] = [];
+  const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
+  const admin = await buildAdmin(own);
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [WRITTEN]);
+  const candidate = await buildCandidate(own, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const answer = 'the-answer-that-nobody-logs';
+  await candidate.ok(attempts.saveAnswer, {
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
   });
+  // Makes the save fail with a database error, whose text includes the answer.
+  await own.context.database.pool.query('alter table responses rename to responses_away');
+  const failed = await candidate.raw(
+    attempts.saveAnswer,
+    attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answer })),
+  );
+  expect(failed.statusCode).toBe(500);
+  const written = lines.join('');
+  expect(written).toContain(String(failed.headers['x-request-id']));
+  for (const secret of [answer, PASSWORD, candidate.token ?? '-', 'argon2id$v'])
+    expect(written).not.toContain(secret);
+  await own.close();
 });
 
-describe('a stopping server', () => {
-  it('finishes the call in flight', async () => {
-    const own = await startTestApp();
-    const admin = await buildAdmin(own);
-    const candidate = await buildCandidate(own, admin);
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
-    const attemptId = await buildAttempt(candidate, assessmentId);
-    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
-    const inFlight = fetch(`${address}${attempts.saveAnswer.path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${candidate.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0))),
-    });
-    // The call is in flight once the server has accepted its connection.
-    await new Promise((resolve) => own.app.server.once('request', resolve));
-    const closing = own.close();
-    const response = await inFlight;
-    expect(response.status).toBe(200);
-    await closing;
+it('a stopping server finishes the call in flight', async () => {
+  const own = await startTestApp();
+  const admin = await buildAdmin(own);
+  const candidate = await buildCandidate(own, admin);
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const inFlight = fetch(`${address}${attempts.saveAnswer.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${candidate.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0))),
   });
+  // The call is in flight once the server has accepted its connection.
+  await new Promise((resolve) => own.app.server.once('request', resolve));
+  const closing = own.close();
+  const response = await inFlight;
+  expect(response.status).toBe(200);
+  await closing;
 });

@@ -33,71 +33,69 @@ const statusOf = async (socket: Socket) => Number(String((await once(socket, 'da
 const portOf = (app: TestApp['app']) => (app.server.address() as AddressInfo).port;
 
 describe('a call without a session', () => {
-  it('is refused before its body arrives [body-limits.1]', async () => {
+  it('a call without a session is refused before its body arrives [body-limits.1]', async () => {
     expect(await statusOf(begin(portOf(test.app), categories.createCategory.path, 400_000))).toBe(401);
     const junk = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect(await statusOf(begin(portOf(test.app), categories.createCategory.path, 400_000, junk))).toBe(401);
   });
 
-  it('is limited to a small body if the endpoint is public [body-limits.2]', async () => {
+  it('a public call without a session is limited to a small body [body-limits.2]', async () => {
     expect(await statusOf(begin(portOf(test.app), signIn.path, 400_000))).toBe(413);
   });
 });
 
-describe('unfinished bodies', () => {
-  it('of one caller are refused above four megabytes together [body-limits.3]', async () => {
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const sockets = Array.from({ length: 12 }, () =>
-      begin(portOf(test.app), categories.createCategory.path, 500_000, headers),
-    );
-    const refused = sockets.map((socket) => statusOf(socket).catch(() => 0));
-    // Eight are admitted and wait for the rest of their bodies; the others are refused.
-    await Promise.any(refused);
-    const answered: number[] = [];
-    for (const status of refused) void status.then((code) => answered.push(code));
-    expect(await admin.status(categories.listCategories, { params: { userId: admin.userId } })).toBe(200);
-    expect(answered.length).toBeGreaterThan(0);
-    expect(answered.every((code) => code === 429)).toBe(true);
-  });
+it('unfinished bodies of one caller are refused above four megabytes together [body-limits.3]', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const sockets = Array.from({ length: 12 }, () =>
+    begin(portOf(test.app), categories.createCategory.path, 500_000, headers),
+  );
+  const refused = sockets.map((socket) => statusOf(socket).catch(() => 0));
+  // Eight are admitted and wait for the rest of their bodies; the others are refused.
+  await Promise.any(refused);
+  const answered: number[] = [];
+  for (const status of refused) void status.then((code) => answered.push(code));
+  expect(await admin.status(categories.listCategories, { params: { userId: admin.userId } })).toBe(200);
+  expect(answered.length).toBeGreaterThan(0);
+  expect(answered.every((code) => code === 429)).toBe(true);
+});
 
-  it('time out, and no longer count towards the limit [body-limits.4]', async () => {
-    const app = Fastify();
-    onTestFinished(() => app.close());
-    registerErrorHandler(app);
-    const admit = createBodyGate(100);
-    app.post('/', {
-      onRequest: async (request) => admit('caller', 3_000_000, request, 'signedIn'),
-      bodyLimit: 3_000_000,
-      handler: async () => 'done',
-    });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const first = begin(portOf(app), '/', 3_000_000);
-    const second = begin(portOf(app), '/', 3_000_000);
-    const statuses = await Promise.all([statusOf(first), statusOf(second)]);
-    expect(statuses.toSorted()).toEqual([408, 429]);
-    const whole = await app.inject({ method: 'POST', url: '/', payload: { text: 'x'.repeat(2_000_000) } });
-    expect(whole.statusCode).toBe(200);
+it('unfinished bodies time out, and no longer count towards the limit [body-limits.4]', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  registerErrorHandler(app);
+  const admit = createBodyGate(100);
+  app.post('/', {
+    onRequest: async (request) => admit('caller', 3_000_000, request, 'signedIn'),
+    bodyLimit: 3_000_000,
+    handler: async () => 'done',
   });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const first = begin(portOf(app), '/', 3_000_000);
+  const second = begin(portOf(app), '/', 3_000_000);
+  const statuses = await Promise.all([statusOf(first), statusOf(second)]);
+  expect(statuses.toSorted()).toEqual([408, 429]);
+  const whole = await app.inject({ method: 'POST', url: '/', payload: { text: 'x'.repeat(2_000_000) } });
+  expect(whole.statusCode).toBe(200);
+});
 
-  it('of anonymous callers from many networks hold up no caller with a session [body-limits.5]', async () => {
-    const app = Fastify();
-    onTestFinished(() => app.close());
-    registerErrorHandler(app);
-    const admit = createBodyGate();
-    app.post('/:session/:caller', {
-      onRequest: async (request) => {
-        const { session, caller } = request.params as { session: 'signedIn' | 'anonymous'; caller: string };
-        admit(caller, 3_000_000, request, session);
-      },
-      bodyLimit: 3_000_000,
-      handler: async () => 'done',
-    });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const sockets = Array.from({ length: 30 }, (_, network) =>
-      begin(portOf(app), `/anonymous/network-${network}`, 3_000_000),
-    );
-    expect(await Promise.any(sockets.map(statusOf))).toBe(503);
-    const save = await app.inject({ method: 'POST', url: '/signedIn/user-1', payload: { answer: 'B' } });
-    expect(save.statusCode).toBe(200);
+it('unfinished bodies of anonymous callers from many networks hold up no caller with a session [body-limits.5]', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  registerErrorHandler(app);
+  const admit = createBodyGate();
+  app.post('/:session/:caller', {
+    onRequest: async (request) => {
+      const { session, caller } = request.params as { session: 'signedIn' | 'anonymous'; caller: string };
+      admit(caller, 3_000_000, request, session);
+    },
+    bodyLimit: 3_000_000,
+    handler: async () => 'done',
   });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const sockets = Array.from({ length: 30 }, (_, network) =>
+    begin(portOf(app), `/anonymous/network-${network}`, 3_000_000),
+  );
+  expect(await Promise.any(sockets.map(statusOf))).toBe(503);
+  const save = await app.inject({ method: 'POST', url: '/signedIn/user-1', payload: { answer: 'B' } });
+  expect(save.statusCode).toBe(200);
 });

@@ -55,7 +55,7 @@ const search = (caller: SignedIn) =>
   });
 
 describe('a flood of one caller', () => {
-  it('of searches is limited, and delays the search of another Admin by two at most [call-limits.1]', async () => {
+  it('a flood of searches is limited, and delays the search of another Admin by two at most [call-limits.1]', async () => {
     const { before, statuses } = await flood(
       200,
       () => search(admin),
@@ -66,7 +66,7 @@ describe('a flood of one caller', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100);
   });
 
-  it('of cheap reads is limited, and does not delay another candidate [call-limits.2]', async () => {
+  it('a flood of cheap reads is limited, and does not delay another candidate [call-limits.2]', async () => {
     const read = (caller: SignedIn) =>
       caller.status(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     const { before, statuses } = await flood(
@@ -78,7 +78,7 @@ describe('a flood of one caller', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1_900);
   });
 
-  it('of ordinary calls is limited before its session is looked up [call-limits.3]', async () => {
+  it('a flood of ordinary calls is limited before its session is looked up [call-limits.3]', async () => {
     const params = { userId: admin.userId };
     const { statuses } = await flood(
       500,
@@ -89,46 +89,42 @@ describe('a flood of one caller', () => {
   });
 });
 
-describe("saves with an invalid token for another candidate's attempt", () => {
-  it("do not delay that attempt's own saves [call-limits.4]", async () => {
-    const body = answerFields(attemptId, questionIds[0] ?? 0, { sequence: 1 });
-    await candidate.ok(attempts.saveAnswer, { body });
-    let answered = 0;
-    const junk = Array.from({ length: 1_000 }, async (_, index) => {
-      const client = createTestClient(test.app, { token: `${index}`.padStart(43, 'x') });
-      const status = await client.status(attempts.saveAnswer, { body });
-      answered++;
-      return status;
-    });
-    await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionIds[0] ?? 0, { sequence: 2 }),
-    });
-    expect(answered).toBeLessThan(900);
-    expect(new Set(await Promise.all(junk))).toEqual(new Set([401]));
+it("saves with an invalid token for another candidate's attempt do not delay that attempt's own saves [call-limits.4]", async () => {
+  const body = answerFields(attemptId, questionIds[0] ?? 0, { sequence: 1 });
+  await candidate.ok(attempts.saveAnswer, { body });
+  let answered = 0;
+  const junk = Array.from({ length: 1_000 }, async (_, index) => {
+    const client = createTestClient(test.app, { token: `${index}`.padStart(43, 'x') });
+    const status = await client.status(attempts.saveAnswer, { body });
+    answered++;
+    return status;
   });
+  await candidate.ok(attempts.saveAnswer, {
+    body: answerFields(attemptId, questionIds[0] ?? 0, { sequence: 2 }),
+  });
+  expect(answered).toBeLessThan(900);
+  expect(new Set(await Promise.all(junk))).toEqual(new Set([401]));
 });
 
-describe('the live board', () => {
-  it('opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
-    const follow = () =>
-      test.app.inject({
-        url: `${addressOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,
-        headers: { authorization: `Bearer ${admin.token}` },
-      });
-    let reads = 0;
-    const { pool } = test.context.database;
-    const query = pool.query.bind(pool);
-    pool.query = ((...input: Parameters<typeof query>) => {
-      const [first] = input as unknown[];
-      if (typeof first === 'object' && first !== null && 'name' in first && first.name === 'live-board')
-        reads++;
-      return query(...input);
-    }) as typeof pool.query;
-    const answers = await Promise.all(Array.from({ length: 50 }, follow));
-    pool.query = query;
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(42);
-    expect(reads).toBe(2);
-  });
+it('the live board opens eight streams for a user, and reads the board once a round for all of them [call-limits.5]', async () => {
+  const follow = () =>
+    test.app.inject({
+      url: `${addressOf(liveBoard.followLiveBoard, { params: { assessmentId } })}?events=2`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+  let reads = 0;
+  const { pool } = test.context.database;
+  const query = pool.query.bind(pool);
+  pool.query = ((...input: Parameters<typeof query>) => {
+    const [first] = input as unknown[];
+    if (typeof first === 'object' && first !== null && 'name' in first && first.name === 'live-board')
+      reads++;
+    return query(...input);
+  }) as typeof pool.query;
+  const answers = await Promise.all(Array.from({ length: 50 }, follow));
+  pool.query = query;
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(42);
+  expect(reads).toBe(2);
 });

@@ -24,23 +24,23 @@ async function addressSeen(
 }
 
 describe('the address of a caller behind proxies', () => {
-  it("is the connection's while no proxy is trusted", async () => {
+  it("a caller's address is the connection's while no proxy is trusted", async () => {
     expect(await addressSeen(undefined, '203.0.113.9')).toBe(PROXY);
   });
 
-  it('is the address that the single trusted proxy appended, whatever the caller sent', async () => {
+  it("a caller's address is the one that the single trusted proxy appended, whatever the caller sent", async () => {
     expect(await addressSeen('1', '198.51.100.66, 198.51.100.77, 203.0.113.9')).toBe('203.0.113.9');
   });
 
-  it('is the address that the first of two trusted proxies appended', async () => {
+  it("a caller's address is the one that the first of two trusted proxies appended", async () => {
     expect(await addressSeen('2', '198.51.100.66, 203.0.113.9, 10.0.0.5')).toBe('203.0.113.9');
   });
 
-  it('is the last address that is not a listed proxy', async () => {
+  it("a caller's address is the last that is not a listed proxy", async () => {
     expect(await addressSeen('10.0.0.0/8', '198.51.100.66, 203.0.113.9, 10.0.0.5')).toBe('203.0.113.9');
   });
 
-  it("is the connection's if that is not a listed proxy", async () => {
+  it("a caller's address is the connection's if that is not a listed proxy", async () => {
     expect(await addressSeen('10.0.0.0/8', '198.51.100.66', '203.0.113.9')).toBe('203.0.113.9');
   });
 });

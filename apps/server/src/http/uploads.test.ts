@@ -8,7 +8,7 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { files } from '../database/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -76,94 +76,92 @@ const filesBeingReceived = async () => {
 };
 const storedOf = (user: SignedIn) => test.context.database.db.$count(files, eq(files.tenantId, user.userId));
 
-describe('an upload', () => {
-  it.each([
-    ['is declared too large', () => ({ token: admin.token, declaredBytes: 60 * MEGABYTE }), 413],
-    ['has no session', () => ({ token: 'nobody', declaredBytes: 1_000 }), 401],
-    ['is not for the role', () => ({ token: candidate.token, declaredBytes: 1_000 }), 403],
-    ['is no form', () => ({ token: admin.token, declaredBytes: 1_000, type: 'image/png' }), 415],
-    [
-      'is a recording, for which there is no store',
-      () => ({ token: candidate.token, declaredBytes: 60 * MEGABYTE, endpoint: media.uploadRecording }),
-      202,
-    ],
-  ])(
-    'that %s is refused before its body arrives, and its connection is closed [uploads.1]',
-    async (_title, given, status) => {
-      const refused = send(given());
-      expect(await refused.status).toBe(status);
-      expect(await closed(refused.socket)).toBe(true);
-    },
-    15_000,
+it.each([
+  ['is declared too large', () => ({ token: admin.token, declaredBytes: 60 * MEGABYTE }), 413],
+  ['has no session', () => ({ token: 'nobody', declaredBytes: 1_000 }), 401],
+  ['is not for the role', () => ({ token: candidate.token, declaredBytes: 1_000 }), 403],
+  ['is no form', () => ({ token: admin.token, declaredBytes: 1_000, type: 'image/png' }), 415],
+  [
+    'is a recording, for which there is no store',
+    () => ({ token: candidate.token, declaredBytes: 60 * MEGABYTE, endpoint: media.uploadRecording }),
+    202,
+  ],
+])(
+  'an upload that %s is refused before its body arrives, and its connection is closed [uploads.1]',
+  async (_title, given, status) => {
+    const refused = send(given());
+    expect(await refused.status).toBe(status);
+    expect(await closed(refused.socket)).toBe(true);
+  },
+  15_000,
+);
+
+it('an upload gets a refusal that its client can read while it still sends', async () => {
+  const refused = send({
+    token: admin.token,
+    declaredBytes: 60 * MEGABYTE,
+    body: Buffer.alloc(2 * MEGABYTE),
+  });
+  expect(await refused.status).toBe(413);
+  expect(refused.answer()).toContain('tooLarge');
+  refused.socket.destroy();
+});
+
+it('an upload is received on disk, not in memory [uploads.2]', async () => {
+  const body = Buffer.concat([Buffer.from(PART), Buffer.alloc(7 * MEGABYTE)]);
+  const admins = await Promise.all(Array.from({ length: 8 }, () => buildAdmin(test)));
+  global.gc?.();
+  const before = process.memoryUsage().arrayBuffers;
+  const open = admins.flatMap(({ token }) =>
+    [1, 2].map(() => send({ token, declaredBytes: body.length + 1_000, body })),
   );
-
-  it('gets a refusal that its client can read while it still sends', async () => {
-    const refused = send({
-      token: admin.token,
-      declaredBytes: 60 * MEGABYTE,
-      body: Buffer.alloc(2 * MEGABYTE),
-    });
-    expect(await refused.status).toBe(413);
-    expect(refused.answer()).toContain('tooLarge');
-    refused.socket.destroy();
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(16), { timeout: 10_000 });
+  await vi.waitFor(() => expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * MEGABYTE), {
+    timeout: 10_000,
+    interval: 200,
   });
+  for (const { socket } of open) socket.destroy();
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
+}, 30_000);
 
-  it('is received on disk, not in memory [uploads.2]', async () => {
-    const body = Buffer.concat([Buffer.from(PART), Buffer.alloc(7 * MEGABYTE)]);
-    const admins = await Promise.all(Array.from({ length: 8 }, () => buildAdmin(test)));
-    global.gc?.();
-    const before = process.memoryUsage().arrayBuffers;
-    const open = admins.flatMap(({ token }) =>
-      [1, 2].map(() => send({ token, declaredBytes: body.length + 1_000, body })),
-    );
-    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(16), { timeout: 10_000 });
-    await vi.waitFor(() => expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * MEGABYTE), {
-      timeout: 10_000,
-      interval: 200,
-    });
-    for (const { socket } of open) socket.destroy();
-    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
-  }, 30_000);
+it('an upload waits behind two others of its user, and is refused with 429 behind thirty [uploads.3]', async () => {
+  const begun = Buffer.from(`${PART}first bytes of a picture`);
+  const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
+  const open = Array.from({ length: 32 }, begin);
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(2), { timeout: 5_000 });
+  const refused = await vi.waitFor(
+    async () => {
+      const further = begin();
+      open.push(further);
+      expect(await further.status).toBe(429);
+      return further;
+    },
+    { timeout: 8_000 },
+  );
+  expect(refused.answer()).toMatch(/retry-after: \d/i);
+  expect(await filesBeingReceived()).toBe(2);
+  for (const { socket } of open) socket.destroy();
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 5_000 });
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const next = await admin.sendFile(questions.uploadQuestionImage, { bytes: picture });
+  expect(next.statusCode, next.body).toBe(200);
+  expect(await filesBeingReceived()).toBe(0);
+}, 20_000);
 
-  it('waits behind two others of its user, and is refused with 429 behind thirty [uploads.3]', async () => {
-    const begun = Buffer.from(`${PART}first bytes of a picture`);
-    const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
-    const open = Array.from({ length: 32 }, begin);
-    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(2), { timeout: 5_000 });
-    const refused = await vi.waitFor(
-      async () => {
-        const further = begin();
-        open.push(further);
-        expect(await further.status).toBe(429);
-        return further;
-      },
-      { timeout: 8_000 },
-    );
-    expect(refused.answer()).toMatch(/retry-after: \d/i);
-    expect(await filesBeingReceived()).toBe(2);
-    for (const { socket } of open) socket.destroy();
-    await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 5_000 });
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const next = await admin.sendFile(questions.uploadQuestionImage, { bytes: picture });
-    expect(next.statusCode, next.body).toBe(200);
-    expect(await filesBeingReceived()).toBe(0);
-  }, 20_000);
-
-  it("is refused when the user's storage is full, also among concurrent uploads [uploads.4]", async () => {
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const upload = () => candidate.sendFile(profile.uploadUserImage, { bytes: picture });
-    for (let count = 0; count < 9; count++) expect((await upload()).statusCode).toBe(200);
-    const last = await Promise.all([upload(), upload()]);
-    expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202]);
-    const refused = await upload();
-    expect([refused.statusCode, refused.json()]).toEqual([202, { responseMsg: 'storageFull' }]);
-    expect(await storedOf(candidate)).toBe(10);
-    const stored = await readdir(test.filesFolder, { recursive: true });
-    const rows = await test.context.database.db.$count(files);
-    expect(stored.filter((name) => /\/[0-9a-f-]{36}$/.test(name))).toHaveLength(rows);
-  });
+it("an upload is refused when the user's storage is full, also among concurrent uploads [uploads.4]", async () => {
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const upload = () => candidate.sendFile(profile.uploadUserImage, { bytes: picture });
+  for (let count = 0; count < 9; count++) expect((await upload()).statusCode).toBe(200);
+  const last = await Promise.all([upload(), upload()]);
+  expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202]);
+  const refused = await upload();
+  expect([refused.statusCode, refused.json()]).toEqual([202, { responseMsg: 'storageFull' }]);
+  expect(await storedOf(candidate)).toBe(10);
+  const stored = await readdir(test.filesFolder, { recursive: true });
+  const rows = await test.context.database.db.$count(files);
+  expect(stored.filter((name) => /\/[0-9a-f-]{36}$/.test(name))).toHaveLength(rows);
 });

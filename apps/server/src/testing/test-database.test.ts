@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { query } from '../database/embedded/testing/query.ts';
 import { startThrowawayCluster } from './test-database.ts';
 
-it('starts a throwaway cluster beside any other, and leaves nothing behind', async () => {
+it('the test database starts a throwaway cluster beside any other, and leaves nothing behind', async () => {
   const { connection, stop } = await startThrowawayCluster();
   const settings = `SELECT current_setting('fsync') AS fsync, current_setting('data_directory') AS folder`;
   const [row] = await query(connection, settings);

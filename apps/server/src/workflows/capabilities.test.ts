@@ -37,7 +37,7 @@ const invited = () =>
 const priced = () => assessmentFields({ priceMinor: 1_000 });
 
 describe('complete settings of the site, saved while it runs,', () => {
-  it('let it send e-mail at once, and emptied ones stop it [capabilities.1]', async () => {
+  it('complete e-mail settings let a running site send e-mail at once, and emptied ones stop it [capabilities.1]', async () => {
     await owner.ok(settings.updateMailSettings, { body: { ...mail, mailPort: 0, mailPassword: 'sesame' } });
     expect((await siteCan()).canSendMail).toBe(false);
     expect(await admin.refusal(createAssessment, { body: invited() })).toBe('emailSettingsNotDone');
@@ -55,7 +55,7 @@ describe('complete settings of the site, saved while it runs,', () => {
     expect(await admin.refusal(createAssessment, { body: invited() })).toBe('emailSettingsNotDone');
   });
 
-  it('let it take payments for plans with its own key, and an Admin for assessments with the key of the Admin [capabilities.2]', async () => {
+  it('complete payment settings let a running site take payments for plans with its own key, and an Admin for assessments with the key of the Admin [capabilities.2]', async () => {
     expect(await admin.refusal(createAssessment, { body: priced() })).toBe('paymentSettingsNotDone');
     await owner.ok(settings.updatePaymentSettings, { body: { ...payment, paymentSecretKey: 'sk_site' } });
     expect((await siteCan()).canTakePayments).toBe(true);

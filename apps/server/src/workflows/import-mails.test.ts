@@ -70,7 +70,7 @@ describe('the e-mail of an imported account', () => {
     return (await admin.ok(listUsers, { params, query: {} })).count;
   };
 
-  it('leads each new account alone to the panel that sends a password link [import-mails.1]', async () => {
+  it('the e-mail of an imported account leads each new account alone to the panel that sends a password link [import-mails.1]', async () => {
     const stranger = (await buildCandidate(test, await buildAdmin(test))).credentials.email;
     const batchId = await stage(2, [stranger]);
     // The stranger's own registration is confirmed by e-mail.
@@ -94,7 +94,7 @@ describe('the e-mail of an imported account', () => {
     ]);
   });
 
-  it('is not queued unless the Admin wants it, and waits behind single e-mails [import-mails.2]', async () => {
+  it('the e-mail of an imported account is not queued unless the Admin wants it, and waits behind single e-mails [import-mails.2]', async () => {
     const without = await stage(1);
     expect((await admin.ok(imports.saveImportedUsers, save(without, false))).mailedCount).toBe(0);
     await sendAll();
@@ -107,7 +107,7 @@ describe('the e-mail of an imported account', () => {
     await sendAll();
   });
 
-  it('above the quota of a day, or without a mail server, refuses the whole import, which can be confirmed without [import-mails.3]', async () => {
+  it('an import with e-mails above the quota of a day, or without a mail server, is refused as a whole and can be confirmed without e-mails [import-mails.3]', async () => {
     const batchId = await stage(2);
     await test.context.database.pool.query(
       `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
@@ -125,7 +125,7 @@ describe('the e-mail of an imported account', () => {
     });
   });
 
-  it('is queued for 10,000 accounts without holding up other calls for long [import-mails.4]', async () => {
+  it('the e-mails of 10,000 imported accounts are queued without delaying other calls for long [import-mails.4]', async () => {
     const batchId = await stage(10_000);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();

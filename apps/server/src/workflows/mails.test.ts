@@ -81,7 +81,7 @@ async function invite(emails: string[]): Promise<void> {
 }
 
 describe('a sent e-mail', () => {
-  it('has both parts, the sender of the settings and no further header [mails.2]', async () => {
+  it('a sent e-mail has both parts, the sender of the settings and no further header [mails.2]', async () => {
     await testMail();
     await sendAll();
     const [mail] = mailServer.received;
@@ -95,7 +95,7 @@ describe('a sent e-mail', () => {
     expect(await newestMail()).toMatchObject({ kind: 'test', state: 'sent', attempts: 1, failure: null });
   });
 
-  it('with a visitor’s message takes no header from its words; a trapped robot causes none [mails.3]', async () => {
+  it('an e-mail with a visitor’s message takes no header from its words; a trapped robot causes none [mails.3]', async () => {
     const name = 'Leela Das\u2028Bcc: all@example.org';
     await test.anonymous.ok(createContact, {
       body: {
@@ -119,7 +119,7 @@ describe('a sent e-mail', () => {
 });
 
 describe('an e-mail that cannot be delivered', () => {
-  it('has failed at once where the server refuses it for good, and can be sent again [mails.4]', async () => {
+  it('an e-mail fails at once where the server refuses it for good, and can be sent again [mails.4]', async () => {
     mailServer.replyTo = () => ({ code: 550, text: 'No such mailbox\r\nhere' });
     await testMail();
     await sendAll();
@@ -134,7 +134,7 @@ describe('an e-mail that cannot be delivered', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('is tried again after a minute where the server is busy, and the others are sent meanwhile [mails.5]', async () => {
+  it('an e-mail is tried again after a minute where the server is busy, and the others are sent in the meantime [mails.5]', async () => {
     mailServer.replyTo = (to) => (to.startsWith('busy') ? { code: 451, text: 'Try later' } : undefined);
     await invite(['busy@example.org', 'free@example.org']);
     await sendAll();
@@ -154,7 +154,7 @@ describe('an e-mail that cannot be delivered', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  it('waits where the server is down, has other credentials or is slow, and leaves later [mails.6]', async () => {
+  it('an e-mail waits where the server is down, has other credentials or is slow, and leaves later [mails.6]', async () => {
     const outages = [
       () => setServer({ mailPort: 1 }),
       () => setServer({ mailPassword: 'wrong' }),
@@ -177,7 +177,7 @@ describe('an e-mail that cannot be delivered', () => {
     }
   });
 
-  it('fails after six attempts with the last reason [mails.7]', async () => {
+  it('an e-mail fails after six attempts with the last reason [mails.7]', async () => {
     mailServer.replyTo = () => ({ code: 451, text: 'Still busy' });
     await testMail();
     for (const minutes of [0, 2, 6, 16, 61, 241]) {
@@ -193,87 +193,81 @@ describe('an e-mail that cannot be delivered', () => {
   });
 });
 
-describe('a large sending', () => {
-  it('leaves five e-mails a round, and lets single e-mails pass [mails.8]', async () => {
-    await invite(Array.from({ length: 12 }, (_, number) => `pupil${number}@example.org`));
-    await sendRound();
-    expect(mailServer.received).toHaveLength(MAILS_PER_ROUND);
-    await testMail();
-    await sendRound();
-    expect(mailServer.received[MAILS_PER_ROUND]?.to?.[0]?.address).toBe(OWNER.email);
-  });
-
-  it('by several servers at once delivers each e-mail once [mails.9]', async () => {
-    await invite(Array.from({ length: 6 }, (_, number) => `pupil${number}@example.org`));
-    for (let round = 0; round < 3; round++) await Promise.all([sendRound(), sendRound(), sendRound()]);
-    expect(mailServer.received).toHaveLength(6);
-    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(6);
-  });
+it('a large sending leaves five e-mails a round, and lets single e-mails pass [mails.8]', async () => {
+  await invite(Array.from({ length: 12 }, (_, number) => `pupil${number}@example.org`));
+  await sendRound();
+  expect(mailServer.received).toHaveLength(MAILS_PER_ROUND);
+  await testMail();
+  await sendRound();
+  expect(mailServer.received[MAILS_PER_ROUND]?.to?.[0]?.address).toBe(OWNER.email);
 });
 
-describe('an invitation', () => {
-  it('has the registration link of its own address, or the sign-in page for a registered candidate [mails.10]', async () => {
-    const { email } = candidate.credentials;
-    await invite(['new@example.org', email]);
-    await sendAll();
-    const textTo = (address: string) =>
-      mailServer.received.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
-    const code = test.context.invitations.codeOf(admin.userId, 'new@example.org');
-    expect(textTo('new@example.org')).toContain(
-      `https://exams.example/signIn?ad=${admin.userId}&email=new%40example.org&code=${code}`,
-    );
-    expect(textTo(email)).toMatch(/https:\/\/exams\.example\/signIn\s/);
-  });
+it('a large sending by several servers at once delivers each e-mail once [mails.9]', async () => {
+  await invite(Array.from({ length: 6 }, (_, number) => `pupil${number}@example.org`));
+  for (let round = 0; round < 3; round++) await Promise.all([sendRound(), sendRound(), sendRound()]);
+  expect(mailServer.received).toHaveLength(6);
+  expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(6);
+});
 
-  it('is in the language of the tenant’s candidate, and reveals no language of another tenant’s [mails.19]', async () => {
-    const own = await buildCandidate(test, admin);
-    const foreign = await buildCandidate(test, await buildAdmin(test));
-    for (const { credentials } of [own, foreign])
-      await test.app.inject({
-        ...{ method: 'POST', url: signIn.path, headers: { 'accept-language': 'fr, es;q=0.8' } },
-        payload: credentials,
-      });
-    await sendAll();
-    mailServer.received.length = 0;
-    const emails = [own.credentials.email, foreign.credentials.email, 'new@example.org'];
-    await invite(emails);
-    await admin.ok(contract.sendResultMail, {
-      body: { subject: 'Results', body: 'Well done', recipients: [{ email: own.credentials.email }] },
+it('an invitation has the registration link of its own address, or the sign-in page for a registered candidate [mails.10]', async () => {
+  const { email } = candidate.credentials;
+  await invite(['new@example.org', email]);
+  await sendAll();
+  const textTo = (address: string) =>
+    mailServer.received.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
+  const code = test.context.invitations.codeOf(admin.userId, 'new@example.org');
+  expect(textTo('new@example.org')).toContain(
+    `https://exams.example/signIn?ad=${admin.userId}&email=new%40example.org&code=${code}`,
+  );
+  expect(textTo(email)).toMatch(/https:\/\/exams\.example\/signIn\s/);
+});
+
+it('an invitation is in the language of the tenant’s candidate, and reveals no language of another tenant’s [mails.19]', async () => {
+  const own = await buildCandidate(test, admin);
+  const foreign = await buildCandidate(test, await buildAdmin(test));
+  for (const { credentials } of [own, foreign])
+    await test.app.inject({
+      ...{ method: 'POST', url: signIn.path, headers: { 'accept-language': 'fr, es;q=0.8' } },
+      payload: credentials,
     });
-    await sendAll();
-    const languages = mailServer.received.map(({ to, html }) => [
-      ...[to?.[0]?.address, /<html lang="(\w+)"/.exec(html ?? '')?.[1]],
-    ]);
-    expect(languages).toEqual([
-      ...[
-        [emails[0], 'es'],
-        [emails[1], 'en'],
-        [emails[2], 'en'],
-        [emails[0], 'es'],
-      ],
-    ]);
+  await sendAll();
+  mailServer.received.length = 0;
+  const emails = [own.credentials.email, foreign.credentials.email, 'new@example.org'];
+  await invite(emails);
+  await admin.ok(contract.sendResultMail, {
+    body: { subject: 'Results', body: 'Well done', recipients: [{ email: own.credentials.email }] },
   });
-
-  it('goes to addresses of the caller’s lists alone [mails.11]', async () => {
-    expect(await admin.refusal(sendInvitations, { body: [{ email: 'stranger@example.org' }] })).toBe(
-      'noCandidateSelected',
-    );
-    expect(await mailsOf(admin)).toEqual([]);
-  });
+  await sendAll();
+  const languages = mailServer.received.map(({ to, html }) => [
+    ...[to?.[0]?.address, /<html lang="(\w+)"/.exec(html ?? '')?.[1]],
+  ]);
+  expect(languages).toEqual([
+    ...[
+      [emails[0], 'es'],
+      [emails[1], 'en'],
+      [emails[2], 'en'],
+      [emails[0], 'es'],
+    ],
+  ]);
 });
 
-describe('a welcome e-mail', () => {
-  it('goes to each new account where the setting asks for it, and never twice [mails.16]', async () => {
-    const register = () => buildCandidate(test, admin);
-    await register();
-    await setWelcome(true);
-    const { email } = (await register()).credentials;
-    await test.anonymous.ok(contract.sendWelcomeMail, { body: { email } });
-    await sendAll();
-    await setWelcome(false);
-    const welcomes = mailServer.received.filter(({ subject }) => subject === 'Welcome to Invigil');
-    expect(welcomes.map(({ to }) => to?.[0]?.address)).toEqual([email]);
-  });
+it('an invitation is sent to addresses of the caller’s lists alone [mails.11]', async () => {
+  expect(await admin.refusal(sendInvitations, { body: [{ email: 'stranger@example.org' }] })).toBe(
+    'noCandidateSelected',
+  );
+  expect(await mailsOf(admin)).toEqual([]);
+});
+
+it('a welcome e-mail is sent to each new account where the setting asks for it, and never twice [mails.16]', async () => {
+  const register = () => buildCandidate(test, admin);
+  await register();
+  await setWelcome(true);
+  const { email } = (await register()).credentials;
+  await test.anonymous.ok(contract.sendWelcomeMail, { body: { email } });
+  await sendAll();
+  await setWelcome(false);
+  const welcomes = mailServer.received.filter(({ subject }) => subject === 'Welcome to Invigil');
+  expect(welcomes.map(({ to }) => to?.[0]?.address)).toEqual([email]);
 });
 
 describe('an e-mail with results', () => {
@@ -285,7 +279,7 @@ describe('an e-mail with results', () => {
     },
   });
 
-  it('goes to candidates of the Admin alone, in the words of the Admin [mails.17]', async () => {
+  it('an e-mail with results is sent to candidates of the Admin alone, in the words of the Admin [mails.17]', async () => {
     const { email } = candidate.credentials;
     const stranger = (await buildCandidate(test, await buildAdmin(test))).credentials.email;
     await sendAll();
@@ -301,7 +295,7 @@ describe('an e-mail with results', () => {
     expect(await admin.refusal(contract.sendResultMail, send(stranger))).toBe('noCandidateSelected');
   });
 
-  it('is refused above the quota of a day, and admitted again after it [mails.18]', async () => {
+  it('an e-mail with results is refused above the quota of a day, and admitted again after it [mails.18]', async () => {
     const { email } = candidate.credentials;
     await admin.ok(contract.sendResultMail, send(email));
     await test.context.database.pool.query(
@@ -321,7 +315,7 @@ describe('an e-mail with results', () => {
 describe('a forgotten password', () => {
   const unknown = 'nobody@example.org';
 
-  it('is set by the link of an e-mail, and all sessions end [mails.12]', async () => {
+  it('a forgotten password is set by the link of an e-mail, and all sessions end [mails.12]', async () => {
     const { email } = candidate.credentials;
     await mailPasswordLink(test.context, { email, locale: 'it' });
     await sendAll();
@@ -335,7 +329,7 @@ describe('a forgotten password', () => {
     expect((await test.anonymous.ok(signIn, { body })).user.passwordLinks).toEqual([]);
   });
 
-  it('is answered alike for an unknown address, which gets no e-mail [mails.13]', async () => {
+  it('a request for a forgotten password is answered alike for an unknown address, which gets no e-mail [mails.13]', async () => {
     const ask = (email: string) => test.anonymous.raw(requestPasswordLink, { email });
     const answers = [await ask(candidate.credentials.email), await ask(unknown)];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
@@ -346,7 +340,7 @@ describe('a forgotten password', () => {
     expect((await mailsOf(owner)).length).toBe(before);
   });
 
-  it('is asked for at most five times in 15 minutes for one address, known or not', async () => {
+  it('a forgotten password is requested at most five times in 15 minutes for one address, known or not', async () => {
     for (const email of [candidate.credentials.email, 'another@example.org']) {
       const ask = async () => (await test.anonymous.raw(requestPasswordLink, { email })).statusCode;
       const answers: number[] = [];
@@ -355,7 +349,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('has no e-mail once its link has expired [mails.14]', async () => {
+  it('a forgotten password has no e-mail once its link has expired [mails.14]', async () => {
     mailServer.replyTo = () => ({ code: 451, text: 'Try later' });
     await mailPasswordLink(test.context, { email: candidate.credentials.email, locale: 'en' });
     await sendRound();
@@ -369,7 +363,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the list of e-mails', () => {
-  it('shows an Admin its own, and the SuperAdmin all [mails.15]', async () => {
+  it('the list of e-mails shows an Admin its own, and the SuperAdmin all [mails.15]', async () => {
     await invite(['new@example.org']);
     const other = await buildAdmin(test);
     expect(await mailsOf(other)).toEqual([]);
@@ -382,7 +376,7 @@ describe('the list of e-mails', () => {
     expect(await admin.status(contract.sendMailAgain, { params })).toBe(404);
   });
 
-  it('forgets e-mails after 90 days', async () => {
+  it('e-mails are deleted from the list after 90 days', async () => {
     await testMail();
     test.clock.advance({ hours: 24 * 90 });
     expect(await forgetOldMails(test.context)).toBeGreaterThanOrEqual(0);

@@ -24,13 +24,13 @@ const lookup = (path = '/{ip}/json', key = '', timeoutMs?: number) =>
   });
 
 describe('the look-up of a location', () => {
-  it('asks the configured address and returns city, region and country [location-lookup.1]', async () => {
+  it('the location look-up asks the configured address and returns city, region and country [location-lookup.1]', async () => {
     expect(await lookup().find(IP)).toBe('Kolkata, West Bengal, India');
     expect(service.requests[0]?.url).toBe('/203.0.113.9/json');
     expect(service.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('sends the key in the address where the address has a place for it, otherwise as a bearer token', async () => {
+  it('the location look-up sends the key in the address where the address has a place for it, otherwise as a bearer token', async () => {
     await lookup('/?ip={ip}&k={key}', 'a&b').find('2001:db8::');
     expect(service.requests[0]?.url).toBe('/?ip=2001%3Adb8%3A%3A&k=a%26b');
     expect(service.requests[0]?.headers.authorization).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the look-up of a location', () => {
     expect(service.requests[1]?.headers.authorization).toBe('Bearer secret');
   });
 
-  it('gives up after two seconds, also in the middle of an answer [location-lookup.2]', async () => {
+  it('the location look-up times out after two seconds, also in the middle of an answer [location-lookup.2]', async () => {
     service.answer = () => undefined;
     const start = performance.now();
     await expect(lookup().find(IP)).rejects.toThrow('no answer in time');
@@ -48,7 +48,7 @@ describe('the look-up of a location', () => {
     await expect(lookup('/{ip}', '', 200).find(IP)).rejects.toThrow('no answer in time');
   });
 
-  it('fails with a reason that names neither address nor key [location-lookup.3]', async () => {
+  it('the location look-up fails with a reason that names neither address nor key [location-lookup.3]', async () => {
     service.answer = answerJson(KOLKATA, 429);
     await expect(lookup().find(IP)).rejects.toThrow(/^status 429$/);
     service.answer = (_request, response) => response.end('<h1>Welcome</h1>');
@@ -69,13 +69,13 @@ describe('the look-up of a location', () => {
     await expect(lookup('/{ip}', 'secret').find(IP)).rejects.toThrow(/^no connection, or a redirect$/);
   });
 
-  it('follows no redirect', async () => {
+  it('the location look-up follows no redirect', async () => {
     service.answer = (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end();
     await expect(lookup().find(IP)).rejects.toThrow('no connection, or a redirect');
     expect(service.requests).toHaveLength(1);
   });
 
-  it('reads 64 KB of an answer and closes a longer one [location-lookup.4]', async () => {
+  it('the location look-up reads 64 KB of an answer and closes a longer one [location-lookup.4]', async () => {
     let sent = 0;
     let isClosed = false;
     service.answer = (_request, response) => {

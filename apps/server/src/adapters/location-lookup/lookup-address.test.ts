@@ -10,7 +10,7 @@ describe('the address of a look-up service', () => {
     'http://127.0.0.1:8080/{ip}',
     'http://localhost/{ip}',
     'http://[::1]/{ip}',
-  ])('can be %s', (template) => {
+  ])('the address of a look-up service can be %s', (template) => {
     expect(isLookupTemplate(template)).toBe(true);
   });
 
@@ -27,12 +27,12 @@ describe('the address of a look-up service', () => {
     'http://127.0.0.1.example.org/{ip}',
     'file:///{ip}',
     '{ip}',
-  ])('cannot be %s [location-lookup.6]', (template) => {
+  ])('the address of a look-up service cannot be %s [location-lookup.6]', (template) => {
     expect(isLookupTemplate(template)).toBe(false);
     expect(() => readConfig({ LOCATION_LOOKUP_URL: template })).toThrow(ConfigError);
   });
 
-  it('and its key are configured together where one needs the other', () => {
+  it('the address and the key of a look-up service are configured together where one needs the other', () => {
     const url = 'https://api.example.org/{ip}';
     expect(readConfig({})).not.toHaveProperty('LOCATION_LOOKUP_URL');
     expect(readConfig({ LOCATION_LOOKUP_URL: url }).LOCATION_LOOKUP_URL).toBe(url);

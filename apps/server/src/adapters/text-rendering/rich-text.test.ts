@@ -136,7 +136,7 @@ const piece = fc.oneof(
 const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
 describe('rich text of any input', () => {
-  it('has only allowed elements, attributes and classes when a browser parses it [rich-text.1]', () => {
+  it('rich text has only allowed elements, attributes and classes when a browser parses it [rich-text.1]', () => {
     fc.assert(
       fc.property(text, (raw) => {
         expectSafe(sanitise(raw));
@@ -146,7 +146,7 @@ describe('rich text of any input', () => {
     );
   });
 
-  it('is unchanged when it is sanitised again [rich-text.2]', () => {
+  it('rich text is unchanged when it is sanitised again [rich-text.2]', () => {
     fc.assert(
       fc.property(text, (raw) => {
         const clean = sanitise(raw);
@@ -160,45 +160,41 @@ describe('rich text of any input', () => {
 });
 
 describe('markup around formulas', () => {
-  it('cannot hide from the sanitiser in a formula that begins in an attribute', () => {
+  it('markup cannot hide from the sanitiser in a formula that begins in an attribute', () => {
     const attack = String.raw`<span lang="\(" onmouseover="alert(1)//}\)">hover</span>`;
     expect(rendered(attack)).toBe(String.raw`<span lang="\(">hover</span>`);
     const inClass = String.raw`<span lang="\(" class="app-bar" id="root" \)">x</span>`;
     expect(elementsOf(rendered(inClass)).some(({ isForeign }) => !isForeign)).toBe(false);
   });
 
-  it('cannot imitate a formula that the author did not write', () => {
+  it('markup cannot imitate a formula that the author did not write', () => {
     expect(rendered('a \u{E000}0\u{E001} b')).toBe('a \u{E000}0\u{E001} b');
     expect(rendered(String.raw`\u{E000}0\u{E001} \(x\)`)).toContain('alttext="x"');
   });
 
-  it('is treated as text within a formula and in comparisons', () => {
+  it('markup within a formula and in comparisons is treated as text', () => {
     expect(sanitise(String.raw`if \(a<b\) and 3 < 4`)).toBe(String.raw`if \(a&lt;b\) and 3 &lt; 4`);
     expect(rendered(String.raw`if \(a<b\)`)).toContain('<mo>&lt;</mo>');
     expect(sanitise('a <b, then stop')).toBe('a &lt;b, then stop');
   });
 
-  it('makes no formula if the delimiters are in different elements', () => {
+  it('delimiters in different elements make no formula', () => {
     const split = String.raw`<b>\&#40;x</b>\)`;
     expect(rendered(split)).toBe(String.raw`<b>\(x</b>\)`);
   });
 });
 
-describe('a drawn formula', () => {
-  it('has classes where MathML Core needs style sheets', () => {
-    expect(rendered(String.raw`\(\overline{AB}\)`)).toContain(
-      '<menclose notation="top" class="tml-overline">',
-    );
-    expect(rendered(String.raw`\(\boxed{x}\)`)).toContain('class="boxed"');
-    expect(rendered(String.raw`\(\begin{array}{c|c}1&2\end{array}\)`)).toContain(
-      'class="flush-left line-right"',
-    );
-    expect(rendered(String.raw`\(\color{red}x\)`)).toContain('mathcolor="#ff0000"');
-    expect(rendered(String.raw`\(\class{app}{x}\)`)).toContain('<code>');
-  });
+it('a drawn formula has classes where MathML Core needs style sheets', () => {
+  expect(rendered(String.raw`\(\overline{AB}\)`)).toContain('<menclose notation="top" class="tml-overline">');
+  expect(rendered(String.raw`\(\boxed{x}\)`)).toContain('class="boxed"');
+  expect(rendered(String.raw`\(\begin{array}{c|c}1&2\end{array}\)`)).toContain(
+    'class="flush-left line-right"',
+  );
+  expect(rendered(String.raw`\(\color{red}x\)`)).toContain('mathcolor="#ff0000"');
+  expect(rendered(String.raw`\(\class{app}{x}\)`)).toContain('<code>');
+});
 
-  it('has no characters that cannot be stored', () => {
-    for (const code of ['0', '1', '55296', '"DFFF'])
-      expect(rendered(`\\(\\char${code}\\)`)).not.toMatch(/[\p{Cc}\p{Cs}]/u);
-  });
+it('a drawn formula has no characters that cannot be stored', () => {
+  for (const code of ['0', '1', '55296', '"DFFF'])
+    expect(rendered(`\\(\\char${code}\\)`)).not.toMatch(/[\p{Cc}\p{Cs}]/u);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTextRenderer, type SourceText, UnrenderableText } from './text-renderer.ts';
 
 const renderer = createTextRenderer();
@@ -26,90 +26,88 @@ const HOSTILE = {
   expansions: fill(`${formula(fill('\\pmod{x}', 1_900))} `, PROMPT),
 };
 
-describe('the text renderer', () => {
-  it('sanitises, draws formulas, and leaves code unchanged', async () => {
-    const [prompt, code] = await renderer.render(1, [
-      text(String.raw`Is <b onclick="x()">x</b> < \(\sqrt{8}\)?`),
-      { source: 'a < b  && "c"', isCode: true },
-    ]);
-    expect(prompt?.clean).toBe(String.raw`Is <b>x</b> &lt; \(\sqrt{8}\)?`);
-    expect(prompt?.html).toBe(
-      String.raw`Is <b>x</b> &lt; <math alttext="\sqrt{8}"><msqrt><mn>8</mn></msqrt></math>?`,
-    );
-    expect(code).toEqual({ clean: 'a < b  && "c"', html: 'a &lt; b  &amp;&amp; "c"' });
-  });
-
-  it.runIf(process.platform === 'linux').each(Object.entries(HOSTILE))(
-    'leaves the event loop free while it renders %s [text-renderer.3]',
-    async (_name, source) => {
-      await renderer.sanitise(1, 'starts the thread');
-      const before = ownProcessorMs();
-      await Promise.allSettled([
-        renderer.render(1, [text(source), text(source)]),
-        renderer.renderStored(2, [text(source)]),
-        renderer.sanitise(3, source),
-      ]);
-      expect(ownProcessorMs() - before).toBeLessThan(100);
-    },
+it('the text renderer sanitises, draws formulas, and leaves code unchanged', async () => {
+  const [prompt, code] = await renderer.render(1, [
+    text(String.raw`Is <b onclick="x()">x</b> < \(\sqrt{8}\)?`),
+    { source: 'a < b  && "c"', isCode: true },
+  ]);
+  expect(prompt?.clean).toBe(String.raw`Is <b>x</b> &lt; \(\sqrt{8}\)?`);
+  expect(prompt?.html).toBe(
+    String.raw`Is <b>x</b> &lt; <math alttext="\sqrt{8}"><msqrt><mn>8</mn></msqrt></math>?`,
   );
+  expect(code).toEqual({ clean: 'a < b  && "c"', html: 'a &lt; b  &amp;&amp; "c"' });
+});
 
-  it('reports the index and the problem of the first text that cannot be rendered', async () => {
-    const problemOf = (...sources: string[]) =>
-      renderer.render(1, sources.map(text)).then(
-        () => undefined,
-        (error: unknown) => (error instanceof UnrenderableText ? [error.index, error.problem] : error),
-      );
-    expect(await problemOf('a', formula('\\gdef\\a{x}'))).toEqual([1, 'formulaDefinition']);
-    expect(await problemOf('a', 'b', formula(fill('x', 2_001)))).toEqual([2, 'formulaTooLong']);
-    expect(await problemOf(fill(`${formula('x')} `, 1_200), fill(`${formula('x')} `, 12))).toEqual([
-      ...[1, 'tooManyFormulas'],
+it.runIf(process.platform === 'linux').each(Object.entries(HOSTILE))(
+  'the text renderer does not block the event loop while it renders %s [text-renderer.3]',
+  async (_name, source) => {
+    await renderer.sanitise(1, 'starts the thread');
+    const before = ownProcessorMs();
+    await Promise.allSettled([
+      renderer.render(1, [text(source), text(source)]),
+      renderer.renderStored(2, [text(source)]),
+      renderer.sanitise(3, source),
     ]);
-    expect(await problemOf('a', HOSTILE.cells)).toEqual([1, 'renderedTooLong']);
-    expect(await problemOf('a', HOSTILE.units)).toEqual([1, 'formulaTooComplex']);
-  });
+    expect(ownProcessorMs() - before).toBeLessThan(100);
+  },
+);
 
-  it('shows the source of stored formulas that exceed a limit, and draws the others', async () => {
-    const [definition, cells, units, plain] = await renderer.renderStored(1, [
-      text(`${formula('\\def\\a{x}\\a')} and ${formula('x')}`),
-      text(HOSTILE.cells),
-      text(HOSTILE.units),
-      text('<i>plain</i>'),
-    ]);
-    expect(definition?.html).toMatch(/^<code>\\\(\\def\\a\{x\}\\a\\\)<\/code> and <math/);
-    expect(cells?.html).toMatch(/^<code>\\\(\\begin\{matrix\}&amp;amp;/);
-    expect(cells?.html.length).toBeLessThan(30_000);
-    expect(units?.html).toContain('<code>');
-    expect(plain?.html).toBe('<i>plain</i>');
-  });
+it('the text renderer reports the index and the problem of the first text that cannot be rendered', async () => {
+  const problemOf = (...sources: string[]) =>
+    renderer.render(1, sources.map(text)).then(
+      () => undefined,
+      (error: unknown) => (error instanceof UnrenderableText ? [error.index, error.problem] : error),
+    );
+  expect(await problemOf('a', formula('\\gdef\\a{x}'))).toEqual([1, 'formulaDefinition']);
+  expect(await problemOf('a', 'b', formula(fill('x', 2_001)))).toEqual([2, 'formulaTooLong']);
+  expect(await problemOf(fill(`${formula('x')} `, 1_200), fill(`${formula('x')} `, 12))).toEqual([
+    ...[1, 'tooManyFormulas'],
+  ]);
+  expect(await problemOf('a', HOSTILE.cells)).toEqual([1, 'renderedTooLong']);
+  expect(await problemOf('a', HOSTILE.units)).toEqual([1, 'formulaTooComplex']);
+});
 
-  it('terminates a thread that takes too long, and continues [text-renderer.1]', {
-    timeout: 60_000,
-  }, async () => {
-    const limited = createTextRenderer({ budgetMs: 60_000, timeoutMs: 2_000, heapMb: 96 });
-    // On a busy machine the first start may itself take too long.
-    await vi.waitFor(() => limited.sanitise(1, 'starts the thread'), { timeout: 15_000 });
-    const units = text(HOSTILE.units);
-    const failure = limited.render(1, [text('a'), units, units, units]);
-    await expect(failure).rejects.toMatchObject({ problem: 'formulaTooComplex' });
-    const stored = await limited.renderStored(1, [units, units, units]);
-    expect(stored.some(({ html }) => html.startsWith('<code>'))).toBe(true);
-    const next = await vi.waitFor(() => limited.render(1, [text('b')]), { timeout: 15_000 });
-    expect(next[0]?.html).toBe('b');
-  });
+it('the text renderer shows the source of stored formulas that exceed a limit, and draws the others', async () => {
+  const [definition, cells, units, plain] = await renderer.renderStored(1, [
+    text(`${formula('\\def\\a{x}\\a')} and ${formula('x')}`),
+    text(HOSTILE.cells),
+    text(HOSTILE.units),
+    text('<i>plain</i>'),
+  ]);
+  expect(definition?.html).toMatch(/^<code>\\\(\\def\\a\{x\}\\a\\\)<\/code> and <math/);
+  expect(cells?.html).toMatch(/^<code>\\\(\\begin\{matrix\}&amp;amp;/);
+  expect(cells?.html.length).toBeLessThan(30_000);
+  expect(units?.html).toContain('<code>');
+  expect(plain?.html).toBe('<i>plain</i>');
+});
 
-  it('reserves a thread for other users while users with slow formulas wait [text-renderer.4]', async () => {
-    const slow = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => user));
-    await Promise.all(slow);
-    const again = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => 'slow'));
-    const other = renderer.render(4, [text('a')]).then(() => 'other');
-    expect(await Promise.race([...again, other])).toBe('other');
-    await Promise.all(again);
-  });
+it('the text renderer terminates a thread that takes too long, and continues [text-renderer.1]', {
+  timeout: 60_000,
+}, async () => {
+  const limited = createTextRenderer({ budgetMs: 60_000, timeoutMs: 2_000, heapMb: 96 });
+  // On a busy machine the first start may itself take too long.
+  await vi.waitFor(() => limited.sanitise(1, 'starts the thread'), { timeout: 15_000 });
+  const units = text(HOSTILE.units);
+  const failure = limited.render(1, [text('a'), units, units, units]);
+  await expect(failure).rejects.toMatchObject({ problem: 'formulaTooComplex' });
+  const stored = await limited.renderStored(1, [units, units, units]);
+  expect(stored.some(({ html }) => html.startsWith('<code>'))).toBe(true);
+  const next = await vi.waitFor(() => limited.render(1, [text('b')]), { timeout: 15_000 });
+  expect(next[0]?.html).toBe('b');
+});
 
-  it('survives threads that run out of memory, and replies 503 while none starts [text-renderer.2]', async () => {
-    const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, heapMb: 4 });
-    await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
-  });
+it('the text renderer reserves a thread for other users while users with slow formulas wait [text-renderer.4]', async () => {
+  const slow = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => user));
+  await Promise.all(slow);
+  const again = [1, 2].map((user) => renderer.render(user, [text(HOSTILE.units)]).catch(() => 'slow'));
+  const other = renderer.render(4, [text('a')]).then(() => 'other');
+  expect(await Promise.race([...again, other])).toBe('other');
+  await Promise.all(again);
+});
+
+it('the text renderer survives threads that run out of memory, and replies 503 while none starts [text-renderer.2]', async () => {
+  const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, heapMb: 4 });
+  await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
 });
 
 /** Processor time of this thread only, unaffected by other programs on the machine (proc(5), schedstat). */

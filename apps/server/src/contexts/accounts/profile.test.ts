@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const NEW_PASSWORD = 'a longer horse 1147';
 
 describe('a password', () => {
-  it('is changed after the current one was verified; the other sessions end [profile.5]', async () => {
+  it('a password is changed after the current one was verified; the other sessions end [profile.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = candidate.credentials.email;
     const elsewhere = await test.signIn({ email, password: PASSWORD });
@@ -33,7 +33,7 @@ describe('a password', () => {
     await test.signIn({ email, password: NEW_PASSWORD });
   });
 
-  it('is not changed without the current one, after five minutes, or twice [profile.3]', async () => {
+  it('a password is not changed without the current one, after five minutes, or twice [profile.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
     const check = () => candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(await candidate.refusal(profile.changePassword, { body })).toBe('wrongPassword');
   });
 
-  it('opens the window of its own session and of no other session [profile.8]', async () => {
+  it('a verified password opens the window of its own session and of no other session [profile.8]', async () => {
     const candidate = await buildCandidate(test, admin);
     const other = await test.signIn({ email: candidate.credentials.email, password: PASSWORD });
     await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
@@ -55,7 +55,7 @@ describe('a password', () => {
     expect(await other.refusal(profile.changePassword, { body })).toBe('wrongPassword');
   });
 
-  it('has eight characters or more and is none of the commonest [profile.4]', async () => {
+  it('a new password has eight characters or more and is none of the commonest [profile.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { userId } = candidate;
     expect(await candidate.fieldErrors(profile.changePassword, { userId, password: 'short' })).toEqual({
@@ -66,7 +66,7 @@ describe('a password', () => {
     expect(await candidate.refusal(profile.changePassword, { body: common })).toBe('commonPassword');
   });
 
-  it('is refused after ten wrong guesses, until a wait is over [profile.7]', async () => {
+  it('a password check is refused after ten wrong guesses, until a wait is over [profile.7]', async () => {
     const candidate = await buildCandidate(test, admin);
     const guess = { body: { password: 'not the password' } };
     for (let tries = 0; tries < 10; tries++)
@@ -76,7 +76,7 @@ describe('a password', () => {
     await candidate.ok(profile.checkPassword, { body: { password: PASSWORD } });
   });
 
-  it('of another user is neither checked nor changed', async () => {
+  it('the password of another user is neither checked nor changed', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = admin.credentials.email;
     expect(await candidate.status(profile.checkPassword, { body: { email, password: PASSWORD } })).toBe(403);
@@ -84,7 +84,7 @@ describe('a password', () => {
     expect(await candidate.status(profile.changePassword, { body })).toBe(403);
   });
 
-  it('that is forgotten gets the same answer for every address while mail is not configured [profile.6]', async () => {
+  it('a request for a forgotten password gets the same answer for every address while mail is not configured [profile.6]', async () => {
     for (const email of [admin.credentials.email, 'nobody@example.org'])
       expect(await test.anonymous.refusal(profile.getForgottenPasswordState, { params: { email } })).toBe(
         'emailSettingsNotDone',
@@ -95,7 +95,7 @@ describe('a password', () => {
 describe('a profile', () => {
   const fields = { fullName: 'Mei Lin', mobile: '+39 06', dateOfBirth: '2001-02-03', address: 'Roma' };
 
-  it('is changed by its owner, with a picture that its owner and its Admin see [profile.1]', async () => {
+  it('a profile is changed by its owner, with a picture that its owner and its Admin see [profile.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const email = candidate.credentials.email;
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
@@ -123,7 +123,7 @@ describe('a profile', () => {
     expect((await candidate.ok(accounts.getCurrentUser)).imagePath).toBe('');
   });
 
-  it('changes the e-mail address for the SuperAdmin only [profile.2]', async () => {
+  it('a profile changes the e-mail address for the SuperAdmin only [profile.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const body = { userId: candidate.userId, email: 'new@example.org', ...fields };
     expect(await candidate.status(profile.updateProfile, { body })).toBe(403);
@@ -135,7 +135,7 @@ describe('a profile', () => {
     expect((await owner.ok(accounts.getCurrentUser)).email).toBe('boss@example.org');
   });
 
-  it('refuses a picture of another user and a file that is not a picture', async () => {
+  it('a profile refuses a picture of another user and a file that is not a picture', async () => {
     const [one, two] = [await buildCandidate(test, admin), await buildCandidate(test, admin)];
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()

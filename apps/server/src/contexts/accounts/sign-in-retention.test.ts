@@ -42,7 +42,7 @@ async function agesLeft(): Promise<number[]> {
 }
 
 describe('the retention of the sign-in history', () => {
-  it('keeps a sign-in for as many days as the setting says, and deletes it a millisecond later [sign-in-retention.1]', async () => {
+  it('the sign-in history keeps a sign-in for as many days as the setting says, and deletes it a millisecond later [sign-in-retention.1]', async () => {
     const owner = await test.signIn(OWNER);
     await owner.ok(updateGeneralSettings, { body: { ...GENERAL, signInHistoryDays: 30 } });
     await recordSignIns([0, 30 * DAY_MS - 1, 30 * DAY_MS, 30 * DAY_MS + 1, 400 * DAY_MS]);
@@ -54,20 +54,20 @@ describe('the retention of the sign-in history', () => {
     expect(await forgetOldSignIns(test.context)).toBe(1);
   });
 
-  it('is 365 days on a site that has never set it [sign-in-retention.2]', async () => {
+  it('the sign-in history keeps 365 days on a site that has never set them [sign-in-retention.2]', async () => {
     await recordSignIns([365 * DAY_MS, 365 * DAY_MS + 1]);
     expect(await forgetOldSignIns(test.context)).toBe(1);
     expect(await agesLeft()).toEqual([365 * DAY_MS]);
   });
 
-  it('deletes more sign-ins than one batch holds', async () => {
+  it('the retention deletes more sign-ins than one batch holds', async () => {
     await recordSignIns(Array.from({ length: 2_001 }, (_, index) => (400 + index) * DAY_MS));
     await recordSignIns([DAY_MS]);
     expect(await forgetOldSignIns(test.context)).toBe(2_001);
     expect(await agesLeft()).toEqual([DAY_MS]);
   });
 
-  it('is a whole number of days from 1 to 3650, and optional for a client without the field [sign-in-retention.3]', async () => {
+  it('the retention of the sign-in history is a whole number of days from 1 to 3650, and optional for a client without the field [sign-in-retention.3]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = (signInHistoryDays: unknown) =>
       owner.fieldErrors(updateGeneralSettings, { ...GENERAL, signInHistoryDays });

@@ -24,7 +24,7 @@ async function recordsOf({ userId }: SignedIn): Promise<{ id: number; signed_out
 const record = async (client: SignedIn) => (await client.ok(accounts.recordSignIn, { body: {} })).signInId;
 
 describe('the record of a sign-in', () => {
-  it('records one sign-in for a session, also under repeated and simultaneous reports [sign-out.2]', async () => {
+  it('a session records one sign-in, also under repeated and simultaneous reports [sign-out.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const ids = await Promise.all(Array.from({ length: 20 }, () => record(candidate)));
     expect(new Set(ids).size).toBe(1);
@@ -32,54 +32,52 @@ describe('the record of a sign-in', () => {
     expect(await recordsOf(candidate)).toHaveLength(1);
   });
 
-  it('is another one for each session', async () => {
+  it('each session records a sign-in of its own', async () => {
     const [first, second] = [await test.signIn(OWNER), await test.signIn(OWNER)];
     expect(await record(first)).not.toBe(await record(second));
   });
 });
 
-describe('signing out', () => {
-  it('ends a session whose sign-in was never recorded [sign-out.1]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    await candidate.ok(accounts.signOut, { params: { signInId: 0 } });
-    expect(await candidate.status(accounts.getCurrentUser)).toBe(401);
-    expect(await recordsOf(candidate)).toEqual([]);
-  });
+it('signing out ends a session whose sign-in was never recorded [sign-out.1]', async () => {
+  const candidate = await buildCandidate(test, admin);
+  await candidate.ok(accounts.signOut, { params: { signInId: 0 } });
+  expect(await candidate.status(accounts.getCurrentUser)).toBe(401);
+  expect(await recordsOf(candidate)).toEqual([]);
+});
 
-  it('without an id notes the time of the session that calls, and of no other', async () => {
-    const [first, second] = [await test.signIn(OWNER), await test.signIn(OWNER)];
-    const [firstId, secondId] = [await record(first), await record(second)];
-    await first.ok(accounts.signOut, { params: { signInId: 0 } });
-    const ended = (await recordsOf(first)).filter((row) => row.signed_out_at !== null).map(({ id }) => id);
-    expect(ended).toContain(firstId);
-    expect(ended).not.toContain(secondId);
-    await second.ok(accounts.getCurrentUser);
-  });
+it('signing out without an id notes the time of the session that calls, and of no other', async () => {
+  const [first, second] = [await test.signIn(OWNER), await test.signIn(OWNER)];
+  const [firstId, secondId] = [await record(first), await record(second)];
+  await first.ok(accounts.signOut, { params: { signInId: 0 } });
+  const ended = (await recordsOf(first)).filter((row) => row.signed_out_at !== null).map(({ id }) => id);
+  expect(ended).toContain(firstId);
+  expect(ended).not.toContain(secondId);
+  await second.ok(accounts.getCurrentUser);
+});
 
-  it('with the record of another own session ends only the calling one', async () => {
-    const [first, second] = [await test.signIn(OWNER), await test.signIn(OWNER)];
-    await record(first);
-    const secondId = await record(second);
-    await first.ok(accounts.signOut, { params: { signInId: secondId } });
-    expect(await first.status(accounts.getCurrentUser)).toBe(401);
-    await second.ok(accounts.getCurrentUser);
-    expect((await recordsOf(second)).find(({ id }) => id === secondId)?.signed_out_at).toBeNull();
-  });
+it('signing out with the record of another own session ends only the calling one', async () => {
+  const [first, second] = [await test.signIn(OWNER), await test.signIn(OWNER)];
+  await record(first);
+  const secondId = await record(second);
+  await first.ok(accounts.signOut, { params: { signInId: secondId } });
+  expect(await first.status(accounts.getCurrentUser)).toBe(401);
+  await second.ok(accounts.getCurrentUser);
+  expect((await recordsOf(second)).find(({ id }) => id === secondId)?.signed_out_at).toBeNull();
+});
 
-  it('with the record of another user, or a missing one, changes nothing', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const foreign = await record(await test.signIn(OWNER));
-    for (const signInId of [foreign, 999_999])
-      expect(await candidate.status(accounts.signOut, { params: { signInId } })).toBe(404);
-    await candidate.ok(accounts.getCurrentUser);
-  });
+it('signing out with the record of another user, or a missing one, changes nothing', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const foreign = await record(await test.signIn(OWNER));
+  for (const signInId of [foreign, 999_999])
+    expect(await candidate.status(accounts.signOut, { params: { signInId } })).toBe(404);
+  await candidate.ok(accounts.getCurrentUser);
+});
 
-  it('can be repeated: the second call finds no session', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const statuses = await Promise.all(
-      Array.from({ length: 5 }, () => candidate.status(accounts.signOut, { params: { signInId: 0 } })),
-    );
-    expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
-    expect(await candidate.status(accounts.signOut, { params: { signInId: 0 } })).toBe(401);
-  });
+it('signing out can be repeated: the second call finds no session', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, () => candidate.status(accounts.signOut, { params: { signInId: 0 } })),
+  );
+  expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
+  expect(await candidate.status(accounts.signOut, { params: { signInId: 0 } })).toBe(401);
 });

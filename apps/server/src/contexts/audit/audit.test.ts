@@ -31,7 +31,7 @@ const entriesOf = async (caller: { ok: SignedIn['ok']; userId: number }, search?
   });
 
 describe('the audit trail', () => {
-  it('has an entry for every audited action [server-audit.1]', async () => {
+  it('the audit trail has an entry for every audited action [server-audit.1]', async () => {
     const { assessmentId } = await buildAssessment(admin);
     for (const { performAudited } of await readFeatures())
       await performAudited?.({ test, admin, owner, assessmentId });
@@ -43,7 +43,7 @@ describe('the audit trail', () => {
     ).toEqual([]);
   });
 
-  it('names the actor, the action, and the old and new values [server-audit.2]', async () => {
+  it('an audit entry names the actor, the action, and the old and new values [server-audit.2]', async () => {
     const { rows } = await entriesOf(admin, 'marksGiven');
     expect(rows[0]).toMatchObject({
       actorId: admin.userId,
@@ -56,7 +56,7 @@ describe('the audit trail', () => {
     expect(colours?.detail).toBe('appBarColor: #363636 → #112233');
   });
 
-  it('records changes of the own profile, password and site address without the password itself [server-audit.9]', async () => {
+  it('the audit trail records changes of the own profile, password and site address without the password itself [server-audit.9]', async () => {
     const { rows } = await entriesOf(admin);
     const detailOf = (action: AuditAction) => rows.find((entry) => entry.action === action)?.detail;
     expect(detailOf('profileUpdated')).toBe('mobile: – → +39 06 4711');
@@ -65,12 +65,12 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
 
-  it('has no name and no address of a deleted person [server-audit.5]', async () => {
+  it('the audit trail has no name and no address of a deleted person [server-audit.5]', async () => {
     const { rows } = await entriesOf(admin);
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|rosa@/);
   });
 
-  it('names the candidate of an attempt that staff ended, until the candidate is deleted [server-audit.11]', async () => {
+  it('the audit trail names the candidate of an attempt that staff ended, until the candidate is deleted [server-audit.11]', async () => {
     const candidate = await buildCandidate(test, admin, 'Tara Gone');
     const { assessmentId } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -82,7 +82,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify((await entriesOf(admin)).rows)).not.toContain('Tara Gone');
   });
 
-  it('has no details of the own changes of a deleted Admin', async () => {
+  it('the audit trail has no details of the own changes of a deleted Admin', async () => {
     const leaving = await buildAdmin(test);
     await changeOwnData(leaving);
     await leaving.ok(updateTenantSettings, {
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toContain('leaving.example.org');
   });
 
-  it('lists only the own tenant for an Admin, and the whole site for the SuperAdmin [server-audit.4]', async () => {
+  it('the audit trail lists only the own tenant for an Admin, and the whole site for the SuperAdmin [server-audit.4]', async () => {
     const other = await buildAdmin(test);
     await buildAssessment(other);
     const actors = new Set((await entriesOf(admin)).rows.map((entry) => entry.actorId));
@@ -108,7 +108,7 @@ describe('the audit trail', () => {
     expect(all).toContain(owner.userId);
   });
 
-  it('has no entry for a refused call [server-audit.3]', async () => {
+  it('the audit trail has no entry for a refused call [server-audit.3]', async () => {
     const before = (await entriesOf(admin)).count;
     const { assessmentId } = await buildLiveAssessment(admin);
     const during = (await entriesOf(admin)).count;

@@ -3,7 +3,7 @@ import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { listPlanPayments, renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import { buildAdmin, planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -13,80 +13,78 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a plan', () => {
-  it('requires limits above zero [accounts.17]', async () => {
-    const owner = await test.signIn(OWNER);
-    const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
-    const counts = { assessmentLimit: 0, questionLimit: -1 };
-    expect(await owner.fieldErrors(plans.createPlan, { ...fields, ...counts })).toEqual({
-      assessmentLimit: ['positive'],
-      questionLimit: ['positive'],
-    });
+it('a plan requires limits above zero [accounts.17]', async () => {
+  const owner = await test.signIn(OWNER);
+  const fields = { title: 'Nothing', interval: 'Monthly', priceMinor: 1, additionalText: 'x' };
+  const counts = { assessmentLimit: 0, questionLimit: -1 };
+  expect(await owner.fieldErrors(plans.createPlan, { ...fields, ...counts })).toEqual({
+    assessmentLimit: ['positive'],
+    questionLimit: ['positive'],
   });
+});
 
-  it('requires payment settings for a price, has a unique title and price, and cannot be deleted while in use [accounts.5]', async () => {
-    const owner = await test.signIn(OWNER);
-    const fields = {
-      interval: 'monthly' as const,
-      assessmentLimit: 1,
-      questionLimit: 1,
-      responseLimit: 0,
-      additionalText: 'x',
-    };
-    expect(
-      await owner.refusal(plans.createPlan, { body: { ...fields, title: 'Early', priceMinor: 700 } }),
-    ).toBe('paymentSettingsNotDone');
-    await setUpPayments(owner);
-    const create = (title: string, priceMinor: number) =>
-      owner.refusal(plans.createPlan, { body: { ...fields, title, priceMinor } });
-    const { createdId } = await owner.ok(plans.createPlan, {
-      body: { ...fields, title: 'Only one', priceMinor: 123_400 },
-    });
-    expect(await create('only ONE', 5_555_500)).toBe('planTitleTaken');
-    expect(await create('Another', 123_400)).toBe('planPriceTaken');
-    await owner.ok(plans.deletePlan, { params: { planId: createdId } });
-    const title = 'In use';
-    await buildAdmin(test, { title });
-    const used = (await owner.ok(plans.listPlans)).find((plan) => plan.title === title);
-    expect(await owner.refusal(plans.deletePlan, { params: { planId: used?.planId ?? 0 } })).toBe(
-      'planHasUsers',
-    );
+it('a plan requires payment settings for a price, has a unique title and price, and cannot be deleted while in use [accounts.5]', async () => {
+  const owner = await test.signIn(OWNER);
+  const fields = {
+    interval: 'monthly' as const,
+    assessmentLimit: 1,
+    questionLimit: 1,
+    responseLimit: 0,
+    additionalText: 'x',
+  };
+  expect(
+    await owner.refusal(plans.createPlan, { body: { ...fields, title: 'Early', priceMinor: 700 } }),
+  ).toBe('paymentSettingsNotDone');
+  await setUpPayments(owner);
+  const create = (title: string, priceMinor: number) =>
+    owner.refusal(plans.createPlan, { body: { ...fields, title, priceMinor } });
+  const { createdId } = await owner.ok(plans.createPlan, {
+    body: { ...fields, title: 'Only one', priceMinor: 123_400 },
   });
+  expect(await create('only ONE', 5_555_500)).toBe('planTitleTaken');
+  expect(await create('Another', 123_400)).toBe('planPriceTaken');
+  await owner.ok(plans.deletePlan, { params: { planId: createdId } });
+  const title = 'In use';
+  await buildAdmin(test, { title });
+  const used = (await owner.ok(plans.listPlans)).find((plan) => plan.title === title);
+  expect(await owner.refusal(plans.deletePlan, { params: { planId: used?.planId ?? 0 } })).toBe(
+    'planHasUsers',
+  );
+});
 
-  it('can be deleted once its Admins have another plan or are deleted [plans.1]', async () => {
-    const owner = await test.signIn(OWNER);
-    const [renewed, deleted] = [await buildAdmin(test, { title: 'Of before' }), await buildAdmin(test)];
-    const plansByTitle = new Map((await owner.ok(plans.listPlans)).map((plan) => [plan.title, plan.planId]));
-    const planId = plansByTitle.get('Of before') ?? 0;
-    const renewal = { paymentMode: 'offline', transactionDetail: '', checkoutSessionId: '' } as const;
-    const renew = (admin: SignedIn, id: number) =>
-      owner.ok(renewPlan, { body: { ...renewal, planId: id, userEmail: admin.credentials.email } });
-    await renew(deleted, planId);
-    const { createdId: other } = await owner.ok(plans.createPlan, { body: planFields() });
-    await renew(renewed, other);
-    expect(await owner.refusal(plans.deletePlan, { params: { planId } })).toBe('planHasUsers');
-    await owner.ok(deleteUser, { params: { userId: deleted.userId } });
-    await owner.ok(plans.deletePlan, { params: { planId } });
-    expect(await renewed.ok(getCurrentUser)).toMatchObject({ planName: expect.any(String) });
-    const payments = await owner.ok(listPlanPayments, { params: { page: 1, pageSize: 50 }, query: {} });
-    expect(payments.rows.map(({ title }) => title)).toContain('Of before');
-  });
+it('a plan can be deleted once its Admins have another plan or are deleted [plans.1]', async () => {
+  const owner = await test.signIn(OWNER);
+  const [renewed, deleted] = [await buildAdmin(test, { title: 'Of before' }), await buildAdmin(test)];
+  const plansByTitle = new Map((await owner.ok(plans.listPlans)).map((plan) => [plan.title, plan.planId]));
+  const planId = plansByTitle.get('Of before') ?? 0;
+  const renewal = { paymentMode: 'offline', transactionDetail: '', checkoutSessionId: '' } as const;
+  const renew = (admin: SignedIn, id: number) =>
+    owner.ok(renewPlan, { body: { ...renewal, planId: id, userEmail: admin.credentials.email } });
+  await renew(deleted, planId);
+  const { createdId: other } = await owner.ok(plans.createPlan, { body: planFields() });
+  await renew(renewed, other);
+  expect(await owner.refusal(plans.deletePlan, { params: { planId } })).toBe('planHasUsers');
+  await owner.ok(deleteUser, { params: { userId: deleted.userId } });
+  await owner.ok(plans.deletePlan, { params: { planId } });
+  expect(await renewed.ok(getCurrentUser)).toMatchObject({ planName: expect.any(String) });
+  const payments = await owner.ok(listPlanPayments, { params: { page: 1, pageSize: 50 }, query: {} });
+  expect(payments.rows.map(({ title }) => title)).toContain('Of before');
+});
 
-  it('is either renewed or deleted when both are requested concurrently', async () => {
-    const owner = await test.signIn(OWNER);
-    const admin = await buildAdmin(test);
-    const { createdId: planId } = await owner.ok(plans.createPlan, { body: planFields() });
-    const body = {
-      ...{ planId, userEmail: admin.credentials.email, paymentMode: 'offline' as const },
-      ...{ transactionDetail: '', checkoutSessionId: '' },
-    };
-    const [taken, removed] = await Promise.all([
-      owner.status(renewPlan, { body }),
-      owner.status(plans.deletePlan, { params: { planId } }),
-    ]);
-    expect([
-      [200, 202],
-      [400, 200],
-    ]).toContainEqual([taken, removed]);
-  });
+it('a plan is either renewed or deleted when both are requested concurrently', async () => {
+  const owner = await test.signIn(OWNER);
+  const admin = await buildAdmin(test);
+  const { createdId: planId } = await owner.ok(plans.createPlan, { body: planFields() });
+  const body = {
+    ...{ planId, userEmail: admin.credentials.email, paymentMode: 'offline' as const },
+    ...{ transactionDetail: '', checkoutSessionId: '' },
+  };
+  const [taken, removed] = await Promise.all([
+    owner.status(renewPlan, { body }),
+    owner.status(plans.deletePlan, { params: { planId } }),
+  ]);
+  expect([
+    [200, 202],
+    [400, 200],
+  ]).toContainEqual([taken, removed]);
 });

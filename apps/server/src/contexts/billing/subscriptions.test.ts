@@ -38,7 +38,7 @@ const payments = (search?: string) =>
   owner.ok(contract.listPlanPayments, { params: { page: 1, pageSize: 10 }, query: { search } });
 
 describe('a renewal of a plan', () => {
-  it('gives an Admin a free plan from now on [subscriptions.2]', async () => {
+  it('a renewal gives an Admin a free plan from now on [subscriptions.2]', async () => {
     const admin = await buildAdmin(test);
     expect(await admin.ok(contract.renewPlan, renewal({}))).toEqual({ message: 'planRenewalSuccess' });
     const user = await admin.ok(accounts.getCurrentUser);
@@ -46,7 +46,7 @@ describe('a renewal of a plan', () => {
     expect(user.planExpiresAt?.toISOString()).toBe('2026-07-01T09:00:00.000Z');
   });
 
-  it('is refused for a paid plan without a payment [subscriptions.6]', async () => {
+  it('a renewal of a paid plan is refused without a payment [subscriptions.6]', async () => {
     const admin = await buildAdmin(test);
     const before = await admin.ok(accounts.getCurrentUser);
     for (const paymentMode of ['offline', 'notApplicable'] as const)
@@ -58,7 +58,7 @@ describe('a renewal of a plan', () => {
     expect(await admin.ok(accounts.getCurrentUser)).toEqual(before);
   });
 
-  it('by the SuperAdmin gives an Admin a plan paid offline, and is listed [subscriptions.1]', async () => {
+  it('a renewal by the SuperAdmin gives an Admin a plan paid offline, and is listed [subscriptions.1]', async () => {
     const admin = await buildAdmin(test);
     const userEmail = admin.credentials.email;
     const given = {
@@ -77,7 +77,7 @@ describe('a renewal of a plan', () => {
     });
   });
 
-  it('requires a plan, a payment mode and, from the SuperAdmin, an Admin [subscriptions.3]', async () => {
+  it('a renewal requires a plan, a payment mode and, from the SuperAdmin, an Admin [subscriptions.3]', async () => {
     expect(await owner.fieldErrors(contract.renewPlan, {})).toEqual({
       planId: ['integer'],
       paymentMode: ['required'],
@@ -91,7 +91,7 @@ describe('a renewal of a plan', () => {
     expect(await owner.refusal(contract.renewPlan, online)).toBe('onlinePaymentNotAllowed');
   });
 
-  it('is refused for another Admin and from a candidate', async () => {
+  it('a renewal is refused for another Admin and from a candidate', async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const userEmail = other.credentials.email;
     expect(await admin.status(contract.renewPlan, renewal({ userEmail }))).toBe(403);
@@ -101,7 +101,7 @@ describe('a renewal of a plan', () => {
 });
 
 describe('the payments of plans', () => {
-  it('are paged by ten, newest first, and only the SuperAdmin reads them [subscriptions.4]', async () => {
+  it('payments of plans are paged by ten, newest first, and only the SuperAdmin reads them [subscriptions.4]', async () => {
     const { rows, count } = await payments();
     expect(rows).toHaveLength(Math.min(10, count));
     const ids = rows.map(({ subscriptionId }) => subscriptionId);
@@ -110,7 +110,7 @@ describe('the payments of plans', () => {
     expect(await admin.status(contract.listPlanPayments, { params: { page: 1, pageSize: 10 } })).toBe(403);
   });
 
-  it('cannot be recorded for a session that the site did not create [subscriptions.5]', async () => {
+  it('a payment of a plan cannot be recorded for a session that the site did not create [subscriptions.5]', async () => {
     const body = {
       ...{ transactionEmail: 'payer@example.org', checkoutSessionId: 'cs_1', priceMinor: 100 },
       ...{ paymentMode: 'online' as const, transactionDetail: '' },

@@ -24,7 +24,7 @@ const DASHES = '-'.repeat(36);
 
 describe('36 dashes in place of a file id', () => {
   it.each(['QuestionImages', 'CertificateImages', 'UserImages', 'SiteImages'])(
-    'get 404 below /Resources/%s [file-ids.1]',
+    'a file id of 36 dashes gets 404 below /Resources/%s [file-ids.1]',
     async (folder) => {
       const path = `/Resources/${folder}/${DASHES}`;
       const url = test.context.tickets.sign(path, admin.userId, test.clock.now());
@@ -32,7 +32,7 @@ describe('36 dashes in place of a file id', () => {
     },
   );
 
-  it('are refused at the picture of a question, a profile and the site', async () => {
+  it('a file id of 36 dashes is refused at the picture of a question, a profile and the site', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const question = questionFields(assessmentId, { imagePath: `/Resources/QuestionImages/${DASHES}` });
     const created = await admin.raw(
@@ -55,7 +55,7 @@ describe('36 dashes in place of a file id', () => {
     });
   });
 
-  it('are refused at the path of an import [file-ids.2]', async () => {
+  it('a file id of 36 dashes is refused at the path of an import [file-ids.2]', async () => {
     for (const path of [`/Resources/Imports/${DASHES}`, DASHES, '/Resources/Imports/']) {
       expect(await admin.fieldErrors(candidateImport.readUserCsv, { path })).toEqual({
         path: ['invalidValue'],

@@ -36,53 +36,49 @@ async function storedText(): Promise<string> {
   return JSON.stringify([settings.rows, audit.rows, secrets.rows]);
 }
 
-describe('payment settings', () => {
-  it('are shown without the secret key [private-settings.1]', async () => {
-    await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: SECRET } });
-    const shown = await test.app.inject(getSiteSettings.path);
-    expect(shown.json()).toMatchObject({ paidRegistration: true, registrationPrice: 12.5, currency: 'EUR' });
-    expect(shown.body).not.toContain(SECRET);
-    expect(await owner.ok(contract.getPrivateSettings)).toMatchObject({ hasPaymentSecretKey: true });
-    expect(await storedText()).not.toContain(SECRET);
-  });
+it('payment settings are shown without the secret key [private-settings.1]', async () => {
+  await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: SECRET } });
+  const shown = await test.app.inject(getSiteSettings.path);
+  expect(shown.json()).toMatchObject({ paidRegistration: true, registrationPrice: 12.5, currency: 'EUR' });
+  expect(shown.body).not.toContain(SECRET);
+  expect(await owner.ok(contract.getPrivateSettings)).toMatchObject({ hasPaymentSecretKey: true });
+  expect(await storedText()).not.toContain(SECRET);
+});
 
-  it('leave an omitted key unchanged, and delete it when it is sent empty [private-settings.14]', async () => {
-    await owner.ok(contract.updatePaymentSettings, { body: payment });
-    expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(true);
-    await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: '' } });
-    expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(false);
-  });
+it('payment settings leave an omitted key unchanged, and delete it when it is sent empty [private-settings.14]', async () => {
+  await owner.ok(contract.updatePaymentSettings, { body: payment });
+  expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(true);
+  await owner.ok(contract.updatePaymentSettings, { body: { ...payment, paymentSecretKey: '' } });
+  expect((await owner.ok(contract.getPrivateSettings)).hasPaymentSecretKey).toBe(false);
+});
 
-  it('store a missing price as zero [private-settings.8]', async () => {
-    const response = await owner.raw(contract.updatePaymentSettings, {
-      currency: 'EUR',
-      paidRegistration: false,
-    });
-    expect(response.statusCode).toBe(200);
-    expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ registrationPriceMinor: 0 });
-    expect(await owner.fieldErrors(contract.updatePaymentSettings, { currency: 'Euro' })).toEqual({
-      currency: ['invalidValue'],
-    });
+it('payment settings store a missing price as zero [private-settings.8]', async () => {
+  const response = await owner.raw(contract.updatePaymentSettings, {
+    currency: 'EUR',
+    paidRegistration: false,
+  });
+  expect(response.statusCode).toBe(200);
+  expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ registrationPriceMinor: 0 });
+  expect(await owner.fieldErrors(contract.updatePaymentSettings, { currency: 'Euro' })).toEqual({
+    currency: ['invalidValue'],
   });
 });
 
-describe('e-mail settings', () => {
-  it('are readable by the SuperAdmin only, without the password [private-settings.2]', async () => {
-    await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
-    const read = await owner.ok(contract.getPrivateSettings);
-    expect(read).toMatchObject({ ...mail, hasMailPassword: true });
-    expect(JSON.stringify(read)).not.toContain(SECRET);
-    expect(await storedText()).not.toContain(SECRET);
-    expect((await test.app.inject(getSiteSettings.path)).body).not.toContain('smtp.example.org');
-    const admin = await buildAdmin(test);
-    expect(await admin.status(contract.getPrivateSettings)).toBe(403);
-  });
+it('e-mail settings are readable by the SuperAdmin only, without the password [private-settings.2]', async () => {
+  await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
+  const read = await owner.ok(contract.getPrivateSettings);
+  expect(read).toMatchObject({ ...mail, hasMailPassword: true });
+  expect(JSON.stringify(read)).not.toContain(SECRET);
+  expect(await storedText()).not.toContain(SECRET);
+  expect((await test.app.inject(getSiteSettings.path)).body).not.toContain('smtp.example.org');
+  const admin = await buildAdmin(test);
+  expect(await admin.status(contract.getPrivateSettings)).toBe(403);
+});
 
-  it('require a valid port and a valid address [private-settings.7]', async () => {
-    expect(
-      await owner.fieldErrors(contract.updateMailSettings, { mailAddress: 'nowhere', mailPort: 70_000 }),
-    ).toEqual({ mailAddress: ['emailInvalid'], mailPort: ['tooLarge'] });
-  });
+it('e-mail settings require a valid port and a valid address [private-settings.7]', async () => {
+  expect(
+    await owner.fieldErrors(contract.updateMailSettings, { mailAddress: 'nowhere', mailPort: 70_000 }),
+  ).toEqual({ mailAddress: ['emailInvalid'], mailPort: ['tooLarge'] });
 });
 
 describe('the texts of e-mails', () => {
@@ -90,7 +86,7 @@ describe('the texts of e-mails', () => {
     Object.keys(SITE_SETTINGS.emailTexts.fields).map((name) => [name, `Text of ${name}, dear [email]`]),
   );
 
-  it('are saved, except the subject and body of the report [private-settings.4]', async () => {
+  it('the texts of e-mails are saved, except the subject and body of the report [private-settings.4]', async () => {
     await owner.ok(contract.updateMailTexts, { body: texts });
     const read = await owner.ok(contract.getPrivateSettings);
     expect(read).toMatchObject({
@@ -101,7 +97,7 @@ describe('the texts of e-mails', () => {
     });
   });
 
-  it('return to their defaults, stored as empty, where they are sent as null [private-settings.15]', async () => {
+  it('the texts of e-mails return to their defaults, stored as empty, where they are sent as null [private-settings.15]', async () => {
     await owner.ok(contract.updateMailTexts, { body: { ...texts, welcomeEmailHeader: null } });
     expect(await owner.ok(contract.getPrivateSettings)).toMatchObject({
       welcomeEmailSubject: texts.welcomeEmailSubject,
@@ -109,7 +105,7 @@ describe('the texts of e-mails', () => {
     });
   });
 
-  it('are all required, and an empty one is none [private-settings.6]', async () => {
+  it('the texts of e-mails are all required, and an empty one is refused [private-settings.6]', async () => {
     expect(await owner.fieldErrors(contract.updateMailTexts, { ...texts, welcomeEmailBody: ' ' })).toEqual({
       welcomeEmailBody: ['required'],
     });
@@ -135,7 +131,7 @@ describe('the landing page', () => {
     ]),
   );
 
-  it('is saved completely and shown publicly [private-settings.3]', async () => {
+  it('the landing settings are saved completely and shown publicly [private-settings.3]', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -144,7 +140,7 @@ describe('the landing page', () => {
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({ ...content, homePicture: dbPath });
   });
 
-  it('has its default text and no link again where they are sent as null [private-settings.16]', async () => {
+  it('the landing settings have their default text and no link again where they are sent as null [private-settings.16]', async () => {
     const reset = { homeHeader1: null, footerTwitter: null };
     await owner.ok(contract.updateLandingSettings, { body: { ...content, ...reset } });
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({
@@ -153,7 +149,7 @@ describe('the landing page', () => {
     });
   });
 
-  it('requires every text, uploaded pictures, and links to web addresses [private-settings.5]', async () => {
+  it('the landing settings require every text, uploaded pictures, and links to web addresses [private-settings.5]', async () => {
     const empty = { ...content, homeDetail1: '', footerFacebook: '' };
     expect(await owner.fieldErrors(contract.updateLandingSettings, empty)).toEqual({
       homeDetail1: ['required'],
@@ -175,7 +171,7 @@ describe('the landing page', () => {
 });
 
 describe('settings saved in one call', () => {
-  it('change the sent fields and no others [private-settings.11]', async () => {
+  it('settings saved in one call change the sent fields and no others [private-settings.11]', async () => {
     const before = await test.anonymous.ok(getSiteSettings);
     await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });
     expect(await test.anonymous.ok(getSiteSettings)).toEqual({
@@ -185,7 +181,7 @@ describe('settings saved in one call', () => {
     });
   });
 
-  it('that are saved concurrently do not overwrite each other [private-settings.12]', async () => {
+  it('settings saved concurrently do not overwrite each other [private-settings.12]', async () => {
     await Promise.all([
       owner.ok(contract.updateSettings, { body: { siteTitle: 'One' } }),
       owner.ok(contract.updateSettings, { body: { welcomeMessage: 'Two' } }),
@@ -196,7 +192,7 @@ describe('settings saved in one call', () => {
     });
   });
 
-  it('store nothing if one field is invalid', async () => {
+  it('settings saved in one call store nothing if one field is invalid', async () => {
     const wrong = { siteTitle: 'Other', appBarColor: 'pink', reloadLimit: 0 };
     expect(await owner.fieldErrors(contract.updateSettings, wrong)).toEqual({
       appBarColor: ['invalidColour'],
@@ -206,61 +202,57 @@ describe('settings saved in one call', () => {
   });
 });
 
-describe('an Admin’s own settings', () => {
-  it('show only its candidates and the SuperAdmin that a payment key is set [private-settings.10]', async () => {
-    const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
-    const candidate = await buildCandidate(test, admin);
-    const params = { userId: admin.userId };
-    expect(await candidate.ok(contract.getTenantSettings, { params })).toMatchObject({
-      hasPaymentSecretKey: false,
-      clientUrl: '',
-    });
-    await admin.ok(contract.updateTenantSettings, {
-      body: { paymentSecretKey: SECRET, clientUrl: 'https://school.example' },
-    });
-    for (const reader of [admin, candidate, owner])
-      expect(await reader.ok(contract.getTenantSettings, { params })).toMatchObject({
-        hasPaymentSecretKey: true,
-        clientUrl: 'https://school.example',
-      });
-    expect(await other.status(contract.getTenantSettings, { params })).toBe(404);
-    expect(await storedText()).not.toContain(SECRET);
+it('an Admin’s own settings show only its candidates and the SuperAdmin that a payment key is set [private-settings.10]', async () => {
+  const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
+  const candidate = await buildCandidate(test, admin);
+  const params = { userId: admin.userId };
+  expect(await candidate.ok(contract.getTenantSettings, { params })).toMatchObject({
+    hasPaymentSecretKey: false,
+    clientUrl: '',
   });
-
-  it('require the key, and the role of an Admin itself [private-settings.9]', async () => {
-    const admin = await buildAdmin(test);
-    expect(await admin.fieldErrors(contract.updateTenantSettings, { clientUrl: 'nowhere' })).toEqual({
-      paymentSecretKey: ['required'],
-      clientUrl: ['invalidAddress'],
-    });
-    const custom = await buildCustomRoleUser(test, ['/settings/payments']);
-    const body = { paymentSecretKey: SECRET };
-    expect(await custom.status(contract.updateTenantSettings, { body })).toBe(403);
-    expect(await custom.status(contract.removePaymentSecretKey)).toBe(403);
+  await admin.ok(contract.updateTenantSettings, {
+    body: { paymentSecretKey: SECRET, clientUrl: 'https://school.example' },
   });
-
-  it('lose the key when its Admin removes it, and record that once [private-settings.17]', async () => {
-    const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
-    for (const each of [admin, other])
-      await each.ok(contract.updateTenantSettings, { body: { paymentSecretKey: SECRET } });
-    const hasKey = async (of: SignedIn) =>
-      (await of.ok(contract.getTenantSettings, { params: { userId: of.userId } })).hasPaymentSecretKey;
-    for (let time = 0; time < 2; time++) await admin.ok(contract.removePaymentSecretKey);
-    expect([await hasKey(admin), await hasKey(other)]).toEqual([false, true]);
-    const { rows } = await admin.ok(listAuditEntries, {
-      params: { userId: admin.userId, page: 1, pageSize: 10 },
-      query: {},
+  for (const reader of [admin, candidate, owner])
+    expect(await reader.ok(contract.getTenantSettings, { params })).toMatchObject({
+      hasPaymentSecretKey: true,
+      clientUrl: 'https://school.example',
     });
-    expect(rows.filter(({ action }) => action === 'secretUpdated')).toHaveLength(2);
-  });
+  expect(await other.status(contract.getTenantSettings, { params })).toBe(404);
+  expect(await storedText()).not.toContain(SECRET);
 });
 
-describe('the address of the site', () => {
-  it('is stored, and must be a web address [private-settings.13]', async () => {
-    await owner.ok(contract.updateClientUrl, { body: { origin: 'https://exams.example.org' } });
-    expect((await owner.ok(contract.getPrivateSettings)).clientUrl).toBe('https://exams.example.org');
-    expect(await owner.fieldErrors(contract.updateClientUrl, { origin: 'exams' })).toEqual({
-      origin: ['invalidAddress'],
-    });
+it('an Admin’s own settings require the key, and the role of an Admin itself [private-settings.9]', async () => {
+  const admin = await buildAdmin(test);
+  expect(await admin.fieldErrors(contract.updateTenantSettings, { clientUrl: 'nowhere' })).toEqual({
+    paymentSecretKey: ['required'],
+    clientUrl: ['invalidAddress'],
+  });
+  const custom = await buildCustomRoleUser(test, ['/settings/payments']);
+  const body = { paymentSecretKey: SECRET };
+  expect(await custom.status(contract.updateTenantSettings, { body })).toBe(403);
+  expect(await custom.status(contract.removePaymentSecretKey)).toBe(403);
+});
+
+it('an Admin’s own settings lose the key when its Admin removes it, and record that once [private-settings.17]', async () => {
+  const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
+  for (const each of [admin, other])
+    await each.ok(contract.updateTenantSettings, { body: { paymentSecretKey: SECRET } });
+  const hasKey = async (of: SignedIn) =>
+    (await of.ok(contract.getTenantSettings, { params: { userId: of.userId } })).hasPaymentSecretKey;
+  for (let time = 0; time < 2; time++) await admin.ok(contract.removePaymentSecretKey);
+  expect([await hasKey(admin), await hasKey(other)]).toEqual([false, true]);
+  const { rows } = await admin.ok(listAuditEntries, {
+    params: { userId: admin.userId, page: 1, pageSize: 10 },
+    query: {},
+  });
+  expect(rows.filter(({ action }) => action === 'secretUpdated')).toHaveLength(2);
+});
+
+it('the address of the site is stored, and must be a web address [private-settings.13]', async () => {
+  await owner.ok(contract.updateClientUrl, { body: { origin: 'https://exams.example.org' } });
+  expect((await owner.ok(contract.getPrivateSettings)).clientUrl).toBe('https://exams.example.org');
+  expect(await owner.fieldErrors(contract.updateClientUrl, { origin: 'exams' })).toEqual({
+    origin: ['invalidAddress'],
   });
 });

@@ -20,7 +20,7 @@ async function storedContacts(): Promise<unknown[]> {
 describe('the public site settings', () => {
   afterEach(() => test.context.database.db.delete(siteSettings));
 
-  it('have title, logo and colours by default, without a session [server-settings.1]', async () => {
+  it('the public site settings have title, logo and colours by default, without a session [server-settings.1]', async () => {
     const landing = Object.fromEntries(Object.keys(SITE_SETTINGS.landing.fields).map((name) => [name, '']));
     expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
       ...landing,
@@ -56,7 +56,7 @@ describe('the public site settings', () => {
     });
   });
 
-  it('show edited values without the secrets stored beside them [server-settings.2]', async () => {
+  it('the public site settings show edited values without the secrets stored beside them [server-settings.2]', async () => {
     const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
     await test.context.database.db.insert(siteSettings).values([
       {
@@ -91,7 +91,7 @@ describe('the SuperAdmin', () => {
     showsFaq: false,
   };
 
-  it('changes a section without touching the others, and leaves omitted fields unchanged [server-settings.4]', async () => {
+  it('the SuperAdmin changes a section of settings without touching the others, and leaves omitted fields unchanged [server-settings.4]', async () => {
     const owner = await test.signIn(OWNER);
     await owner.ok(settings.updateGeneralSettings, { body: { ...general, certificatePrefix: 'HS-' } });
     await owner.ok(settings.updateGeneralSettings, { body: { ...general, siteTitle: 'Hill' } });
@@ -103,7 +103,7 @@ describe('the SuperAdmin', () => {
     });
   });
 
-  it('gets an error at each invalid field of a section [server-settings.6]', async () => {
+  it('the SuperAdmin gets an error at each invalid field of a section of settings [server-settings.6]', async () => {
     const owner = await test.signIn(OWNER);
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,
@@ -136,13 +136,13 @@ describe('a message from the contact form', () => {
   };
   afterEach(() => test.context.database.pool.query('delete from contacts'));
 
-  it('is stored with its name, address and text [server-settings.3]', async () => {
+  it('a message from the contact form is stored with its name, address and text [server-settings.3]', async () => {
     const { message: answer } = await test.anonymous.ok(contacts.createContact, { body: message });
     expect(answer).toBe('successfullySubmitted');
     expect(await storedContacts()).toEqual([{ ...message, email: 'leela@example.org' }]);
   });
 
-  it('requires a name of 6, an e-mail address and a text of 10 characters [server-settings.5]', async () => {
+  it('a message from the contact form requires a name of 6, an e-mail address and a text of 10 characters [server-settings.5]', async () => {
     const errors = (fields: Record<string, unknown>) =>
       test.anonymous.fieldErrors(contacts.createContact, { ...message, ...fields });
     expect(await errors({ name: 'Leela' })).toEqual({ name: ['min6Character'] });

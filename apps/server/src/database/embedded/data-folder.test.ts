@@ -14,7 +14,7 @@ const scratch = useScratchDatabases();
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 describe('an unusable data folder', () => {
-  it('is refused if its contents are no complete database', async () => {
+  it('a data folder whose contents are no complete database is refused', async () => {
     const dataDir = scratch.dataDir('incomplete');
     await mkdir(clusterPaths(dataDir).cluster, { recursive: true });
     await chmod(clusterPaths(dataDir).home, 0o711);
@@ -22,7 +22,7 @@ describe('an unusable data folder', () => {
     await expect(scratch.start(dataDir)).rejects.toMatchObject({ problem: 'data-folder-incomplete' });
   });
 
-  it('is refused if another version of PostgreSQL created it', async () => {
+  it('a data folder of another version of PostgreSQL is refused', async () => {
     const dataDir = scratch.dataDir('old');
     await (await scratch.start(dataDir)).stop();
     await writeFile(join(clusterPaths(dataDir).cluster, 'PG_VERSION'), '17\n');
@@ -47,7 +47,7 @@ describe('an embedded database started by an ordinary user', () => {
     }
   });
 
-  it('runs as that user, who owns the files', async () => {
+  it('an embedded database started by an ordinary user runs as that user, who owns the files', async () => {
     const dataDir = scratch.dataDir('ordinary/data');
     await mkdir(dirname(dataDir));
     if (user) await chown(dirname(dataDir), user.uid, user.gid);
@@ -58,7 +58,7 @@ describe('an embedded database started by an ordinary user', () => {
     expect(await owner.terminate()).toBe(0);
   });
 
-  it('refuses a folder that the user cannot write, with a reason', async () => {
+  it('an embedded database refuses a folder that the user cannot write, with a reason', async () => {
     const closed = scratch.dataDir('closed');
     await mkdir(closed, { mode: 0o555 });
     const { report } = await scratch.spawn(join(closed, 'data'), { user });
@@ -66,7 +66,9 @@ describe('an embedded database started by an ordinary user', () => {
     expect(report.message).toContain('DATA_DIR');
   });
 
-  it('refuses the database of another user, with a reason (needs root to create one)', async ({ skip }) => {
+  it('an embedded database refuses the folder of another user, with a reason (needs root to create one)', async ({
+    skip,
+  }) => {
     skip(!user, 'Only root can make the data of another user.');
     const dataDir = scratch.dataDir('of-another');
     await (await scratch.start(dataDir)).stop();
@@ -76,12 +78,12 @@ describe('an embedded database started by an ordinary user', () => {
 });
 
 describe.runIf(runsAsRoot())('an embedded database started by root (runs only as root)', () => {
-  it('runs under another account', async () => {
+  it('an embedded database started by root runs under another account', async () => {
     const { dataDir } = await scratch.start(scratch.dataDir('root'));
     expect((await stat(clusterPaths(dataDir).cluster)).uid).not.toBe(0);
   });
 
-  it('refuses an explicit DATA_DIR that the account cannot reach, without creating it', async () => {
+  it('an embedded database started by root refuses an explicit DATA_DIR that the account cannot reach, without creating it', async () => {
     const home = scratch.dataDir('home');
     await mkdir(home, { mode: 0o700 });
     const starting = scratch.start(join(home, 'data'));
@@ -90,7 +92,7 @@ describe.runIf(runsAsRoot())('an embedded database started by root (runs only as
     expect(await readdir(home)).toEqual([]);
   });
 
-  it('stores the data of a checkout in a closed home under /var/lib, and finds it again when the home is opened', async () => {
+  it('an embedded database started by root stores the data of a checkout in a closed home under /var/lib, and finds it again when the home is opened', async () => {
     const checkoutRoot = scratch.dataDir('root-home');
     const systemDataRoot = scratch.dataDir('var-lib');
     await mkdir(checkoutRoot, { mode: 0o700 });
@@ -105,7 +107,7 @@ describe.runIf(runsAsRoot())('an embedded database started by root (runs only as
     expect((await prepareDataFolder(options)).dataDir).toBe(join(checkoutRoot, 'data'));
   });
 
-  it('copies the binaries of a closed install to a folder that the account can run', async () => {
+  it('an embedded database started by root copies the binaries of a closed install to a folder that the account can run', async () => {
     const { packageFolder, version } = await locatePlatformPackage();
     const closedInstall = scratch.dataDir('install');
     const copies = scratch.dataDir('copies');

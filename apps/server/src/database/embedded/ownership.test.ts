@@ -7,7 +7,7 @@ import { killAllOfPostgres, killPostgres } from './testing/scratch-folder.ts';
 const scratch = useScratchDatabases();
 
 describe('the ownership of an embedded database', () => {
-  it('is refused to a second start with a reason, and stays with the first', async () => {
+  it('an embedded database refuses a second start with a reason, and stays with the first', async () => {
     const dataDir = scratch.dataDir('second');
     const first = await scratch.start(dataDir);
     const second = await scratch.spawn(dataDir);
@@ -17,7 +17,7 @@ describe('the ownership of an embedded database', () => {
     expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('is won by one of several simultaneous first starts', async () => {
+  it('an embedded database is owned by one of several simultaneous first starts', async () => {
     const dataDir = scratch.dataDir('race');
     const starts = await Promise.allSettled([1, 2, 3].map(() => scratch.start(dataDir)));
     const refusals = starts.filter((start) => start.status === 'rejected');
@@ -26,7 +26,7 @@ describe('the ownership of an embedded database', () => {
     expect(await query(winner?.value.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('passes to a start that runs while the owner stops', async () => {
+  it('an embedded database passes to a start that runs while the owner stops', async () => {
     const dataDir = scratch.dataDir('handover');
     const first = await scratch.start(dataDir);
     const [, second] = await Promise.all([first.stop(), scratch.start(dataDir)]);
@@ -35,7 +35,7 @@ describe('the ownership of an embedded database', () => {
 });
 
 describe('an embedded database after a SIGKILL', () => {
-  it('of the server continues to run, and the next start adopts it', async () => {
+  it('an embedded database continues to run after a SIGKILL of the server, and the next start adopts it', async () => {
     const dataDir = scratch.dataDir('adopted');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -47,7 +47,7 @@ describe('an embedded database after a SIGKILL', () => {
     expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('of all processes has every committed row at the next start', async () => {
+  it('an embedded database has every committed row at the next start after a SIGKILL of all processes', async () => {
     const dataDir = scratch.dataDir('all-killed');
     const owner = await scratch.spawn(dataDir);
     await query(owner.report.connection, 'CREATE TABLE kept (answer int)');
@@ -60,7 +60,7 @@ describe('an embedded database after a SIGKILL', () => {
     expect(await query(next.connection, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 50 }]);
   });
 
-  it('of PostgreSQL only is restarted by its owner on the same socket', async () => {
+  it('an embedded database is restarted by its owner on the same socket after a SIGKILL of PostgreSQL only', async () => {
     const dataDir = scratch.dataDir('revived');
     const owner = await scratch.start(dataDir);
     await query(owner.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');

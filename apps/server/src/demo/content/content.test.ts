@@ -21,7 +21,7 @@ const choices = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [{ 
 const written = all.flatMap(({ question, ...rest }) => (isChoice(question) ? [] : [{ ...rest, question }]));
 
 describe('the sample questions', () => {
-  it('are forty or more over several subjects, three of them written, without duplicates', () => {
+  it('the sample questions are forty or more over several subjects, three of them written, without duplicates', () => {
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(new Set(all.map(({ question }) => question.prompt)).size).toBe(all.length);
     expect(written.length).toBeGreaterThanOrEqual(3);
@@ -30,7 +30,7 @@ describe('the sample questions', () => {
   });
 
   it.each(choices)(
-    'have two to five different options with a key among them: $name',
+    'the sample question $name has two to five different options with a key among them',
     ({ question, rules }) => {
       const { options, key } = question;
       expect(options.length).toBeGreaterThanOrEqual(2);
@@ -45,21 +45,25 @@ describe('the sample questions', () => {
     },
   );
 
-  it('have keys that are spread over the labels', () => {
+  it('the sample questions have keys that are spread over the labels', () => {
     const keys = choices.flatMap(({ question }) => question.key);
     for (const label of ['A', 'B', 'C', 'D'])
       expect(keys.filter((key) => key === label).length, label).toBeGreaterThan(keys.length / 10);
   });
 
-  it.each(all)('have an explanation and valid mathematics: $name', ({ question, rules }) => {
-    if (rules.markingScheme !== 'survey') expect(plainText(question.explanation).length).toBeGreaterThan(10);
-    const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
-    // An invalid formula is shown as its source.
-    for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
-  });
+  it.each(all)(
+    'the sample question $name has an explanation and valid mathematics',
+    ({ question, rules }) => {
+      if (rules.markingScheme !== 'survey')
+        expect(plainText(question.explanation).length).toBeGreaterThan(10);
+      const texts = [question.prompt, question.explanation, ...(isChoice(question) ? question.options : [])];
+      // An invalid formula is shown as its source.
+      for (const text of texts) expect(render(sanitise(text), () => true)).not.toContain('<code>\\(');
+    },
+  );
 
   it.each(written)(
-    'have sample answers with descending marks from the full marks: $name',
+    'the sample question $name has sample answers with descending marks from the full marks',
     ({ question, rules }) => {
       const marks = question.answers.map((answer) => answer.marks);
       expect(marks).toEqual(marks.toSorted((a, b) => b - a));
@@ -67,7 +71,7 @@ describe('the sample questions', () => {
     },
   );
 
-  it('have marks only if the assessment marks by question', () => {
+  it('the sample questions have marks only if the assessment marks by question', () => {
     for (const { question, rules } of all)
       expect(question.marks !== undefined, question.prompt).toBe(rules.markingScheme === 'perQuestion');
   });
@@ -83,7 +87,7 @@ describe('the pictures of the demonstration', () => {
     .filter((file) => file.endsWith('.svg'))
     .map((file) => file.slice(0, -4));
 
-  it('exist, have descriptions, and are all used', () => {
+  it('the pictures of the demonstration exist, have descriptions, and are all used', () => {
     const used = new Set([...inQuestions.map(({ name }) => name), ...inCertificates]);
     expect([...used].toSorted()).toEqual(drawn.toSorted());
     expect(inQuestions.length).toBeGreaterThanOrEqual(10);
@@ -93,20 +97,21 @@ describe('the pictures of the demonstration', () => {
     }
   });
 
-  it.each(drawn)('are small files, and wide enough for any screen: %s', (name) => {
-    const file = `${PICTURES}${name}.png`;
-    expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
-    // A PNG's header contains the width.
-    const width = readFileSync(file).readUInt32BE(16);
-    if (!inCertificates.includes(name)) expect(width).toBe(PICTURE_WIDTH);
-  });
+  it.each(drawn)(
+    'the picture %s of the demonstration is a small file, and wide enough for any screen',
+    (name) => {
+      const file = `${PICTURES}${name}.png`;
+      expect(statSync(file).size).toBeLessThan(MAX_PICTURE_BYTES);
+      // A PNG's header contains the width.
+      const width = readFileSync(file).readUInt32BE(16);
+      if (!inCertificates.includes(name)) expect(width).toBe(PICTURE_WIDTH);
+    },
+  );
 });
 
-describe('the sample candidates', () => {
-  it('are twenty-five, with distinct addresses in reserved example domains', () => {
-    expect(CANDIDATES).toHaveLength(25);
-    const emails = [...CANDIDATES, ...SAMPLE_ACCOUNTS].map(({ email }) => email);
-    expect(new Set(emails).size).toBe(25 + SAMPLE_ACCOUNTS.length - 1);
-    for (const email of emails) expect(email).toMatch(/\.example$/);
-  });
+it('the sample candidates are twenty-five, with distinct addresses in reserved example domains', () => {
+  expect(CANDIDATES).toHaveLength(25);
+  const emails = [...CANDIDATES, ...SAMPLE_ACCOUNTS].map(({ email }) => email);
+  expect(new Set(emails).size).toBe(25 + SAMPLE_ACCOUNTS.length - 1);
+  for (const email of emails) expect(email).toMatch(/\.example$/);
 });

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const recording = { bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), name: 'answer.webm', type: 'video/webm' };
 
 describe('recordings, while no store for them is implemented', () => {
-  it('are refused at upload for every role that may upload [media.2]', async () => {
+  it('recordings are refused at upload for every role that may upload [media.2]', async () => {
     for (const endpoint of [
       contract.uploadQuestionVideo,
       contract.uploadVideoToStore,
@@ -35,7 +35,7 @@ describe('recordings, while no store for them is implemented', () => {
     expect((await candidate.sendFile(contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
   });
 
-  it('are refused in any form field, because the file is not read [media.3]', async () => {
+  it('recordings are refused in any form field, because the file is not read [media.3]', async () => {
     for (const field of ['audio', 'picture']) {
       const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
       expect((await candidate.sendFile(endpoint, recording)).statusCode).toBe(202);
@@ -43,30 +43,25 @@ describe('recordings, while no store for them is implemented', () => {
   });
 });
 
-describe('the questions of an assessment that need recording', () => {
-  it('are listed without their content to its candidates and its Admin [media.1]', async () => {
-    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
-    const [asked = 0, answered = 0] = questionIds;
-    const { db } = test.context.database;
-    await db
-      .update(questions)
-      .set({ promptType: 'audio', answerType: 'text' })
-      .where(eq(questions.id, asked));
-    await db
-      .update(questions)
-      .set({ promptType: 'text', answerType: 'video' })
-      .where(eq(questions.id, answered));
-    const params = { assessmentId };
-    for (const reader of [candidate, admin]) {
-      expect(await reader.ok(contract.listMediaQuestions, { params })).toEqual([
-        { questionId: asked, promptType: 'audio', interactionKind: 'extendedText' },
-        { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
-      ]);
-      expect(await reader.ok(contract.listRecordedQuestions, { params })).toEqual([
-        { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
-      ]);
-    }
-    const stranger = await buildCandidate(test, await buildAdmin(test));
-    expect(await stranger.status(contract.listMediaQuestions, { params })).toBe(404);
-  });
+it('the questions that need a recording are listed without their content to the candidates and the Admin of an assessment [media.1]', async () => {
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+  const [asked = 0, answered = 0] = questionIds;
+  const { db } = test.context.database;
+  await db.update(questions).set({ promptType: 'audio', answerType: 'text' }).where(eq(questions.id, asked));
+  await db
+    .update(questions)
+    .set({ promptType: 'text', answerType: 'video' })
+    .where(eq(questions.id, answered));
+  const params = { assessmentId };
+  for (const reader of [candidate, admin]) {
+    expect(await reader.ok(contract.listMediaQuestions, { params })).toEqual([
+      { questionId: asked, promptType: 'audio', interactionKind: 'extendedText' },
+      { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
+    ]);
+    expect(await reader.ok(contract.listRecordedQuestions, { params })).toEqual([
+      { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
+    ]);
+  }
+  const stranger = await buildCandidate(test, await buildAdmin(test));
+  expect(await stranger.status(contract.listMediaQuestions, { params })).toBe(404);
 });

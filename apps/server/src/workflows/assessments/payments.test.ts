@@ -40,7 +40,7 @@ const formOf = (id: number, owner: SignedIn) =>
   >;
 
 describe('checkout without a payment provider', () => {
-  it('accepts form posts and refuses them as not configured [payments.3]', async () => {
+  it('the checkout without a payment provider accepts form posts and refuses them as not configured [payments.3]', async () => {
     const notDone = { responseMsg: 'paymentSettingsNotDone' };
     const quiz = formOf(assessmentId, admin);
     for (const answer of [
@@ -56,7 +56,7 @@ describe('checkout without a payment provider', () => {
     expect([unknown.statusCode, unknown.json()]).toEqual([202, { responseMsg: 'invalidPaymentSession' }]);
   });
 
-  it('reports errors at their fields, and requires the right role [payments.4]', async () => {
+  it('the checkout without a payment provider reports errors at their fields, and requires the right role [payments.4]', async () => {
     const wrong = await post('/create-checkout-session-plan', { billingId: 'one' });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { billingId: ['integer'] }]);
     expect((await test.app.inject('/checkout-session')).statusCode).toBe(400);
@@ -66,7 +66,7 @@ describe('checkout without a payment provider', () => {
     );
   });
 
-  it('gets 404 for an assessment that is not offered to the candidate', async () => {
+  it('the checkout of an assessment that is not offered to the candidate gets 404', async () => {
     const other = await buildAdmin(test);
     const theirs = await buildLiveAssessment(other);
     const fields = formOf(theirs.assessmentId, other);
@@ -79,7 +79,7 @@ describe('checkout without a payment provider', () => {
     );
   });
 
-  it('leaves the Admin’s list of payments empty, which no other Admin may read', async () => {
+  it('an Admin’s list of payments is empty without a payment provider, and no other Admin may read it', async () => {
     const params = { userId: admin.userId };
     expect(await admin.ok(contract.listAssessmentPayments, { params })).toEqual([]);
     const other = await buildAdmin(test);
@@ -87,35 +87,33 @@ describe('checkout without a payment provider', () => {
   });
 });
 
-describe('payments of candidates', () => {
-  it('are listed for the Admin that owns the assessment, newest first [payments.1]', async () => {
-    const row = {
-      ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
-      ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
-    };
-    const createdAt = test.context.clock.now();
-    await test.context.database.db.insert(assessmentPayments).values([
-      { ...row, checkoutSessionId: 'cs_1', createdAt },
-      { ...row, checkoutSessionId: 'cs_2', createdAt },
-    ]);
-    const listed = await admin.ok(contract.listAssessmentPayments, { params: { userId: admin.userId } });
-    expect(listed.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual(['cs_2', 'cs_1']);
-    expect(listed[0]).toMatchObject({
-      ...{ amountMinor: 1250, currency: 'EUR', email: 'payer@example.org', fullName: 'Cara Candidate' },
-    });
-    const other = await buildAdmin(test);
-    const params = { userId: other.userId };
-    expect(await other.ok(contract.listAssessmentPayments, { params })).toEqual([]);
+it('payments of candidates are listed for the Admin that owns the assessment, newest first [payments.1]', async () => {
+  const row = {
+    ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
+    ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
+  };
+  const createdAt = test.context.clock.now();
+  await test.context.database.db.insert(assessmentPayments).values([
+    { ...row, checkoutSessionId: 'cs_1', createdAt },
+    { ...row, checkoutSessionId: 'cs_2', createdAt },
+  ]);
+  const listed = await admin.ok(contract.listAssessmentPayments, { params: { userId: admin.userId } });
+  expect(listed.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual(['cs_2', 'cs_1']);
+  expect(listed[0]).toMatchObject({
+    ...{ amountMinor: 1250, currency: 'EUR', email: 'payer@example.org', fullName: 'Cara Candidate' },
   });
+  const other = await buildAdmin(test);
+  const params = { userId: other.userId };
+  expect(await other.ok(contract.listAssessmentPayments, { params })).toEqual([]);
 });
 
 describe('e-mail, while no mail server is configured', () => {
-  it('gets the same refusal for every address [payments.5]', async () => {
+  it('an e-mail without a configured mail server gets the same refusal for every address [payments.5]', async () => {
     for (const email of ['nobody@example.org', 'owner@invigil.local'])
       expect(await test.anonymous.refusal(sendWelcomeMail, { body: { email } })).toBe('emailSettingsNotDone');
   });
 
-  it('to candidates requires a subject, a text and a recipient [payments.2]', async () => {
+  it('an e-mail to candidates requires a subject, a text and a recipient [payments.2]', async () => {
     expect(await admin.fieldErrors(sendResultMail, { emails: [] })).toEqual({
       subject: ['required'],
       body: ['required'],

@@ -46,7 +46,7 @@ const registrationWith = (checkoutSessionId: string, plan = planId) => {
 };
 
 describe('a plan that a visitor buys', () => {
-  it('is ordered in cents with its title, and returns to the registration [server-checkout.1]', async () => {
+  it('a plan that a visitor buys is ordered in cents with its title, and returns to the registration [server-checkout.1]', async () => {
     const { url } = await test.anonymous.ok(payments.checkOutPlan, { body: { planId } });
     const session = provider.latest();
     expect(url).toBe(`${provider.baseUrl}/pay/${session.id}`);
@@ -57,7 +57,7 @@ describe('a plan that a visitor buys', () => {
     });
   });
 
-  it('registers its Admin once, with the terms as paid [server-checkout.2]', async () => {
+  it('a bought plan registers its Admin once, with the terms as paid [server-checkout.2]', async () => {
     const id = await visitPlan();
     expect(await test.anonymous.ok(payments.getCheckout, { query: { sessionId: id } })).toMatchObject({
       paymentStatus: 'unpaid',
@@ -87,7 +87,7 @@ describe('a plan that a visitor buys', () => {
     ]);
   });
 
-  it('brings nothing by the session of another plan, or one that the site did not create [server-checkout.3]', async () => {
+  it('a plan is not registered by the session of another plan, or one that the site did not create [server-checkout.3]', async () => {
     const dear = await buildPlan(test, { priceMinor: 88_800 });
     const id = await visitPlan();
     provider.pay(id);
@@ -105,7 +105,7 @@ describe('a plan that a visitor buys', () => {
     expect(await test.anonymous.status(accounts.registerAdmin, registrationWith(id))).toBe(200);
   });
 
-  it('is recorded for a return that names it, and refused while unpaid [server-checkout.4]', async () => {
+  it('a bought plan is recorded for a return that names it, and refused while unpaid [server-checkout.4]', async () => {
     const id = await visitPlan();
     const body = {
       ...{ transactionEmail: 'x@example.org', checkoutSessionId: id, priceMinor: 1 },
@@ -123,7 +123,7 @@ describe('a plan that a visitor buys', () => {
     ]);
   });
 
-  it('keeps the terms of the sale when the plan changes or is deleted after the payment [server-checkout.5]', async () => {
+  it('a bought plan keeps the terms of the sale when the plan changes or is deleted after the payment [server-checkout.5]', async () => {
     const sold = await buildPlan(test, { title: 'Sold once', priceMinor: 4_400, questionLimit: 5 });
     await test.anonymous.ok(payments.checkOutPlan, { body: { planId: sold } });
     const { id } = provider.latest();
@@ -145,7 +145,7 @@ describe('the fee of a registration with a free plan', () => {
       },
     });
 
-  it('is paid in the currency of the site before the registration [server-checkout.6]', async () => {
+  it('the fee of a registration with a free plan is paid in the currency of the site before the registration [server-checkout.6]', async () => {
     const free = await buildFreePlan(test);
     await fee(true);
     expect(await test.anonymous.refusal(accounts.registerAdmin, registrationWith('', free))).toBe(
@@ -168,7 +168,7 @@ describe('the fee of a registration with a free plan', () => {
       );
   });
 
-  it('is refused where registrations are free [server-checkout.7]', async () => {
+  it('the fee of a registration is refused where registrations are free [server-checkout.7]', async () => {
     await fee(false);
     expect(await test.anonymous.refusal(payments.checkOutRegistration, { body: {} })).toBe('nothingToPay');
     expect(

@@ -46,7 +46,7 @@ const onDashboard = async (who = candidate) => {
 const start = (who = candidate) => who.status(startAttempt, { body: { assessmentId } });
 
 describe('an assessment with a price', () => {
-  it('is paid into the account of its Admin in the currency of the site, and then starts [paid-assessment.1]', async () => {
+  it('an assessment with a price is paid into the account of its Admin in the currency of the site, and then starts [paid-assessment.1]', async () => {
     expect(await onDashboard()).toMatchObject({
       ...{ mayStart: false, mayPay: true, paymentCount: 0, priceMinor: 1_250, currency: 'EUR' },
       tenantId: admin.userId,
@@ -77,7 +77,7 @@ describe('an assessment with a price', () => {
     ]);
   });
 
-  it('is not paid by the session of another candidate or another assessment [paid-assessment.2]', async () => {
+  it('an assessment is not paid by the session of another candidate or another assessment [paid-assessment.2]', async () => {
     await candidate.ok(contract.checkOutAssessment, order());
     const { id } = provider.latest();
     provider.pay(id);
@@ -94,7 +94,7 @@ describe('an assessment with a price', () => {
     expect(await start()).toBe(200);
   });
 
-  it('is not sold under another Admin, to another Admin’s candidate, or without a price [paid-assessment.3]', async () => {
+  it('an assessment is not sold under another Admin, to another Admin’s candidate, or without a price [paid-assessment.3]', async () => {
     const other = await buildAdmin(test);
     const theirs = await buildCandidate(test, other);
     expect(await theirs.status(contract.checkOutAssessment, order())).toBe(404);
@@ -105,7 +105,7 @@ describe('an assessment with a price', () => {
     );
   });
 
-  it('is not sold once the plan of its Admin has expired [paid-assessment.4]', async () => {
+  it('an assessment is not sold once the plan of its Admin has expired [paid-assessment.4]', async () => {
     await test.context.database.pool.query(
       'update subscriptions set expires_at = created_at where admin_id = $1',
       [admin.userId],
@@ -117,7 +117,7 @@ describe('an assessment with a price', () => {
     );
   });
 
-  it('is opened in two tabs as one session, which is paid once [paid-assessment.5]', async () => {
+  it('the checkout of an assessment in two tabs opens one session, which is paid once [paid-assessment.5]', async () => {
     const before = provider.sessions.size;
     const tabs = await Promise.all(
       Array.from({ length: 8 }, () => candidate.ok(contract.checkOutAssessment, order())),
@@ -130,7 +130,7 @@ describe('an assessment with a price', () => {
     expect(await onDashboard()).toMatchObject({ paymentCount: 1 });
   });
 
-  it('is paid at the former price where the price changed after the payment, and once [paid-assessment.6]', async () => {
+  it('an assessment is paid at the former price where the price changed after the payment, and once [paid-assessment.6]', async () => {
     await candidate.ok(contract.checkOutAssessment, order());
     const first = provider.latest();
     const setPrice = (price: number) =>
@@ -147,7 +147,7 @@ describe('an assessment with a price', () => {
     expect(await onDashboard()).toMatchObject({ paymentCount: 1, mayStart: true });
   });
 
-  it('that was refunded in full no longer starts; a part of it changes nothing [paid-assessment.7]', async () => {
+  it('an assessment that was refunded in full no longer starts; a part of it changes nothing [paid-assessment.7]', async () => {
     await candidate.ok(contract.checkOutAssessment, order());
     const { id } = provider.latest();
     provider.pay(id);

@@ -67,7 +67,7 @@ const sendEvent = (payload: string, signature = signatureOf(payload)) =>
   });
 
 describe('a renewal paid by card', () => {
-  it('replaces the plan on return, once, and only for its buyer [payment-faults.1]', async () => {
+  it('a renewal paid by card replaces the plan on return, once, and only for its buyer [payment-faults.1]', async () => {
     const { id } = await openSession();
     expect(await admin.refusal(renewPlan, renewal(id))).toBe('invalidPaymentSession');
     provider.pay(id);
@@ -82,7 +82,7 @@ describe('a renewal paid by card', () => {
     expect(await planOf()).toBe('School');
   });
 
-  it('is granted by the job where the buyer never returns and no event comes [payment-faults.2]', async () => {
+  it('a renewal is granted by the job where the buyer never returns and no event arrives [payment-faults.2]', async () => {
     const { id } = await openSession();
     provider.pay(id);
     expect(await reconcile()).toBe(0);
@@ -93,7 +93,7 @@ describe('a renewal paid by card', () => {
     expect(await subscriptionsOf()).toHaveLength(2);
   });
 
-  it('is granted once by several servers that reconcile together [payment-faults.3]', async () => {
+  it('a renewal is granted once by several servers that reconcile together [payment-faults.3]', async () => {
     const { id } = await openSession();
     provider.pay(id);
     test.clock.advance({ minutes: 2 });
@@ -107,7 +107,7 @@ describe('a renewal paid by card', () => {
     expect(await subscriptionsOf()).toHaveLength(2);
   });
 
-  it('ends unpaid where the session expires, and a new one can be opened [payment-faults.4]', async () => {
+  it('a renewal ends unpaid where the session expires, and a new one can be opened [payment-faults.4]', async () => {
     const first = await openSession();
     provider.expire(first.id);
     test.clock.advance({ minutes: 2 });
@@ -119,21 +119,19 @@ describe('a renewal paid by card', () => {
   });
 });
 
-describe('an unpaid checkout', () => {
-  it('is deleted after 30 days, a paid one stays [payment-faults.14]', async () => {
-    const unpaid = await openSession();
-    provider.expire(unpaid.id);
-    await reconcileAfter(2);
-    const paid = await openSession();
-    provider.pay(paid.id);
-    await reconcileAfter(2);
-    test.clock.advance({ days: 30 });
-    await forgetUnpaidCheckouts(test.context);
-    const { rows } = await test.context.database.pool.query('select session_id from checkouts');
-    const ids = rows.map(({ session_id }) => session_id);
-    expect([ids.includes(unpaid.id), ids.includes(paid.id)]).toEqual([false, true]);
-    owner = await test.signIn(OWNER);
-  });
+it('an unpaid checkout is deleted after 30 days, a paid one stays [payment-faults.14]', async () => {
+  const unpaid = await openSession();
+  provider.expire(unpaid.id);
+  await reconcileAfter(2);
+  const paid = await openSession();
+  provider.pay(paid.id);
+  await reconcileAfter(2);
+  test.clock.advance({ days: 30 });
+  await forgetUnpaidCheckouts(test.context);
+  const { rows } = await test.context.database.pool.query('select session_id from checkouts');
+  const ids = rows.map(({ session_id }) => session_id);
+  expect([ids.includes(unpaid.id), ids.includes(paid.id)]).toEqual([false, true]);
+  owner = await test.signIn(OWNER);
 });
 
 describe('a provider that fails', () => {
@@ -142,7 +140,7 @@ describe('a provider that fails', () => {
     ['error', 'paymentProviderUnavailable'],
     ['refused', 'paymentProviderRefused'],
   ] as const)(
-    'and is %s refuses a checkout with its reason, which works afterwards [payment-faults.5]',
+    'a checkout is refused with the reason while the provider is %s, and works afterwards [payment-faults.5]',
     async (fault, refusal) => {
       provider.fault = fault;
       expect(await admin.refusal(payments.checkOutPlanRenewal, order())).toBe(refusal);
@@ -151,7 +149,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('between payment and return delays the plan until it answers again [payment-faults.6]', async () => {
+  it('a provider that fails between payment and return delays the plan until it answers again [payment-faults.6]', async () => {
     const { id } = await openSession();
     provider.pay(id);
     provider.fault = 'error';
@@ -164,7 +162,7 @@ describe('a provider that fails', () => {
     expect(await planOf()).toBe('School');
   });
 
-  it('refuses an amount of another session: nothing is granted [payment-faults.7]', async () => {
+  it('a payment with the amount of another session is refused: nothing is granted [payment-faults.7]', async () => {
     const session = await openSession();
     provider.pay(session.id);
     Object.assign(session, { amount_total: 1 });
@@ -176,7 +174,7 @@ describe('a provider that fails', () => {
 describe('an event of the provider', () => {
   const completed = (id: string) => eventOf('checkout.session.completed', { object: 'checkout.session', id });
 
-  it('is unknown until a signing secret is set [payment-faults.8]', async () => {
+  it('an event of the provider is unknown until a signing secret is set [payment-faults.8]', async () => {
     const payload = completed('cs_test_1');
     expect((await sendEvent(payload)).statusCode).toBe(404);
     await owner.ok(updatePaymentSettings, {
@@ -188,7 +186,7 @@ describe('an event of the provider', () => {
     expect((await sendEvent(payload)).statusCode).toBe(200);
   });
 
-  it('grants a payment once, however often and in whatever order events come [payment-faults.9]', async () => {
+  it('events of the provider grant a payment once, however often and in whatever order they arrive [payment-faults.9]', async () => {
     const { id } = await openSession();
     // Out of order: the event of the payment comes before the payment is seen.
     expect((await sendEvent(completed(id))).statusCode).toBe(200);
@@ -206,7 +204,7 @@ describe('an event of the provider', () => {
     expect(await subscriptionsOf()).toHaveLength(2);
   });
 
-  it('with a wrong, missing, old or foreign signature is refused with 400 and grants nothing [payment-faults.10]', async () => {
+  it('an event with a wrong, missing, old or foreign signature is refused with 400 and grants nothing [payment-faults.10]', async () => {
     const { id } = await openSession();
     provider.pay(id);
     const payload = completed(id);
@@ -225,7 +223,7 @@ describe('an event of the provider', () => {
     expect(await subscriptionsOf()).toHaveLength(1);
   });
 
-  it('of a refund shows it in the list of payments and leaves the plan [payment-faults.11]', async () => {
+  it('an event of a refund shows it in the list of payments and leaves the plan [payment-faults.11]', async () => {
     const session = await openSession();
     provider.pay(session.id);
     await admin.ok(renewPlan, renewal(session.id));
@@ -239,7 +237,7 @@ describe('an event of the provider', () => {
     expect(await planOf()).toBe('School');
   });
 
-  it('is answered 503 while the provider cannot be read, so that it is repeated [payment-faults.12]', async () => {
+  it('an event is answered 503 while the provider cannot be read, so that it is repeated [payment-faults.12]', async () => {
     const { id } = await openSession();
     provider.pay(id);
     provider.fault = 'error';
@@ -249,7 +247,7 @@ describe('an event of the provider', () => {
     expect(await planOf()).toBe('School');
   });
 
-  it('of another account at the provider does nothing [payment-faults.13]', async () => {
+  it('an event of another account at the provider does nothing [payment-faults.13]', async () => {
     const unknown = completed('cs_test_of_another_shop');
     expect((await sendEvent(unknown)).statusCode).toBe(200);
   });

@@ -28,7 +28,7 @@ const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
 });
 
 describe('drafts by AI, while no model is configured', () => {
-  it('are refused as not configured [ai.6]', async () => {
+  it('drafts by AI are refused as not configured [ai.6]', async () => {
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, draft())).toBe('aiSettingsNotDone');
     expect(await admin.refusal(draftsCalls.draftQuestionsWithOpenAi, draft())).toBe('aiSettingsNotDone');
     const request = { assessmentId, request: 'Be strict.', replacesInstructions: true, instructionCount: 3 };
@@ -38,7 +38,7 @@ describe('drafts by AI, while no model is configured', () => {
       expect(await admin.refusal(endpoint, { body: { request: 'A title' } })).toBe('aiSettingsNotDone');
   });
 
-  it('report errors at their fields [ai.3]', async () => {
+  it('drafts by AI report errors at their fields [ai.3]', async () => {
     const wrong = { extraInstruction: 'x'.repeat(251), questionCount: 51, answerLength: -1 };
     expect(await admin.fieldErrors(draftsCalls.draftQuestionsWithGemini, wrong)).toEqual({
       assessmentId: ['integer'],
@@ -61,7 +61,7 @@ describe('drafts by AI, while no model is configured', () => {
     });
   });
 
-  it('require an answer type that matches the question, and a length for recordings [ai.4]', async () => {
+  it('drafts by AI require an answer type that matches the question, and a length for recordings [ai.4]', async () => {
     const request = (given: Partial<Draft>) =>
       admin.refusal(draftsCalls.draftQuestionsWithGemini, draft(given));
     expect(await request({ interactionKind: 'extendedText' })).toBe('invalidAnswerTypeForMcq');
@@ -74,14 +74,14 @@ describe('drafts by AI, while no model is configured', () => {
       ).toBe(400);
   });
 
-  it('are refused beyond the quota, unless they replace the existing questions [ai.5]', async () => {
+  it('drafts by AI are refused beyond the quota, unless they replace the existing questions [ai.5]', async () => {
     const tooMany = draft({ questionCount: 8 });
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, tooMany)).toBe('maxQuestionQuota');
     const replacing = draft({ questionCount: 8, replacesQuestions: true });
     expect(await admin.refusal(draftsCalls.draftQuestionsWithGemini, replacing)).toBe('aiSettingsNotDone');
   });
 
-  it('are refused for a live assessment and for another Admin’s [ai.2]', async () => {
+  it('drafts by AI are refused for a live assessment and for another Admin’s [ai.2]', async () => {
     const live = await buildLiveAssessment(admin);
     expect(
       await admin.refusal(draftsCalls.draftQuestionsWithGemini, draft({ assessmentId: live.assessmentId })),
@@ -93,29 +93,27 @@ describe('drafts by AI, while no model is configured', () => {
   });
 });
 
-describe('AI consumption', () => {
-  it("is listed newest first: the own for an Admin, the whole site's for the SuperAdmin [ai.1]", async () => {
-    const other = await buildAdmin(test);
-    const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
-    const createdAt = test.context.clock.now();
-    await test.context.database.db.insert(aiUsage).values([
-      { ...row, userId: admin.userId, model: 'gemini', createdAt },
-      { ...row, userId: other.userId, model: 'openai', createdAt },
-      { ...row, userId: admin.userId, model: 'openai', totalTokens: 300, createdAt },
-    ]);
-    const page = { params: { page: 1, pageSize: 10 } };
-    const own = await admin.ok(contract.listAiUsage, page);
-    expect(own.count).toBe(2);
-    expect(own.rows.map(({ model, totalTokens }) => [model, totalTokens])).toEqual([
-      ['openai', 300],
-      ['gemini', 120],
-    ]);
-    const owner = await test.signIn(OWNER);
-    expect((await owner.ok(contract.listAiUsage, page)).count).toBe(3);
-    const found = await owner.ok(contract.listAiUsage, { ...page, query: { search: 'gemini' } });
-    expect(found.rows).toHaveLength(1);
-    const query = { sortBy: 'totalTokens', sortDirection: 'asc' } as const;
-    const sorted = await owner.ok(contract.listAiUsage, { ...page, query });
-    expect(sorted.rows.map(({ totalTokens }) => totalTokens)).toEqual([120, 120, 300]);
-  });
+it("AI consumption is listed newest first: the own for an Admin, the whole site's for the SuperAdmin [ai.1]", async () => {
+  const other = await buildAdmin(test);
+  const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
+  const createdAt = test.context.clock.now();
+  await test.context.database.db.insert(aiUsage).values([
+    { ...row, userId: admin.userId, model: 'gemini', createdAt },
+    { ...row, userId: other.userId, model: 'openai', createdAt },
+    { ...row, userId: admin.userId, model: 'openai', totalTokens: 300, createdAt },
+  ]);
+  const page = { params: { page: 1, pageSize: 10 } };
+  const own = await admin.ok(contract.listAiUsage, page);
+  expect(own.count).toBe(2);
+  expect(own.rows.map(({ model, totalTokens }) => [model, totalTokens])).toEqual([
+    ['openai', 300],
+    ['gemini', 120],
+  ]);
+  const owner = await test.signIn(OWNER);
+  expect((await owner.ok(contract.listAiUsage, page)).count).toBe(3);
+  const found = await owner.ok(contract.listAiUsage, { ...page, query: { search: 'gemini' } });
+  expect(found.rows).toHaveLength(1);
+  const query = { sortBy: 'totalTokens', sortDirection: 'asc' } as const;
+  const sorted = await owner.ok(contract.listAiUsage, { ...page, query });
+  expect(sorted.rows.map(({ totalTokens }) => totalTokens)).toEqual([120, 120, 300]);
 });

@@ -55,7 +55,7 @@ const joinSecond = async () => {
 };
 
 describe('a link for a new password', () => {
-  it('sets the password once and ends all sessions of the account [password-links.1]', async () => {
+  it('a password link sets the password once and ends all sessions of the account [password-links.1]', async () => {
     const token = await makeLink(admin);
     const { fullName, email } = await test.anonymous.ok(contract.openPasswordLink, { body: { token } });
     expect({ fullName, email }).toEqual({ fullName: 'Cara Candidate', email: candidate.credentials.email });
@@ -69,7 +69,7 @@ describe('a link for a new password', () => {
     );
   });
 
-  it('names its maker to the owner of the account until the owner confirms [password-links.2]', async () => {
+  it('a password link names its maker to the owner of the account until the owner confirms [password-links.2]', async () => {
     const token = await makeLink(admin);
     await setBy(token);
     const now = test.clock.now();
@@ -79,7 +79,7 @@ describe('a link for a new password', () => {
     expect(await noticesOf(candidate)).toEqual([]);
   });
 
-  it('made while an earlier notice is open needs its own confirmation', async () => {
+  it('a password link made while an earlier notice is open needs its own confirmation', async () => {
     await setBy(await makeLink(admin));
     const madeUntil = test.clock.now();
     test.clock.advance({ seconds: 1 });
@@ -89,7 +89,7 @@ describe('a link for a new password', () => {
     expect(await noticesOf(candidate)).toMatchObject([{ madeBy: 'Super Admin' }]);
   });
 
-  it('whose use failed is valid again, except where a newer link was made [password-links.8]', async () => {
+  it('a password link whose use failed is valid again, except where a newer link was made [password-links.8]', async () => {
     const hash = vi.spyOn(test.context.passwords, 'hash');
     const [first, failed] = [await makeLink(owner, admin), await makeLink(owner)];
     hash.mockRejectedValueOnce(new Error('no thread'));
@@ -105,7 +105,7 @@ describe('a link for a new password', () => {
     expect((await setBy(newer)).statusCode).toBe(200);
   });
 
-  it('is opened and used 2,000 times in 15 minutes from one network, and then refused [password-links.7]', async () => {
+  it('a password link is opened and used 2,000 times in 15 minutes from one network, and then refused [password-links.7]', async () => {
     const token = await makeLink(admin);
     const open = () => test.anonymous.raw(contract.openPasswordLink, { token });
     const use = () => setBy(token, 'password1');
@@ -121,12 +121,12 @@ describe('a link for a new password', () => {
     expect((await use()).statusCode).toBe(202);
   });
 
-  it('is announced to the owner of the account even where nobody used it', async () => {
+  it('a password link is announced to the owner of the account even where nobody used it', async () => {
     await makeLink(admin);
     expect(await noticesOf(candidate, PASSWORD)).toMatchObject([{ madeBy: 'Ada Admin', usedAt: null }]);
   });
 
-  it('expires after 15 minutes, not before [password-links.3]', async () => {
+  it('a password link expires after 15 minutes, not before [password-links.3]', async () => {
     const [early, late] = [await makeLink(admin), await makeLink(owner, admin)];
     test.clock.advance({ minutes: 14, seconds: 59 });
     expect((await setBy(early)).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('a link for a new password', () => {
     expect(await refusalOf(late)).toBe('passwordLinkInvalid');
   });
 
-  it('of twenty simultaneous calls sets the password of one', async () => {
+  it('one of twenty simultaneous uses of a password link sets the password', async () => {
     const token = await makeLink(admin);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => setBy(token, `${NEW_PASSWORD} ${number}`)),
@@ -144,7 +144,7 @@ describe('a link for a new password', () => {
     expect(await signInStatus(`${NEW_PASSWORD} ${winner}`)).toBe(200);
   });
 
-  it('ends with a newer link, and with a password that its owner changes', async () => {
+  it('a password link ends with a newer link, and with a password that its owner changes', async () => {
     const [first, second] = [await makeLink(admin), await makeLink(admin)];
     expect(await refusalOf(first)).toBe('passwordLinkInvalid');
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
@@ -152,7 +152,7 @@ describe('a link for a new password', () => {
     expect(await refusalOf(second)).toBe('passwordLinkInvalid');
   });
 
-  it('is not used up by a password that is refused', async () => {
+  it('a password link is not used up by a password that is refused', async () => {
     const token = await makeLink(admin);
     expect(await refusalOf(token, 'password1')).toBe('commonPassword');
     expect(
@@ -163,7 +163,7 @@ describe('a link for a new password', () => {
     expect((await setBy(token)).statusCode).toBe(200);
   });
 
-  it('lets an account in again that wrong passwords had locked [password-links.4]', async () => {
+  it('a password link unlocks an account that wrong passwords had locked [password-links.4]', async () => {
     for (let guess = 0; guess < 10; guess++) await signInStatus('wrong');
     expect(await signInStatus(PASSWORD)).toBe(429);
     await setBy(await makeLink(admin));
@@ -172,13 +172,13 @@ describe('a link for a new password', () => {
 });
 
 describe('who may make a link', () => {
-  it('is the SuperAdmin, for everybody [password-links.5]', async () => {
+  it('the SuperAdmin may make a password link for everybody [password-links.5]', async () => {
     for (const user of [candidate, admin]) expect(await makeLink(owner, user)).not.toBe('');
     expect((await setBy(await makeLink(owner, admin))).statusCode).toBe(200);
     expect(await noticesOf(admin)).toMatchObject([{ madeBy: 'Super Admin' }]);
   });
 
-  it('is an Admin or a custom role with the users, for candidates that no other Admin has [password-links.6]', async () => {
+  it('an Admin or a custom role with the users may make a password link for candidates that no other Admin has [password-links.6]', async () => {
     const teacher = await buildCustomRoleUser(test, ['/user/users']);
     const pupil = await buildCandidate(test, teacher);
     expect(await makeLink(teacher, pupil)).not.toBe('');
@@ -189,7 +189,7 @@ describe('who may make a link', () => {
     expect(await refusalFor(admin)).toBe('sharedCandidate');
   });
 
-  it('is no Admin whose candidate joins another Admin before the link is used', async () => {
+  it('an Admin’s password link ends when its candidate joins another Admin before the link is used', async () => {
     const token = await makeLink(admin);
     await joinSecond();
     expect(await refusalOf(token)).toBe('passwordLinkInvalid');
@@ -197,7 +197,7 @@ describe('who may make a link', () => {
   });
 });
 
-it('links are forgotten once confirmed, and unused ones after 30 days', async () => {
+it('password links are deleted once confirmed, and unused ones after 30 days', async () => {
   await makeLink(admin);
   await candidate.ok(contract.confirmPasswordLinks, { body: { madeUntil: test.clock.now() } });
   const other = await buildCandidate(test, admin);

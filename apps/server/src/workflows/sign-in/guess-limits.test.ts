@@ -50,7 +50,7 @@ const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length;
 
 describe('parallel guesses', () => {
-  it('at sign-in are verified up to the limit and otherwise refused with 429 [server-guess-limits.6]', async () => {
+  it('parallel guesses at sign-in are verified up to the limit and otherwise refused with 429 [server-guess-limits.6]', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const statuses = await Promise.all(Array.from({ length: 100 }, () => trySignIn(COHORT_ADDRESS, 'wrong')));
@@ -58,7 +58,7 @@ describe('parallel guesses', () => {
     expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([10, 90]);
   });
 
-  it('at registration are verified up to the same limit [server-guess-limits.7]', async () => {
+  it('parallel guesses at registration are verified up to the same limit [server-guess-limits.7]', async () => {
     await newCandidate();
     const other = await buildAdmin(test);
     const verify = vi.spyOn(test.context.passwords, 'verify');
@@ -74,7 +74,7 @@ describe('parallel guesses', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
-  it('at the check of the own password are verified up to the limit', async () => {
+  it('parallel guesses at the check of the own password are verified up to the limit', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify');
     const body = { password: 'wrong password' };
@@ -86,7 +86,7 @@ describe('parallel guesses', () => {
     expect([countOf(statuses, 202), countOf(statuses, 429)]).toEqual([10, 20]);
   });
 
-  it('do not count if the password is right', async () => {
+  it('parallel checks do not count as guesses if the password is right', async () => {
     await newCandidate();
     const statuses = await Promise.all(Array.from({ length: 30 }, () => trySignIn(COHORT_ADDRESS, PASSWORD)));
     expect(countOf(statuses, 200)).toBe(30);
@@ -94,7 +94,7 @@ describe('parallel guesses', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('do not count if the server could not verify them', async () => {
+  it('parallel guesses do not count if the server could not verify them', async () => {
     await newCandidate();
     const verify = vi.spyOn(test.context.passwords, 'verify').mockRejectedValue(new Error('no thread'));
     expect(await failSignIns(20, COHORT_ADDRESS)).toEqual(Array(20).fill(500));
@@ -104,7 +104,7 @@ describe('parallel guesses', () => {
 });
 
 describe('the lock of an account', () => {
-  it('applies only to the network of the failures, with the time to wait [server-guess-limits.1]', async () => {
+  it('the lock of an account applies only to the network of the failures, with the time to wait [server-guess-limits.1]', async () => {
     await newCandidate();
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(2);
     const refused = await callerAt(COHORT_ADDRESS).send(accounts.signIn, {
@@ -117,13 +117,13 @@ describe('the lock of an account', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('has the same replies for accounts that do not exist', async () => {
+  it('the lock of an account has the same replies for accounts that do not exist', async () => {
     await newCandidate();
     const unknown = await failSignIns(12, COHORT_ADDRESS, 'nobody-here@example.org');
     expect(unknown).toEqual(await failSignIns(12, COHORT_ADDRESS));
   });
 
-  it('does not apply to other accounts of a network with 1,000 failures, which each get fewer tries [server-guess-limits.2]', async () => {
+  it('the lock of an account does not apply to other accounts of a network with 1,000 failures, which each get fewer tries [server-guess-limits.2]', async () => {
     await newCandidate();
     await exhaustNetwork(COHORT_ADDRESS);
     expect(await trySignIn(COHORT_ADDRESS, 'wrong')).toBe(204);
@@ -132,7 +132,7 @@ describe('the lock of an account', () => {
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
   });
 
-  it('after 100 failures from many networks does not apply to networks that the account has signed in from [server-guess-limits.5]', async () => {
+  it('the lock after 100 failures from many networks does not apply to networks that the account has signed in from [server-guess-limits.5]', async () => {
     await newCandidate();
     const { token } = (
       await callerAt(HOME).send(accounts.signIn, { body: { email, password: PASSWORD } })
@@ -161,13 +161,13 @@ describe('a candidate with an attempt in progress', () => {
     expect(statusCode).toBe(200);
   }
 
-  it('is not locked out by ten failures from the network of the attempt [server-guess-limits.3]', async () => {
+  it('a candidate in an exam is not locked out by ten failures from the network of the attempt [server-guess-limits.3]', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(30, COHORT_ADDRESS), 429)).toBe(0);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is not locked out by failures for other accounts in the network or by failures from many networks', async () => {
+  it('a candidate in an exam is not locked out by failures for other accounts in the network or by failures from many networks', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     for (let network = 0; network < 11; network++) await failSignIns(10, `2001:db8:1:${network}::1`);
     await exhaustNetwork(COHORT_ADDRESS);
@@ -175,26 +175,26 @@ describe('a candidate with an attempt in progress', () => {
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is locked after 100 failures from the network of the attempt, so that guesses from there are limited [server-guess-limits.4]', async () => {
+  it('a candidate in an exam is locked after 100 failures from the network of the attempt, so that guesses from there are limited [server-guess-limits.4]', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(101, COHORT_ADDRESS), 204)).toBe(100);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(429);
   });
 
-  it('is locked for another network by ten failures from there', async () => {
+  it('a candidate in an exam is locked for another network by ten failures from there', async () => {
     await reportFrom(COHORT_ADDRESS, await startAttempt());
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
   });
 
-  it('is found by its session before the first heartbeat of its page', async () => {
+  it('a candidate in an exam is found by its session before the first heartbeat of its page', async () => {
     await startAttempt();
     await callerAt(COHORT_ADDRESS, candidate.token).send(accounts.recordSignIn, { body: {} });
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(0);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
   });
 
-  it('has the higher limit in the network of its page after the page changes networks', async () => {
+  it('a candidate in an exam has the higher limit in the network of its page after the page changes networks', async () => {
     const attemptId = await startAttempt();
     await reportFrom(COHORT_ADDRESS, attemptId);
     await reportFrom(HOME, attemptId);

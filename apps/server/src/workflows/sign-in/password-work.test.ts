@@ -21,7 +21,7 @@ const times = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_, number) => make(number));
 
 describe('a new password', () => {
-  it('is not hashed for a session that has not verified the current password [password-work.3]', async () => {
+  it('a new password is not hashed for a session that has not verified the current password [password-work.3]', async () => {
     const candidate = await buildCandidate(test, admin);
     const hash = vi.spyOn(test.context.passwords, 'hash');
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
@@ -30,7 +30,7 @@ describe('a new password', () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it('is hashed once for parallel calls of a session that has verified the current password [password-work.4]', async () => {
+  it('a new password is hashed once for parallel calls of a session that has verified the current password [password-work.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
     const hash = vi.spyOn(test.context.passwords, 'hash');
@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(hash).toHaveBeenCalledTimes(1);
   });
 
-  it('can be set again after a failure without another check of the current password', async () => {
+  it('a new password can be set again after a failure without another check of the current password', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
@@ -50,7 +50,7 @@ describe('a new password', () => {
     expect(await candidate.refusal(changePassword, { body })).toBe('wrongPassword');
   });
 
-  it('is not set by a session that ended while it was hashed', async () => {
+  it('a new password is not set by a session that ended while it was hashed', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
@@ -64,7 +64,7 @@ describe('a new password', () => {
     await test.signIn({ email, password: PASSWORD });
   });
 
-  it('ends the other session when two sessions set a password concurrently', async () => {
+  it('one of two sessions that set a password concurrently succeeds, and the other session ends', async () => {
     const first = await buildCandidate(test, admin);
     const { email } = await first.ok(accounts.getCurrentUser);
     const second = await test.signIn({ email, password: PASSWORD });
@@ -95,7 +95,7 @@ describe('work with passwords', () => {
     return before;
   }
 
-  it('for registrations does not delay sign-ins [password-work.1]', async () => {
+  it('password work for registrations does not delay sign-ins [password-work.1]', async () => {
     const register = (number: number) => () =>
       test.anonymous.ok(accounts.registerCandidate, {
         body: {
@@ -108,7 +108,7 @@ describe('work with passwords', () => {
     expect(await answeredBeforeSignIn(times(60, register))).toBeLessThan(10);
   });
 
-  it('for password checks of many sessions does not delay sign-ins', async () => {
+  it('password work for checks of many sessions does not delay sign-ins', async () => {
     const candidates: SignedIn[] = [];
     for (let number = 0; number < 10; number++) candidates.push(await buildCandidate(test, admin));
     const checks = candidates.flatMap((candidate) =>
@@ -117,7 +117,7 @@ describe('work with passwords', () => {
     expect(await answeredBeforeSignIn(checks)).toBeLessThan(10);
   });
 
-  it('for sign-ins of one network does not delay sign-ins of another [password-work.2]', async () => {
+  it('password work for sign-ins of one network does not delay sign-ins of another [password-work.2]', async () => {
     const guess = (number: number) => () =>
       createTestClient(test.app, { ip: '203.0.113.9' }).send(accounts.signIn, {
         body: { email: `flood${number}@example.org`, password: 'wrong' },
@@ -125,7 +125,7 @@ describe('work with passwords', () => {
     expect(await answeredBeforeSignIn(times(60, guess))).toBeLessThan(10);
   });
 
-  it('of one user is limited to 600 hashes', async () => {
+  it('password work of one user is limited to 600 hashes', async () => {
     const candidate = await buildCandidate(test, admin);
     vi.spyOn(test.context.passwords, 'verify').mockResolvedValue(true);
     const statuses: number[] = [];

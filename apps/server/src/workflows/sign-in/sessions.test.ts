@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('signing in', () => {
-  it('replies 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
+  it('a sign-in gets 204 for a wrong password and for an unknown address alike [accounts.18]', async () => {
     const wrong = await test.anonymous.raw(accounts.signIn, { email: OWNER.email, password: 'wrong' });
     const unknown = await test.anonymous.raw(accounts.signIn, {
       email: 'nobody@example.org',
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect([wrong.statusCode, wrong.body, unknown.statusCode, unknown.body]).toEqual([204, '', 204, '']);
   });
 
-  it('throttles guesses at one account with a Retry-After header, and does not affect other accounts [accounts.19]', async () => {
+  it('guesses at one account are throttled with a Retry-After header, and other accounts are not affected [accounts.19]', async () => {
     const target = { email: 'guessed@example.org', password: 'wrong' };
     for (let guess = 0; guess < 10; guess++) await test.anonymous.status(accounts.signIn, { body: target });
     const refused = await test.anonymous.raw(accounts.signIn, target);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(await test.anonymous.status(accounts.signIn, { body: target })).toBe(204);
   });
 
-  it('ends a session at sign-out, after two idle hours, and after twelve hours [accounts.8]', async () => {
+  it('a session ends at sign-out, after two idle hours, and after twelve hours [accounts.8]', async () => {
     const signedOut = await test.signIn(OWNER);
     const { signInId } = await signedOut.ok(accounts.recordSignIn, { body: {} });
     await signedOut.ok(accounts.signOut, { params: { signInId } });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it('does not count idle hours during an attempt [accounts.9]', async () => {
+  it('idle hours of a session do not count during an attempt [accounts.9]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 240 });
     await buildAttempt(candidate, assessmentId);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it('deletes expired sessions and no others', async () => {
+  it('expired sessions are deleted, and no others', async () => {
     const owner = await test.signIn(OWNER);
     await forgetExpiredSessions(test.context);
     await owner.ok(accounts.getCurrentUser);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     admin = await buildAdmin(test);
   });
 
-  it('refuses to sign out the session of another user [accounts.10]', async () => {
+  it('the session of another user cannot be signed out [accounts.10]', async () => {
     const { signInId } = await admin.ok(accounts.recordSignIn, { body: {} });
     const other = await buildAdmin(test);
     expect(await other.status(accounts.signOut, { params: { signInId } })).toBe(404);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a reference that is written while files are removed', () => {
-  it('preserves its file or is refused [file-removal-races.1]', async () => {
+  it('a reference written during a removal preserves its file or is refused [file-removal-races.1]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const paths: string[] = [];
     for (let count = 0; count < 8; count++)
@@ -53,7 +53,7 @@ describe('a reference that is written while files are removed', () => {
     }
   });
 
-  it('preserves its file while its transaction is open [file-removal-races.2]', async () => {
+  it('a reference written during a removal preserves its file while its transaction is open [file-removal-races.2]', async () => {
     const { db } = test.context.database;
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
@@ -67,7 +67,7 @@ describe('a reference that is written while files are removed', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
   });
 
-  it('is refused at its field after the file was removed', async () => {
+  it('a reference to a removed file is refused at its field', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
     admin = await aDayLater(test, admin);
@@ -88,7 +88,7 @@ describe('the removal of unused files', () => {
     }
   };
 
-  it('waits for a backup in progress', async () => {
+  it('the removal of unused files waits for a backup in progress', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const backup = await test.context.database.pool.connect();
@@ -101,7 +101,7 @@ describe('the removal of unused files', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
   });
 
-  it('removes bytes that a crash left without a row, except new ones [file-removal-races.3]', async () => {
+  it('the removal of unused files deletes bytes that a crash left without a row, except new ones [file-removal-races.3]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const { remove } = test.context.files;
@@ -124,7 +124,7 @@ describe('the removal of unused files', () => {
     await remove(fresh);
   });
 
-  it('reaches unused files after many files that only papers use', async () => {
+  it('the removal of unused files reaches them after many files that only papers use', async () => {
     const { db } = test.context.database;
     const { assessmentId } = await buildAssessment(admin, {}, [{}]);
     await admin.ok(assessments.goLive, { body: { assessmentId } });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('an unused file', () => {
-  it('is removed after a day and not before [remove-unused-files.1]', async () => {
+  it('an unused file is removed after a day and not before [remove-unused-files.1]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     const csv = await admin.sendFile(candidateImport.uploadUserCsv, {
       bytes: Buffer.from('name,email\nMeera,meera@example.org'),
@@ -50,7 +50,7 @@ describe('an unused file', () => {
     for (const each of paths) expect(await presenceOf(test, each)).toEqual(IS_GONE);
   });
 
-  it('is the former picture of a profile, and the picture of a deleted user [remove-unused-files.2]', async () => {
+  it('the former picture of a profile and the picture of a deleted user are removed as unused [remove-unused-files.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     const fields = { userId: candidate.userId, fullName: 'Cara', email, mobile: '', address: '' };
@@ -67,54 +67,52 @@ describe('an unused file', () => {
   });
 });
 
-describe('a used file', () => {
-  it('is preserved by a question, and then only by the paper of an attempt [remove-unused-files.3]', async () => {
-    const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
-    const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{ imagePath }, {}]);
-    admin = await aDayLater(test, admin);
-    await removeOnce(test);
-    expect(await presenceOf(test, imagePath)).toEqual(IS_THERE);
-    await admin.ok(assessments.goLive, { body: { assessmentId } });
-    const candidate = await buildCandidate(test, admin);
-    await buildAttempt(candidate, assessmentId);
-    await admin.ok(questions.deleteQuestion, { params: { questionId: questionIds[0] ?? 0 } });
-    await removeOnce(test);
-    expect(await presenceOf(test, imagePath)).toEqual(IS_THERE);
-    const read = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
-    expect((await test.app.inject({ url: read.imagePath })).statusCode).toBe(200);
-  });
+it('a used file is preserved by a question, and then only by the paper of an attempt [remove-unused-files.3]', async () => {
+  const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
+  const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{ imagePath }, {}]);
+  admin = await aDayLater(test, admin);
+  await removeOnce(test);
+  expect(await presenceOf(test, imagePath)).toEqual(IS_THERE);
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  const candidate = await buildCandidate(test, admin);
+  await buildAttempt(candidate, assessmentId);
+  await admin.ok(questions.deleteQuestion, { params: { questionId: questionIds[0] ?? 0 } });
+  await removeOnce(test);
+  expect(await presenceOf(test, imagePath)).toEqual(IS_THERE);
+  const read = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
+  expect((await test.app.inject({ url: read.imagePath })).statusCode).toBe(200);
+});
 
-  it('is preserved by a certificate template, and then only by an issued certificate [remove-unused-files.4]', async () => {
-    const image = await uploadPicture(admin, templates.uploadCertificateImage);
-    const fields = templateFields({ publishDate: '2026-06-01', topRightImagePath: image });
-    const { createdId: templateId } = await admin.ok(templates.createTemplate, { body: fields });
-    admin = await aDayLater(test, admin);
-    await removeOnce(test);
-    expect(await presenceOf(test, image)).toEqual(IS_THERE);
-    const built = await buildAssessment(admin, { certificateTemplateId: templateId, passMark: 0 }, [{}]);
-    const { assessmentId, questionIds } = built;
-    await admin.ok(assessments.goLive, { body: { assessmentId } });
-    const candidate = await buildCandidate(test, admin);
-    const attemptId = await buildAttempt(candidate, assessmentId);
-    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
-    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-    const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
-    expect((await test.app.inject({ url: address })).statusCode).toBe(200);
-    await admin.ok(templates.updateTemplate, { body: { templateId, ...fields, topRightImagePath: '' } });
-    await removeOnce(test);
-    expect(await presenceOf(test, image)).toEqual(IS_THERE);
-  });
+it('a used file is preserved by a certificate template, and then only by an issued certificate [remove-unused-files.4]', async () => {
+  const image = await uploadPicture(admin, templates.uploadCertificateImage);
+  const fields = templateFields({ publishDate: '2026-06-01', topRightImagePath: image });
+  const { createdId: templateId } = await admin.ok(templates.createTemplate, { body: fields });
+  admin = await aDayLater(test, admin);
+  await removeOnce(test);
+  expect(await presenceOf(test, image)).toEqual(IS_THERE);
+  const built = await buildAssessment(admin, { certificateTemplateId: templateId, passMark: 0 }, [{}]);
+  const { assessmentId, questionIds } = built;
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
+  expect((await test.app.inject({ url: address })).statusCode).toBe(200);
+  await admin.ok(templates.updateTemplate, { body: { templateId, ...fields, topRightImagePath: '' } });
+  await removeOnce(test);
+  expect(await presenceOf(test, image)).toEqual(IS_THERE);
+});
 
-  it('is preserved by the settings of the site', async () => {
-    const owner = await test.signIn(OWNER);
-    const logoPath = await uploadPicture(owner, settings.uploadLogo);
-    const { siteTitle } = await owner.ok(settings.getSiteSettings);
-    const texts = { siteTitle, welcomeMessage: 'Welcome', copyrightText: 'Hill School' };
-    const switches = { appVersion: 1, sendsWelcomeMail: false, showsFaq: true };
-    const body = { ...texts, ...switches, logoPath, faviconPath: '' };
-    await owner.ok(settings.updateGeneralSettings, { body });
-    await aDayLater(test, owner);
-    await removeOnce(test);
-    expect(await presenceOf(test, logoPath)).toEqual(IS_THERE);
-  });
+it('a used file is preserved by the settings of the site', async () => {
+  const owner = await test.signIn(OWNER);
+  const logoPath = await uploadPicture(owner, settings.uploadLogo);
+  const { siteTitle } = await owner.ok(settings.getSiteSettings);
+  const texts = { siteTitle, welcomeMessage: 'Welcome', copyrightText: 'Hill School' };
+  const switches = { appVersion: 1, sendsWelcomeMail: false, showsFaq: true };
+  const body = { ...texts, ...switches, logoPath, faviconPath: '' };
+  await owner.ok(settings.updateGeneralSettings, { body });
+  await aDayLater(test, owner);
+  await removeOnce(test);
+  expect(await presenceOf(test, logoPath)).toEqual(IS_THERE);
 });

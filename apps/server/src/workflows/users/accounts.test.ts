@@ -33,7 +33,7 @@ const registration = (email: string, ownerId = admin.userId) => ({
 });
 
 describe('registering', () => {
-  it('gives an Admin the terms of a free plan for its interval [accounts.6]', async () => {
+  it('a registration gives an Admin the terms of a free plan for its interval [accounts.6]', async () => {
     const planId = await buildFreePlan(test);
     const owner = await test.signIn(OWNER);
     const terms = { title: 'Free year', priceMinor: 0, assessmentLimit: 7 };
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(years).toBe(1);
   });
 
-  it('refuses a priced plan without its payment, and an unknown plan at its field [accounts.14]', async () => {
+  it('a registration with a priced plan is refused without its payment, and with an unknown plan at its field [accounts.14]', async () => {
     const planId = await buildPlan(test, { priceMinor: 99_900 });
     const body = {
       fullName: 'Ana',
@@ -76,7 +76,7 @@ describe('registering', () => {
     });
   });
 
-  it('creates one account for ten concurrent registrations of an address [accounts.13]', async () => {
+  it('ten concurrent registrations of an address create one account [accounts.13]', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
         test.anonymous.status(accounts.registerCandidate, { body: registration('race@example.org') }),
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(9);
   });
 
-  it("allows a candidate to join a second Admin only with the account's password [accounts.7]", async () => {
+  it("a candidate joins a second Admin only with the account's password [accounts.7]", async () => {
     const other = await buildAdmin(test);
     await test.anonymous.ok(accounts.registerCandidate, { body: registration('join@example.org') });
     const wrong = { ...registration('join@example.org', other.userId), password: 'another password' };
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(ownerId).toBe(admin.userId);
   });
 
-  it('refuses common passwords, taken addresses and links without an Admin [accounts.12]', async () => {
+  it('a registration refuses common passwords, taken addresses and links without an Admin [accounts.12]', async () => {
     const refusal = (body: ReturnType<typeof registration>) =>
       test.anonymous.refusal(accounts.registerCandidate, { body });
     expect(await refusal({ ...registration('common@example.org'), password: 'password1' })).toBe(
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(await refusal(registration('y@example.org', candidate.userId))).toBe('noSuchUser');
   });
 
-  it('reports each invalid field [accounts.11]', async () => {
+  it('a registration reports each invalid field [accounts.11]', async () => {
     const fields = { email: 'nobody', password: 'short' };
     expect(await test.anonymous.fieldErrors(accounts.registerCandidate, fields)).toEqual({
       fullName: ['required'],
@@ -132,7 +132,7 @@ describe('managing users', () => {
     transactionDetail: '',
   };
 
-  it("lists an Admin's own candidates only, sorted, searched and paged [accounts.20]", async () => {
+  it("the list of users shows an Admin's own candidates only, sorted, searched and paged [accounts.20]", async () => {
     const own = await buildAdmin(test);
     for (const name of ['Zoë', 'Änne', 'anton', 'Berta']) await buildCandidate(test, own, name);
     const list = (query: Parameters<typeof own.ok<typeof accounts.listUsers>>[1]) =>
@@ -147,7 +147,7 @@ describe('managing users', () => {
     expect(second.rows).toHaveLength(1);
   });
 
-  it('creates only candidates for an Admin, and refuses any other role [accounts.3]', async () => {
+  it('an Admin creates only candidates, and is refused any other role [accounts.3]', async () => {
     const body = { fullName: 'Rob', email: 'rob@example.org', password: PASSWORD, ...profile };
     expect(await admin.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
     const { createdId } = await admin.ok(accounts.createUser, { body: { ...body, roleId: null } });
@@ -156,7 +156,7 @@ describe('managing users', () => {
     expect(JSON.stringify(user)).not.toContain('argon2');
   });
 
-  it('requires a role from the SuperAdmin, and refuses Online payment and the role of SuperAdmin [accounts.15]', async () => {
+  it('a user created by the SuperAdmin needs a role, and has neither Online payment nor the role of SuperAdmin [accounts.15]', async () => {
     const owner = await test.signIn(OWNER);
     const planId = await buildPlan(test, { priceMinor: 77_700 });
     const body = { fullName: 'Sue', email: 'sue@example.org', password: PASSWORD, ...profile };
@@ -167,7 +167,7 @@ describe('managing users', () => {
     expect(await owner.status(accounts.createUser, { body: { ...body, roleId: 3 } })).toBe(403);
   });
 
-  it('preserves the results of a deleted candidate under a pseudonym and frees the address [accounts.4]', async () => {
+  it('the results of a deleted candidate are preserved under a pseudonym, and the address is free again [accounts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const before = await admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
     const { assessmentId } = await buildLiveAssessment(admin);
@@ -187,7 +187,7 @@ describe('managing users', () => {
     expect(open.rows[0]).toEqual({ count: 0 });
   });
 
-  it('refuses to delete the last SuperAdmin, and an Admin with a live assessment [accounts.16]', async () => {
+  it('the last SuperAdmin and an Admin with a live assessment cannot be deleted [accounts.16]', async () => {
     const owner = await test.signIn(OWNER);
     const busy = await buildAdmin(test);
     await buildLiveAssessment(busy);
@@ -200,20 +200,18 @@ describe('managing users', () => {
   });
 });
 
-describe('the drawer menu', () => {
-  it('has the entries of the role, in order, and no others [accounts.1]', async () => {
-    const titles = async (client: SignedIn) => {
-      const menu = await client.ok(getDrawerMenu, { params: { roleId: client.roleId } });
-      return menu.map((entry) => entry.title);
-    };
-    expect(await titles(await test.signIn(OWNER))).toEqual([
-      ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Analytics', 'Contacts'],
-      ...['Plans', 'Payments', 'App Settings', 'FAQ', 'Audit Trail', 'Browse History', 'AI Logs'],
-      'E-mails',
-    ]);
-    expect(await titles(await buildCandidate(test, admin))).toEqual([
-      ...['Dashboard', 'Reports', 'Certificates', 'FAQ'],
-    ]);
-    expect(await admin.status(getDrawerMenu, { params: { roleId: 3 } })).toBe(403);
-  });
+it('the drawer menu has the entries of the role, in order, and no others [accounts.1]', async () => {
+  const titles = async (client: SignedIn) => {
+    const menu = await client.ok(getDrawerMenu, { params: { roleId: client.roleId } });
+    return menu.map((entry) => entry.title);
+  };
+  expect(await titles(await test.signIn(OWNER))).toEqual([
+    ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Analytics', 'Contacts'],
+    ...['Plans', 'Payments', 'App Settings', 'FAQ', 'Audit Trail', 'Browse History', 'AI Logs'],
+    'E-mails',
+  ]);
+  expect(await titles(await buildCandidate(test, admin))).toEqual([
+    ...['Dashboard', 'Reports', 'Certificates', 'FAQ'],
+  ]);
+  expect(await admin.status(getDrawerMenu, { params: { roleId: 3 } })).toBe(403);
 });

@@ -34,7 +34,7 @@ const again = async (user: SignedIn) =>
   test.signIn({ email: (await withRole(user, null)).email, password: PASSWORD });
 
 describe('the role of a user', () => {
-  it('can be changed by the SuperAdmin between Admin and custom roles, and with it the allowed calls [change-role.1]', async () => {
+  it('the role of a user can be changed by the SuperAdmin between Admin and custom roles, and with it the allowed calls [change-role.1]', async () => {
     const admin = await buildAdmin(test);
     const teacher = await buildCustomRoleUser(test, [SCREENS.categories.path]);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, teacher.roleId) });
@@ -49,7 +49,7 @@ describe('the role of a user', () => {
     await asAdmin.ok(accounts.listUsers, list(asAdmin));
   });
 
-  it("ends only this user's sessions when it changes [change-role.2]", async () => {
+  it("a change of a user's role ends only this user's sessions [change-role.2]", async () => {
     const [admin, other] = [await buildAdmin(test), await buildAdmin(test)];
     const teacher = await buildCustomRoleUser(test, []);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, ADMIN) });
@@ -60,7 +60,7 @@ describe('the role of a user', () => {
     await teacher.ok(accounts.getCurrentUser);
   });
 
-  it('is unchanged if the input omits it', async () => {
+  it('the role of a user is unchanged if the input omits it', async () => {
     const teacher = await buildCustomRoleUser(test, []);
     for (const open of [undefined, null, 0])
       await owner.ok(accounts.updateUser, { body: await withRole(teacher, open) });
@@ -68,7 +68,7 @@ describe('the role of a user', () => {
     await teacher.ok(accounts.getCurrentUser);
   });
 
-  it('never becomes Student, SuperAdmin or a missing role [change-role.3]', async () => {
+  it('the role of a user never becomes Student, SuperAdmin or a missing role [change-role.3]', async () => {
     const admin = await buildAdmin(test);
     for (const roleId of [STUDENT, SUPER_ADMIN, 999_999]) {
       const errors = await owner.fieldErrors(accounts.updateUser, await withRole(admin, roleId));
@@ -78,7 +78,7 @@ describe('the role of a user', () => {
     await admin.ok(accounts.getCurrentUser);
   });
 
-  it('cannot be changed for a Student or a SuperAdmin, whose other data can be edited', async () => {
+  it('the role of a Student or a SuperAdmin cannot be changed, while their other data can be edited', async () => {
     const candidate = await buildCandidate(test, await buildAdmin(test));
     for (const user of [candidate, owner]) {
       expect(await owner.status(accounts.updateUser, { body: await withRole(user, ADMIN) })).toBe(400);
@@ -89,7 +89,7 @@ describe('the role of a user', () => {
     }
   });
 
-  it('cannot be changed by an Admin [change-role.4]', async () => {
+  it('the role of a user cannot be changed by an Admin [change-role.4]', async () => {
     const admin = await buildAdmin(test);
     const candidate = await buildCandidate(test, admin);
     const teacher = await buildCustomRoleUser(test, []);
@@ -102,7 +102,7 @@ describe('the role of a user', () => {
     expect(await admin.status(accounts.updateUser, { body: await withRole(foreign, ADMIN) })).toBe(404);
   });
 
-  it('is recorded in the audit trail with the old and the new name [change-role.5]', async () => {
+  it("a change of a user's role is recorded in the audit trail with the old and the new name [change-role.5]", async () => {
     const admin = await buildAdmin(test);
     const teacher = await buildCustomRoleUser(test, []);
     await owner.ok(accounts.updateUser, { body: await withRole(admin, teacher.roleId) });

@@ -51,7 +51,7 @@ async function codeOf(of: SignedIn, email: string): Promise<string> {
 
 describe('the registration of an invited address', () => {
   it.each([false, true])(
-    'is refused without its code (invited addresses only: %s) [server-invitations.1]',
+    'the registration of an invited address is refused without its code (invited addresses only: %s) [server-invitations.1]',
     async (isOnly) => {
       const email = newEmail();
       await invite(admin, email);
@@ -66,7 +66,7 @@ describe('the registration of an invited address', () => {
   );
 
   it.each([false, true])(
-    'succeeds with its code and allows the exam (invited addresses only: %s) [server-invitations.2]',
+    'the registration of an invited address succeeds with its code and allows the exam (invited addresses only: %s) [server-invitations.2]',
     async (isOnly) => {
       const email = newEmail();
       const { assessmentId } = await invite(admin, email);
@@ -81,7 +81,7 @@ describe('the registration of an invited address', () => {
     },
   );
 
-  it('is refused with the code of another address or of another Admin [server-invitations.3]', async () => {
+  it('the registration of an invited address is refused with the code of another address or of another Admin [server-invitations.3]', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await invite(admin, email, other);
     const second = await buildAdmin(test);
@@ -92,7 +92,7 @@ describe('the registration of an invited address', () => {
       ).toBe('emailNotAllowed');
   });
 
-  it('joins an existing account only with both its password and the code', async () => {
+  it('an invited address joins an existing account only with both its password and the code', async () => {
     const guest = await buildCandidate(test, await buildAdmin(test));
     const { email } = await guest.ok(accounts.getCurrentUser);
     const { assessmentId } = await invite(admin, email);
@@ -106,7 +106,7 @@ describe('the registration of an invited address', () => {
     await guest.ok(startAttempt, { body: { assessmentId } });
   });
 
-  it('needs no code if the Admin creates the account [server-invitations.4]', async () => {
+  it('an invited address needs no code if the Admin creates the account [server-invitations.4]', async () => {
     const email = newEmail();
     const { assessmentId } = await invite(admin, email);
     await admin.ok(accounts.createUser, {
@@ -119,7 +119,7 @@ describe('the registration of an invited address', () => {
     await candidate.ok(startAttempt, { body: { assessmentId } });
   });
 
-  it('succeeds again with its code after its account was deleted', async () => {
+  it('the registration of an invited address succeeds again with its code after its account was deleted', async () => {
     const email = newEmail();
     await invite(admin, email);
     const invitationCode = await codeOf(admin, email);
@@ -136,75 +136,69 @@ describe('the registration of an invited address', () => {
   });
 });
 
-describe('the registration of an unlisted address', () => {
-  it('needs no code and ignores a code', async () => {
-    await invite(admin, newEmail());
-    await test.anonymous.ok(accounts.registerCandidate, registration(newEmail()));
-    const invitationCode = 'no such code';
-    await test.anonymous.ok(accounts.registerCandidate, registration(newEmail(), { invitationCode }));
-  });
-
-  it('is refused with its former code while only invited addresses are admitted', async () => {
-    const email = newEmail();
-    const { assessmentId } = await buildAssessment(admin, {
-      participantMode: 'byEmail',
-      participantEmails: email,
-    });
-    const invitationCode = await codeOf(admin, email);
-    await test.context.database.pool.query('delete from participants where assessment_id = $1', [
-      assessmentId,
-    ]);
-    await admin.ok(updateRegistrationRule, { body: { invitedEmailsOnly: true } });
-    expect(
-      await test.anonymous.refusal(accounts.registerCandidate, registration(email, { invitationCode })),
-    ).toBe('emailNotAllowed');
-  });
+it('the registration of an unlisted address needs no code and ignores a code', async () => {
+  await invite(admin, newEmail());
+  await test.anonymous.ok(accounts.registerCandidate, registration(newEmail()));
+  const invitationCode = 'no such code';
+  await test.anonymous.ok(accounts.registerCandidate, registration(newEmail(), { invitationCode }));
 });
 
-describe('the list of invitations', () => {
-  it('has each listed address once, in alphabetical order, with its state [server-invitations.5]', async () => {
-    const [first, second, third] = [newEmail(), newEmail(), newEmail()].toSorted();
-    if (first === undefined || second === undefined || third === undefined) throw new Error('three');
-    await invite(admin, third, first);
-    await invite(admin, second, first);
-    await test.anonymous.ok(
-      accounts.registerCandidate,
-      registration(second, { invitationCode: await codeOf(admin, second) }),
-    );
-    const all = await listOf(admin);
-    expect(all.count).toBe(3);
-    expect(all.rows).toMatchObject([
-      { email: first, isRegistered: false, fullName: null, registeredAt: null },
-      {
-        ...{ email: second, isRegistered: true, fullName: 'Gus Guest' },
-        ...{ registeredAt: test.clock.now(), invitationCode: null },
-      },
-      { email: third, isRegistered: false },
-    ]);
-    expect(all.rows[0]?.invitationCode).toMatch(/^[\w-]{22}$/);
-    expect((await listOf(admin, { state: 'open' })).rows.map(({ email }) => email)).toEqual([first, third]);
-    expect((await listOf(admin, { state: 'registered' })).rows.map(({ email }) => email)).toEqual([second]);
-    expect((await listOf(admin, { search: third.toUpperCase() })).rows.map(({ email }) => email)).toEqual([
-      third,
-    ]);
-    expect((await listOf(admin, {}, 2, 2)).rows.map(({ email }) => email)).toEqual([third]);
-    expect(await listOf(admin, {}, 3, 2)).toEqual({ rows: [], count: 3 });
-    expect((await listOf(admin, { search: '%' })).count).toBe(0);
+it('the registration of an unlisted address is refused with its former code while only invited addresses are admitted', async () => {
+  const email = newEmail();
+  const { assessmentId } = await buildAssessment(admin, {
+    participantMode: 'byEmail',
+    participantEmails: email,
   });
+  const invitationCode = await codeOf(admin, email);
+  await test.context.database.pool.query('delete from participants where assessment_id = $1', [assessmentId]);
+  await admin.ok(updateRegistrationRule, { body: { invitedEmailsOnly: true } });
+  expect(
+    await test.anonymous.refusal(accounts.registerCandidate, registration(email, { invitationCode })),
+  ).toBe('emailNotAllowed');
+});
 
-  it('reveals nothing about accounts of other Admins', async () => {
-    const stranger = await buildCandidate(test, await buildAdmin(test), 'Sam Stranger');
-    const { email } = await stranger.ok(accounts.getCurrentUser);
-    await invite(admin, email);
-    expect((await listOf(admin)).rows).toMatchObject([{ email, isRegistered: false, fullName: null }]);
-  });
+it('the list of invitations has each listed address once, in alphabetical order, with its state [server-invitations.5]', async () => {
+  const [first, second, third] = [newEmail(), newEmail(), newEmail()].toSorted();
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three');
+  await invite(admin, third, first);
+  await invite(admin, second, first);
+  await test.anonymous.ok(
+    accounts.registerCandidate,
+    registration(second, { invitationCode: await codeOf(admin, second) }),
+  );
+  const all = await listOf(admin);
+  expect(all.count).toBe(3);
+  expect(all.rows).toMatchObject([
+    { email: first, isRegistered: false, fullName: null, registeredAt: null },
+    {
+      ...{ email: second, isRegistered: true, fullName: 'Gus Guest' },
+      ...{ registeredAt: test.clock.now(), invitationCode: null },
+    },
+    { email: third, isRegistered: false },
+  ]);
+  expect(all.rows[0]?.invitationCode).toMatch(/^[\w-]{22}$/);
+  expect((await listOf(admin, { state: 'open' })).rows.map(({ email }) => email)).toEqual([first, third]);
+  expect((await listOf(admin, { state: 'registered' })).rows.map(({ email }) => email)).toEqual([second]);
+  expect((await listOf(admin, { search: third.toUpperCase() })).rows.map(({ email }) => email)).toEqual([
+    third,
+  ]);
+  expect((await listOf(admin, {}, 2, 2)).rows.map(({ email }) => email)).toEqual([third]);
+  expect(await listOf(admin, {}, 3, 2)).toEqual({ rows: [], count: 3 });
+  expect((await listOf(admin, { search: '%' })).count).toBe(0);
+});
 
-  it('has only the tenant’s own addresses, and is refused to candidates', async () => {
-    await invite(await buildAdmin(test), newEmail());
-    expect(await listOf(admin)).toEqual({ rows: [], count: 0 });
-    const candidate = await buildCandidate(test, admin);
-    expect(await candidate.status(listInvitations, { params: { page: 1, pageSize: 10 } })).toBe(403);
-    const teacher = await buildCustomRoleUser(test, [SCREENS.users.path]);
-    expect(await listOf(teacher)).toEqual({ rows: [], count: 0 });
-  });
+it('the list of invitations reveals nothing about accounts of other Admins', async () => {
+  const stranger = await buildCandidate(test, await buildAdmin(test), 'Sam Stranger');
+  const { email } = await stranger.ok(accounts.getCurrentUser);
+  await invite(admin, email);
+  expect((await listOf(admin)).rows).toMatchObject([{ email, isRegistered: false, fullName: null }]);
+});
+
+it('the list of invitations has only the tenant’s own addresses, and is refused to candidates', async () => {
+  await invite(await buildAdmin(test), newEmail());
+  expect(await listOf(admin)).toEqual({ rows: [], count: 0 });
+  const candidate = await buildCandidate(test, admin);
+  expect(await candidate.status(listInvitations, { params: { page: 1, pageSize: 10 } })).toBe(403);
+  const teacher = await buildCustomRoleUser(test, [SCREENS.users.path]);
+  expect(await listOf(teacher)).toEqual({ rows: [], count: 0 });
 });

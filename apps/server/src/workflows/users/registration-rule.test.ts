@@ -42,7 +42,7 @@ const invite = (of: SignedIn, email: string) =>
   buildAssessment(of, { participantMode: 'byEmail', participantEmails: email });
 
 describe('an invitation link for invited addresses only', () => {
-  it('admits every address by default, and can be switched on and off by its Admin [registration-rule.1]', async () => {
+  it('an invitation link admits every address by default, and its Admin switches the rule of invited addresses on and off [registration-rule.1]', async () => {
     const email = newEmail();
     expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
     await admitInvitedOnly(admin);
@@ -52,7 +52,7 @@ describe('an invitation link for invited addresses only', () => {
     await test.anonymous.ok(accounts.registerCandidate, input(email));
   });
 
-  it('admits the participants of any assessment of the Admin, live or not, regardless of case [registration-rule.3]', async () => {
+  it('the rule of invited addresses admits the participants of any assessment of the Admin, live or not, regardless of case [registration-rule.3]', async () => {
     await admitInvitedOnly(admin);
     const [first, second] = [newEmail(), newEmail()];
     await invite(admin, `${first}, someone@example.org`);
@@ -61,7 +61,7 @@ describe('an invitation link for invited addresses only', () => {
     await test.anonymous.ok(accounts.registerCandidate, invited(second));
   });
 
-  it("admits no address of another Admin's list, or of a deleted assessment", async () => {
+  it("the rule of invited addresses admits no address of another Admin's list, or of a deleted assessment", async () => {
     await admitInvitedOnly(admin);
     const email = newEmail();
     await invite(await buildAdmin(test), email);
@@ -89,7 +89,7 @@ describe('an invitation link for invited addresses only', () => {
     return test.signIn({ email, password: PASSWORD });
   }
 
-  it('applies to an existing account that joins a second Admin [registration-rule.4]', async () => {
+  it('the rule of invited addresses applies to an existing account that joins a second Admin [registration-rule.4]', async () => {
     const joining = await buildCandidate(test, await buildAdmin(test));
     const { email } = await joining.ok(accounts.getCurrentUser);
     await admitInvitedOnly(admin);
@@ -102,7 +102,7 @@ describe('an invitation link for invited addresses only', () => {
     expect(rows.map((row) => row.email)).toEqual([email]);
   });
 
-  it('refuses the address of an existing candidate of the Admin as taken', async () => {
+  it('the rule of invited addresses refuses the address of an existing candidate of the Admin as taken', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     await admitInvitedOnly(admin);
@@ -110,26 +110,26 @@ describe('an invitation link for invited addresses only', () => {
     await candidate.ok(accounts.getCurrentUser);
   });
 
-  it('does not stop the Admin from creating a candidate', async () => {
+  it('the rule of invited addresses does not stop the Admin from creating a candidate', async () => {
     await admitInvitedOnly(admin);
     const person = { fullName: 'Cy', email: newEmail(), mobile: '', address: '', dateOfBirth: null };
     await admin.ok(accounts.createUser, { body: { ...person, password: PASSWORD, transactionDetail: '' } });
   });
 
-  it('applies to one Admin and leaves the link of another unchanged', async () => {
+  it('the rule of invited addresses applies to one Admin and leaves the link of another unchanged', async () => {
     const other = await buildAdmin(test);
     await admitInvitedOnly(admin);
     expect(await other.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
   });
 
-  it('is available to a custom role that has the users screen', async () => {
+  it('the rule of invited addresses is available to a custom role that has the users screen', async () => {
     const teacher = await buildCustomRoleUser(test, [SCREENS.users.path]);
     await admitInvitedOnly(teacher);
     const body = { ...input(newEmail()).body, ownerId: teacher.userId };
     expect(await test.anonymous.refusal(accounts.registerCandidate, { body })).toBe('emailNotAllowed');
   });
 
-  it('accepts only a boolean', async () => {
+  it('the rule of invited addresses accepts only a boolean', async () => {
     const wrong = await admin.fieldErrors(registration.updateRegistrationRule, {
       invitedEmailsOnly: 'perhaps',
     });
@@ -137,7 +137,7 @@ describe('an invitation link for invited addresses only', () => {
     expect(await admin.fieldErrors(registration.updateRegistrationRule, {})).toEqual(wrong);
   });
 
-  it('is recorded in the audit trail when it is switched [registration-rule.2]', async () => {
+  it('the rule of invited addresses is recorded in the audit trail when it is switched [registration-rule.2]', async () => {
     await admitInvitedOnly(admin);
     const { rows } = await admin.ok(listAuditEntries, {
       params: { userId: admin.userId, page: 1, pageSize: 10 },

@@ -57,7 +57,7 @@ async function sit(
 }
 
 describe('the own name of a shared candidate', () => {
-  it('appears in results, their search and order, on the live board and in the sign-in history of its Admin [shared-candidate-names.1]', async () => {
+  it("an Admin's own name of a shared candidate appears in its results, their search and order, on the live board and in the sign-in history [shared-candidate-names.1]", async () => {
     const { assessmentId, attemptId } = await sit(first);
     await sit(second);
     await candidate.ok(accounts.recordSignIn, { body: {} });
@@ -95,7 +95,7 @@ describe('the own name of a shared candidate', () => {
     expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
   });
 
-  it('appears on the certificates of its Admin, with mobile and address [shared-candidate-names.2]', async () => {
+  it("an Admin's own name of a shared candidate appears on its certificates, with mobile and address [shared-candidate-names.2]", async () => {
     await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
     const textOf = async (admin: SignedIn) => {
       const { attemptId, templateId } = await sit(admin);
@@ -109,7 +109,7 @@ describe('the own name of a shared candidate', () => {
     expect(await textOf(second)).toContain('Shared Name, , ');
   });
 
-  it('does not appear in the results of an Admin who has removed the candidate', async () => {
+  it('an own name of a shared candidate does not appear in the results of an Admin who has removed the candidate', async () => {
     const { attemptId } = await sit(second);
     await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
     await edit(first, { fullName: 'Only Here' });

@@ -41,7 +41,7 @@ async function listed(admin: SignedIn, query: { search?: string; sortBy?: 'fullN
 }
 
 describe('an Admin who edits a candidate shared with another', () => {
-  it('changes only its own name, mobile and address of the candidate [server-shared-candidates.1]', async () => {
+  it('an Admin who edits a shared candidate changes only its own name, mobile and address of the candidate [server-shared-candidates.1]', async () => {
     await share();
     await edit(first, { fullName: 'First’s Name', mobile: '111', address: 'First Street' });
     expect(await seenBy(first)).toMatchObject({
@@ -59,7 +59,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect((await seenBy(second)).fullName).toBe('Second’s Name');
   });
 
-  it('finds, sorts and lists the candidate only by the own name', async () => {
+  it('an Admin finds, sorts and lists a shared candidate only by the own name', async () => {
     for (const name of ['Aaron', 'Zacharias']) await buildCandidate(test, first, name);
     await share();
     await edit(first, { fullName: 'Mmm Own' });
@@ -71,7 +71,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect(await listed(second, { search: 'mmm' })).toEqual([]);
   });
 
-  it('may not change the e-mail address, the date of birth or the picture, and gets an error at the field [server-shared-candidates.2]', async () => {
+  it('an Admin may not change the e-mail address, the date of birth or the picture of a shared candidate, and gets an error at the field [server-shared-candidates.2]', async () => {
     await share();
     const refused = (given: Record<string, unknown>) => first.fieldErrors(accounts.updateUser, fields(given));
     const other = `other${++people}@example.org`;
@@ -89,7 +89,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     });
   });
 
-  it('learns that the candidate is shared', async () => {
+  it('an Admin who edits a shared candidate sees that the candidate is shared', async () => {
     expect((await seenBy(first)).isShared).toBe(false);
     await share();
     expect((await seenBy(first)).isShared).toBe(true);
@@ -97,7 +97,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect((await seenBy(candidate)).isShared).toBe(false);
   });
 
-  it('is recorded in the own audit trail only, with the own name', async () => {
+  it('an edit of a shared candidate is recorded in the own audit trail only, with the own name', async () => {
     await share();
     await edit(first, { fullName: 'Renamed Here' });
     await edit(first, { fullName: 'Renamed Again' });
@@ -114,7 +114,7 @@ describe('an Admin who edits a candidate shared with another', () => {
     expect(await entries(second)).toEqual([]);
   });
 
-  it('restores the account’s name by entering it, and sees later changes of it', async () => {
+  it("an Admin restores a shared candidate's account name by entering it, and sees later changes of it", async () => {
     await share();
     await edit(first, { fullName: 'Mine' });
     await edit(first, { fullName: 'Shared Name' });
@@ -125,14 +125,14 @@ describe('an Admin who edits a candidate shared with another', () => {
 });
 
 describe('an Admin who edits an unshared candidate', () => {
-  it('changes the account, which the candidate sees', async () => {
+  it('an Admin who edits an unshared candidate changes the account, which the candidate sees', async () => {
     const other = `renamed${++people}@example.org`;
     await edit(first, { fullName: 'Only One', email: other, mobile: '222', dateOfBirth: '2000-01-01' });
     expect(await candidate.ok(accounts.getCurrentUser)).toMatchObject({ fullName: 'Only One', email: other });
     expect(await seenBy(first)).toMatchObject({ mobile: '222', dateOfBirth: '2000-01-01' });
   });
 
-  it('changes the account once the other Admin has removed the candidate, and loses its own former name', async () => {
+  it('an Admin changes the account once the other Admin has removed the candidate, and loses its own former name', async () => {
     await share();
     await edit(first, { fullName: 'Mine' });
     await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
@@ -143,23 +143,21 @@ describe('an Admin who edits an unshared candidate', () => {
   });
 });
 
-describe('a concurrent edit and join', () => {
-  it('never change the address of an account that another Admin has just added [server-shared-candidates.3]', async () => {
-    for (let round = 0; round < 12; round++) {
-      candidate = await buildCandidate(test, first, 'Racing');
-      email = candidate.credentials.email;
-      const taken = `taken${++people}@example.org`;
-      const [, edited] = await Promise.all([
-        test.anonymous.status(accounts.registerCandidate, join(second)),
-        first.status(accounts.updateUser, { body: fields({ fullName: 'Racing', email: taken }) as never }),
-      ]);
-      const { rows } = await test.context.database.pool.query(
-        'select tenant_id from memberships where candidate_id = $1 and tenant_id = $2',
-        [candidate.userId, second.userId],
-      );
-      const isOfSecond = rows.length > 0;
-      // If the join was first, the edit is refused. If the edit was first, the join finds no account of that address.
-      expect(isOfSecond).toBe(edited === 400);
-    }
-  });
+it('a concurrent edit and join never change the address of an account that another Admin has just added [server-shared-candidates.3]', async () => {
+  for (let round = 0; round < 12; round++) {
+    candidate = await buildCandidate(test, first, 'Racing');
+    email = candidate.credentials.email;
+    const taken = `taken${++people}@example.org`;
+    const [, edited] = await Promise.all([
+      test.anonymous.status(accounts.registerCandidate, join(second)),
+      first.status(accounts.updateUser, { body: fields({ fullName: 'Racing', email: taken }) as never }),
+    ]);
+    const { rows } = await test.context.database.pool.query(
+      'select tenant_id from memberships where candidate_id = $1 and tenant_id = $2',
+      [candidate.userId, second.userId],
+    );
+    const isOfSecond = rows.length > 0;
+    // If the join was first, the edit is refused. If the edit was first, the join finds no account of that address.
+    expect(isOfSecond).toBe(edited === 400);
+  }
 });

@@ -56,7 +56,7 @@ async function usersOf(caller: SignedIn) {
 const imports = () => test.context.database.db.$count(candidateImports);
 
 describe('an import of candidates', () => {
-  it('shows each row with the result that it would have [candidate-import.8]', async () => {
+  it('an import of candidates shows each row with the result that it would have [candidate-import.8]', async () => {
     const other = await buildAdmin(test);
     const shared = await buildCandidate(test, other, 'Their Name');
     const mine = await buildCandidate(test, admin, 'My Name');
@@ -82,7 +82,7 @@ describe('an import of candidates', () => {
     expect(await usersOf(admin)).toHaveLength(1);
   });
 
-  it('adds the candidates of the good rows, and records itself once with their number [candidate-import.9]', async () => {
+  it('an import adds the candidates of the good rows, and records itself once with their number [candidate-import.9]', async () => {
     const other = await buildAdmin(test);
     const shared = await buildCandidate(test, other, 'Their Name');
     const [ana, formula] = [address('ana'), address('formula')];
@@ -120,7 +120,7 @@ describe('an import of candidates', () => {
     ]);
   });
 
-  it('creates accounts that only a password link opens [candidate-import.10]', async () => {
+  it('an import of candidates creates accounts that only a password link opens [candidate-import.10]', async () => {
     const email = address('ana');
     await save(admin, await stage(admin, [['Ana', email]]));
     const typed = { body: { email, password: PASSWORD } };
@@ -130,7 +130,7 @@ describe('an import of candidates', () => {
     expect(link.path).toMatch(/^\/.+/);
   });
 
-  it('shows the tenant nothing of an account that existed: no mobile, date of birth, picture or sign-in [candidate-import.11]', async () => {
+  it('an import shows the tenant nothing of an account that existed: no mobile, date of birth, picture or sign-in [candidate-import.11]', async () => {
     const other = await buildAdmin(test);
     const shared = await buildCandidate(test, other, 'Their Name');
     const { userId, credentials } = shared;
@@ -152,7 +152,7 @@ describe('an import of candidates', () => {
     expect(await other.ok(accounts.getUser, { params: { userId } })).toMatchObject(own);
   });
 
-  it('is its Admin’s alone, and confirmed once: another confirmation finds nothing [candidate-import.12]', async () => {
+  it('an import of candidates is its Admin’s alone, and confirmed once: another confirmation finds nothing [candidate-import.12]', async () => {
     const other = await buildAdmin(test);
     const batchId = await stage(admin, [
       ['Ana', address('ana')],
@@ -167,7 +167,7 @@ describe('an import of candidates', () => {
     expect(await statusOf(admin, batchId)).toEqual([404, 404]);
   });
 
-  it('adds a candidate once whom two Admins import at one moment [candidate-import.13]', async () => {
+  it('a candidate whom two Admins import concurrently is added once [candidate-import.13]', async () => {
     const other = await buildAdmin(test);
     const people = Array.from({ length: 50 }, (_, n) => [`Both ${n}`, address('both')] as const);
     const [mine, theirs] = [await stage(admin, people), await stage(other, people.toReversed())];
@@ -178,7 +178,7 @@ describe('an import of candidates', () => {
     expect(await usersOf(other)).toHaveLength(50);
   });
 
-  it('is deleted with its file after it succeeded, and otherwise after a day [candidate-import.14]', async () => {
+  it('an import of candidates is deleted with its file after it succeeded, and otherwise after a day [candidate-import.14]', async () => {
     const text = `fullName,email\nAna,${address('ana')}\n`;
     const path = await upload(admin, text);
     const read = () => admin.ok(contract.readUserCsv, { body: { path } });
@@ -200,13 +200,13 @@ describe('an import of candidates', () => {
     expect(await removeUnusedFiles(test.context)).toBeGreaterThan(0);
   });
 
-  it('lists all rows of a long file in their order', async () => {
+  it('an import of candidates lists all rows of a long file in their order', async () => {
     const people = Array.from({ length: 2_500 }, (_, n) => [`N ${n}`, `n${n}@long.example.org`] as const);
     const rows = await list(admin, await stage(admin, people));
     expect(rows.map(({ fullName }) => fullName)).toEqual(people.map(([name]) => name));
   });
 
-  it('replaces the oldest of five that wait [candidate-import.15]', async () => {
+  it('a new import of candidates replaces the oldest of five that wait [candidate-import.15]', async () => {
     const batches: string[] = [];
     for (let n = 0; n < 6; n++) {
       batches.push(await stage(admin, [['Ana', address('ana')]]));
@@ -217,7 +217,7 @@ describe('an import of candidates', () => {
     expect(await list(admin, next)).toHaveLength(1);
   });
 
-  it('is refused with a reason for an unreadable and for a too long file [candidate-import.16]', async () => {
+  it('an import of candidates is refused with a reason for an unreadable and for a too long file [candidate-import.16]', async () => {
     const long = Array.from({ length: 10_001 }, (_, n) => `Name,n${n}@example.org`).join('\n');
     for (const [text, refusal] of [
       ['no,columns\nat,all\n', 'csvUploadInstruction'],
@@ -229,14 +229,12 @@ describe('an import of candidates', () => {
   });
 });
 
-describe('the sample file', () => {
-  it('is public and can be imported [candidate-import.17]', async () => {
-    const reply = await test.app.inject(contract.SAMPLE_CSV_PATH);
-    expect(reply.headers['content-disposition']).toContain('user-upload.csv');
-    const path = await upload(admin, reply.body);
-    const { batchId } = await admin.ok(contract.readUserCsv, { body: { path } });
-    const rows = await list(admin, batchId);
-    expect(rows.map(({ status }) => status)).toEqual(['new', 'new', 'new', 'new']);
-    expect(rows[2]?.fullName).toBe('Rossi, Giulia');
-  });
+it('the sample file of candidates is public and can be imported [candidate-import.17]', async () => {
+  const reply = await test.app.inject(contract.SAMPLE_CSV_PATH);
+  expect(reply.headers['content-disposition']).toContain('user-upload.csv');
+  const path = await upload(admin, reply.body);
+  const { batchId } = await admin.ok(contract.readUserCsv, { body: { path } });
+  const rows = await list(admin, batchId);
+  expect(rows.map(({ status }) => status)).toEqual(['new', 'new', 'new', 'new']);
+  expect(rows[2]?.fullName).toBe('Rossi, Giulia');
 });

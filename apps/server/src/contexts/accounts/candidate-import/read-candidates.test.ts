@@ -21,7 +21,7 @@ const NAMES = 'fullName,email\nJosé,jose@example.org\n';
 const JOSE = ['2|José|jose@example.org'];
 
 describe('a file of candidates', () => {
-  it('is read as UTF-8 and UTF-16 with a byte order mark, as UTF-8 without one, and as Windows-1252 [candidate-import.1]', async () => {
+  it('a file of candidates is read as UTF-8 and UTF-16 with a byte order mark, as UTF-8 without one, and as Windows-1252 [candidate-import.1]', async () => {
     expect(await read(NAMES)).toEqual(JOSE);
     expect(await read(`\uFEFF${NAMES}`)).toEqual(JOSE);
     const utf16 = Buffer.from(`\uFEFF${NAMES}`, 'utf16le');
@@ -34,7 +34,7 @@ describe('a file of candidates', () => {
     expect(await read(windows)).toEqual([...JOSE, '3|Renée € O’Neil|renee@example.org']);
   });
 
-  it('has any of four separators and any line end, and quoted fields with line breaks [candidate-import.2]', async () => {
+  it('a file of candidates has any of four separators and any line end, and quoted fields with line breaks [candidate-import.2]', async () => {
     for (const separator of [',', ';', '\t', '|'])
       for (const end of ['\n', '\r\n', '\r'])
         expect(
@@ -52,7 +52,7 @@ describe('a file of candidates', () => {
         ).toEqual(['2|Ana|ana@example.org', '5|Bela|bela@example.org', '6|Luz, "Lulu" A|luz@example.org']);
   });
 
-  it('names its columns in any order and case, or has none and the address second [candidate-import.3]', async () => {
+  it('a file of candidates names its columns in any order and case, or has none and the address second [candidate-import.3]', async () => {
     for (const header of ['fullName,email', 'FULLNAME,EMAIL', '"Full name" , E-mail', 'full_name,E-Mail'])
       expect(await read(`${header}\nAna,ana@example.org`)).toEqual(['2|Ana|ana@example.org']);
     expect(await read('email;id;fullName\nana@example.org;7;Ana')).toEqual(['2|Ana|ana@example.org']);
@@ -62,7 +62,7 @@ describe('a file of candidates', () => {
     ]);
   });
 
-  it('reports a row without a name, with an invalid address and with an address of an earlier row [candidate-import.4]', async () => {
+  it('a file of candidates reports a row without a name, with an invalid address and with an address of an earlier row [candidate-import.4]', async () => {
     const file = [
       'fullName,email',
       ',ana@example.org',
@@ -87,7 +87,7 @@ describe('a file of candidates', () => {
     ]);
   });
 
-  it('is refused without rows, without columns for name and address, and with an open quote [candidate-import.5]', async () => {
+  it('a file of candidates is refused without rows, without columns for name and address, and with an open quote [candidate-import.5]', async () => {
     for (const file of [
       '\n',
       'fullName,email\n',
@@ -98,13 +98,13 @@ describe('a file of candidates', () => {
       expect(await refusal(file)).toBe('csvUploadInstruction');
   });
 
-  it('has at most 10,000 candidates [candidate-import.6]', async () => {
+  it('a file of candidates has at most 10,000 candidates [candidate-import.6]', async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `Candidate ${n},c${n}@example.org`);
     expect(await read(lines.join('\n'))).toHaveLength(10_000);
     expect(await refusal([...lines, 'One more,more@example.org'].join('\n'))).toBe('csvTooManyRows');
   });
 
-  it('of the largest size does not block the event loop [candidate-import.7]', async () => {
+  it('a file of candidates of the largest size does not block the event loop [candidate-import.7]', async () => {
     const note = 'আনিকা '.repeat(20);
     const lines = Array.from({ length: 10_000 }, (_, n) => `"Anika ${n}",${n}@例え.example.org,"${note}"`);
     await readCandidates(Buffer.from(lines.slice(0, 500).join('\n')));
@@ -116,7 +116,7 @@ describe('a file of candidates', () => {
     expect(delay.percentile(99) / 1e6).toBeLessThan(50);
   });
 
-  it('with a field of megabytes costs no more than its bytes', async () => {
+  it('a field of megabytes in a file of candidates costs no more than its bytes', async () => {
     const huge = 'e\u0301'.repeat(1_000_000);
     expect(await read(`fullName,email\n${huge},ana@example.org\nBela,bela@example.org`)).toEqual([
       expect.stringContaining('|ana@example.org|nameInvalid'),

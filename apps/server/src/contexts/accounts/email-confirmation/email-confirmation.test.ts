@@ -85,7 +85,7 @@ const signInStatus = async (email: string) =>
   (await test.anonymous.send(accounts.signIn, { body: { email, password: PASSWORD } })).statusCode;
 
 describe('a registered account', () => {
-  it('works unconfirmed, and is confirmed once by the link of its e-mail [email-confirmation.1]', async () => {
+  it('a registered account works unconfirmed, and is confirmed once by the link of its e-mail [email-confirmation.1]', async () => {
     const { email } = candidate.credentials;
     expect(await stateOf(candidate)).toEqual({ email, isEmailUnconfirmed: true, pendingEmail: null });
     expect((await rowOf(admin, candidate)).isEmailUnconfirmed).toBe(true);
@@ -101,7 +101,7 @@ describe('a registered account', () => {
     expect(await refusalOf(token)).toBe('confirmationLinkInvalid');
   });
 
-  it('of an Admin is asked too, in the language of its page, and remembers that language [email-confirmation.2]', async () => {
+  it('a registered Admin gets the confirmation e-mail in the language of its page, and remembers that language [email-confirmation.2]', async () => {
     const email = newAddress();
     const planId = await buildFreePlan(test);
     const { address: url, body: payload } = encodeRequest(accounts.registerAdmin, {
@@ -116,7 +116,7 @@ describe('a registered account', () => {
     expect((await mailsTo(email)).at(-1)?.html).toContain('<html lang="it">');
   });
 
-  it('is asked for nothing where an Admin made it, or with the code of its invitation [email-confirmation.3]', async () => {
+  it('an account gets no confirmation e-mail where an Admin made it, or with the code of its invitation [email-confirmation.3]', async () => {
     const [made, invited] = [newAddress(), newAddress()];
     const person = { fullName: 'Cara', password: PASSWORD };
     await admin.ok(accounts.createUser, {
@@ -135,14 +135,14 @@ describe('a registered account', () => {
     }
   });
 
-  it('is asked for nothing where the site sends no e-mail', async () => {
+  it('an account gets no confirmation e-mail where the site sends no e-mail', async () => {
     await setMail(0);
     const silent = await buildCandidate(test, admin);
     expect((await stateOf(silent)).isEmailUnconfirmed).toBe(false);
     expect(await silent.refusal(contract.sendEmailConfirmation, { body: {} })).toBe('emailSettingsNotDone');
   });
 
-  it('gets a new link, which ends the one before, at most five times in 15 minutes [email-confirmation.4]', async () => {
+  it('a registered account gets a new confirmation link, which ends the one before, at most five times in 15 minutes [email-confirmation.4]', async () => {
     const { email } = candidate.credentials;
     const first = await tokenTo(email);
     const again = async () => (await candidate.raw(contract.sendEmailConfirmation, {})).statusCode;
@@ -154,7 +154,7 @@ describe('a registered account', () => {
     expect((await confirm(await tokenTo(email))).statusCode).toBe(200);
   });
 
-  it('is confirmed by a password link that came by e-mail, and by no other [email-confirmation.5]', async () => {
+  it('a registered account is confirmed by a password link that came by e-mail, and by no other [email-confirmation.5]', async () => {
     const setBy = (hash: string) =>
       test.anonymous.ok(setPasswordByLink, {
         body: { token: tokenOfFragment(hash) ?? '', password: PASSWORD },
@@ -170,7 +170,7 @@ describe('a registered account', () => {
 });
 
 describe('a changed address', () => {
-  it('waits for its confirmation, and the former one signs in until then [email-confirmation.6]', async () => {
+  it('a changed address waits for its confirmation, and the former one signs in until then [email-confirmation.6]', async () => {
     const [{ email: former }, next] = [candidate.credentials, newAddress()];
     await change(admin, candidate, next);
     expect(await stateOf(candidate)).toMatchObject({ email: former, pendingEmail: next });
@@ -201,7 +201,7 @@ describe('a changed address', () => {
     ]);
   });
 
-  it('expires after 24 hours, not before, and is replaced by a second change [email-confirmation.7]', async () => {
+  it('a changed address expires after 24 hours, not before, and is replaced by a second change [email-confirmation.7]', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await change(admin, candidate, first);
     await change(admin, candidate, second);
@@ -219,7 +219,7 @@ describe('a changed address', () => {
     expect((await confirm(late)).statusCode).toBe(200);
   });
 
-  it('is refused where another account has it, at once and at the confirmation [email-confirmation.8]', async () => {
+  it('a changed address is refused where another account has it, at once and at the confirmation [email-confirmation.8]', async () => {
     const { email: taken } = (await buildCandidate(test, admin)).credentials;
     expect(await admin.refusal(accounts.updateUser, { body: changedBody(candidate, taken) })).toBe(
       'emailTaken',
@@ -233,7 +233,7 @@ describe('a changed address', () => {
     expect((await stateOf(candidate)).email).toBe(candidate.credentials.email);
   });
 
-  it('is dropped by the owner of the account, or where the candidate joins another Admin [email-confirmation.9]', async () => {
+  it('a changed address is dropped by the owner of the account, or where the candidate joins another Admin [email-confirmation.9]', async () => {
     const [next, other] = [newAddress(), newAddress()];
     await change(admin, candidate, next);
     const token = await tokenTo(next);
@@ -249,7 +249,7 @@ describe('a changed address', () => {
     expect(await refusalOf(await tokenTo(other))).toBe('confirmationLinkInvalid');
   });
 
-  it('of twenty simultaneous confirmations takes effect once', async () => {
+  it('one of twenty simultaneous confirmations of a changed address takes effect', async () => {
     const next = newAddress();
     await change(admin, candidate, next);
     const token = await tokenTo(next);
@@ -257,7 +257,7 @@ describe('a changed address', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(202)]);
   });
 
-  it('of an account without a password applies at once, because nobody has opened it [email-confirmation.11]', async () => {
+  it('a changed address of an account without a password applies at once, because nobody has opened it [email-confirmation.11]', async () => {
     const { pool } = test.context.database;
     await pool.query("update users set password_hash = '' where id = $1", [candidate.userId]);
     const next = newAddress();
@@ -266,7 +266,7 @@ describe('a changed address', () => {
     expect(await mailsTo(next)).toEqual([]);
   });
 
-  it('is read by the account, its requester and the SuperAdmin alone', async () => {
+  it('a changed address is read by the account, its requester and the SuperAdmin alone', async () => {
     const next = newAddress();
     await change(owner, candidate, next);
     expect((await rowOf(owner, candidate)).pendingEmail).toBe(next);
@@ -274,7 +274,7 @@ describe('a changed address', () => {
     expect((await rowOf(candidate, candidate)).pendingEmail).toBe(next);
   });
 
-  it('of the SuperAdmin waits too, and applies at once where the site sends no e-mail [email-confirmation.10]', async () => {
+  it('a changed address of the SuperAdmin waits too, and applies at once where the site sends no e-mail [email-confirmation.10]', async () => {
     const next = newAddress();
     const profile = { fullName: 'Super Admin', mobile: '', address: '', dateOfBirth: null };
     const rename = (email: string) =>

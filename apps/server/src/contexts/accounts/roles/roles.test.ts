@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const teacher = { roleName: 'Teacher', roleDisplayName: 'Class teacher', description: 'Sets papers' };
 
 describe('roles', () => {
-  it('are created, listed, changed and deleted; the name stays [roles.1]', async () => {
+  it('roles are created, listed, changed and deleted; the name stays [roles.1]', async () => {
     const { createdId: roleId } = await owner.ok(roles.createRole, { body: teacher });
     await owner.ok(roles.updateRole, { body: { roleId, roleDisplayName: 'Tutor', description: '' } });
     expect(await owner.ok(accounts.listRoles)).toContainEqual({
@@ -30,7 +30,7 @@ describe('roles', () => {
     expect(await owner.status(roles.deleteRole, { params: { roleId } })).toBe(404);
   });
 
-  it('have unique names, also under simultaneous creations [roles.2]', async () => {
+  it('roles have unique names, also under simultaneous creations [roles.2]', async () => {
     const body = { ...teacher, roleName: 'Twice' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.status(roles.createRole, { body })),
@@ -39,21 +39,21 @@ describe('roles', () => {
     expect(await owner.refusal(roles.createRole, { body: { ...body, roleName: 'TWICE' } })).toBe('roleTaken');
   });
 
-  it('need a name and a display name', async () => {
+  it('roles need a name and a display name', async () => {
     expect(await owner.fieldErrors(roles.createRole, { roleName: ' ' })).toEqual({
       roleName: ['required'],
       roleDisplayName: ['required'],
     });
   });
 
-  it('that are built in or in use are not deleted [roles.3]', async () => {
+  it('roles that are built in or in use are not deleted [roles.3]', async () => {
     for (const roleId of [1, 2, 3])
       expect(await owner.refusal(roles.deleteRole, { params: { roleId } })).toBe('roleRestricted');
     const user = await buildCustomRoleUser(test, ['/question/category']);
     expect(await owner.refusal(roles.deleteRole, { params: { roleId: user.roleId } })).toBe('roleHasUsers');
   });
 
-  it('allow a custom role the calls of its screens, as a tenant, and no other call [roles.4]', async () => {
+  it('custom roles are allowed the calls of their screens, as a tenant, and no other call [roles.4]', async () => {
     const user = await buildCustomRoleUser(test, ['/question/category', '/menu/menus']);
     await user.ok(categories.createCategory, { body: { name: 'Own' } });
     expect(await user.ok(categories.listCategories, { params: { userId: user.userId } })).toHaveLength(1);

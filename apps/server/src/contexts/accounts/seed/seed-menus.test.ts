@@ -28,7 +28,7 @@ const ownMenu = { title: 'Own', url: SCREENS.instructions.path, sortOrder: 900, 
 const findHistory = async () => (await owner.ok(calls.listMenus)).find(({ menuId }) => menuId === history.id);
 
 describe('the start of a newer version', () => {
-  it('adds its new menus to an existing database, for the roles of their screens [seed-menus.1]', async () => {
+  it('a newer version adds its new menus to an existing database, for the roles of their screens [seed-menus.1]', async () => {
     await removeHistory();
     await seedDatabase(test.context);
     expect(await findHistory()).toMatchObject({
@@ -48,7 +48,7 @@ describe('the start of a newer version', () => {
     expect(menusOfCandidates.find(({ url }) => url === path)?.isSelected).toBe(false);
   });
 
-  it('adds a menu whose title and order number the owner has used for another menu [seed-menus.2]', async () => {
+  it('a newer version adds a menu whose title and order number the owner has used for another menu [seed-menus.2]', async () => {
     await removeHistory();
     const { title, sortOrder } = history;
     await owner.ok(calls.createMenu, { body: { ...ownMenu, title, sortOrder } });
@@ -58,7 +58,7 @@ describe('the start of a newer version', () => {
     expect(added?.sortOrder).toBeGreaterThan(sortOrder);
   });
 
-  it('preserves changed menus, changed assignments and menus of the owner [seed-menus.3]', async () => {
+  it('a newer version preserves changed menus, changed assignments and menus of the owner [seed-menus.3]', async () => {
     await removeHistory();
     await owner.ok(calls.createMenu, { body: { ...ownMenu, url: path } });
     const body = { menuId: SCREENS.users.menu.id, title: 'People', url: SCREENS.users.path };

@@ -51,7 +51,7 @@ const round = (log = silent) => lookUpLocations(test.context, log);
 const asked = () => service.requests.map(({ url }) => url);
 
 describe('the location of a sign-in', () => {
-  it('is looked up after the sign-in was recorded, and shown in the history [sign-in-locations.1]', async () => {
+  it('the location of a sign-in is looked up after the sign-in was recorded, and shown in the history [sign-in-locations.1]', async () => {
     await signInFrom('203.0.113.9');
     expect(service.requests).toEqual([]);
     expect(await locations()).toEqual(['']);
@@ -61,7 +61,7 @@ describe('the location of a sign-in', () => {
     expect(asked()).toEqual(['/203.0.113.9']);
   });
 
-  it('is asked once for the sign-ins of a network, until 30 days have passed [sign-in-locations.3]', async () => {
+  it('the location of a network is looked up once for all its sign-ins, until 30 days have passed [sign-in-locations.3]', async () => {
     await signInFrom('203.0.113.9');
     await signInFrom('203.0.113.9');
     await signInFrom('2001:db8:1:2::3');
@@ -79,21 +79,21 @@ describe('the location of a sign-in', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('is not looked up for private, loopback and link-local addresses [sign-in-locations.2]', async () => {
+  it('the location of a sign-in is not looked up for private, loopback and link-local addresses [sign-in-locations.2]', async () => {
     for (const ip of ['127.0.0.1', '192.168.1.20', '169.254.1.1', 'fe80::1']) await signInFrom(ip);
     expect(await round()).toBe(0);
     expect(asked()).toEqual([]);
     expect(await locations()).toEqual(['', '', '', '']);
   });
 
-  it('is asked by one of two servers that start a round together', async () => {
+  it('two servers that start a round of look-ups together ask for a network once', async () => {
     await signInFrom('203.0.113.9');
     await Promise.all([round(), round()]);
     expect(asked()).toEqual(['/203.0.113.9']);
     expect(await locations()).toEqual(['Kolkata, West Bengal, India']);
   });
 
-  it('is asked for five networks in a round, the others in the next', async () => {
+  it('a round of look-ups asks for five networks, and the next round for the others', async () => {
     for (let host = 1; host <= 7; host++) await signInFrom(`203.0.113.${host}`);
     expect(await round()).toBe(5);
     expect(await round()).toBe(2);
@@ -101,7 +101,7 @@ describe('the location of a sign-in', () => {
 });
 
 describe('a service that fails', () => {
-  it('is asked four times within about an hour, then rests for a day; the log tells why [sign-in-locations.4]', async () => {
+  it('a failing look-up is tried four times within about an hour, then rests for a day; the log tells why [sign-in-locations.4]', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line: string) => void lines.push(line) });
     service.answer = BROKEN;
@@ -129,7 +129,7 @@ describe('a service that fails', () => {
     expect(await locations()).toEqual(['', 'Kolkata, West Bengal, India']);
   });
 
-  it('delays and fails no sign-in, and no look-up of another network [sign-in-locations.5]', async () => {
+  it('a failing look-up delays and fails no sign-in, and no look-up of another network [sign-in-locations.5]', async () => {
     service.answer = (request, response) => {
       if (request.url === '/203.0.113.9') return;
       KOLKATA(request, response);
@@ -146,7 +146,7 @@ describe('a service that fails', () => {
     expect(await locations()).toEqual(['', 'Kolkata, West Bengal, India', '']);
   });
 
-  it('that answers again serves the sign-ins that waited', async () => {
+  it('a look-up service that recovers serves the sign-ins that waited', async () => {
     service.answer = (_request, response) => response.end('nonsense');
     await signInFrom('203.0.113.9');
     await round();
@@ -156,28 +156,24 @@ describe('a service that fails', () => {
   });
 });
 
-describe('what is known about a network', () => {
-  it('is deleted a day after it was due', async () => {
-    await signInFrom('203.0.113.9');
-    await round();
-    const forget = () => forgetOldLocations(test.context.database, test.clock.now());
-    test.clock.advance({ days: 31 });
-    expect(await forget()).toBe(0);
-    test.clock.advance({ ms: 1 });
-    expect(await forget()).toBe(1);
-    expect(await locations()).toEqual(['Kolkata, West Bengal, India']);
-  });
+it('the stored location of a network is deleted a day after it was due', async () => {
+  await signInFrom('203.0.113.9');
+  await round();
+  const forget = () => forgetOldLocations(test.context.database, test.clock.now());
+  test.clock.advance({ days: 31 });
+  expect(await forget()).toBe(0);
+  test.clock.advance({ ms: 1 });
+  expect(await forget()).toBe(1);
+  expect(await locations()).toEqual(['Kolkata, West Bengal, India']);
 });
 
-describe('a site without a look-up service', () => {
-  it('stores no address to look up and asks nobody [sign-in-locations.6]', async () => {
-    const plain = await startTestApp();
-    await signInFrom('203.0.113.9', plain);
-    expect(await lookUpLocations(plain.context, silent)).toBe(0);
-    expect(await plain.context.database.db.select({ network: signIns.lookUpNetwork }).from(signIns)).toEqual([
-      { network: null },
-    ]);
-    expect(await locations(plain)).toEqual(['']);
-    await plain.close();
-  });
+it('a site without a look-up service stores no address to look up and asks nobody [sign-in-locations.6]', async () => {
+  const plain = await startTestApp();
+  await signInFrom('203.0.113.9', plain);
+  expect(await lookUpLocations(plain.context, silent)).toBe(0);
+  expect(await plain.context.database.db.select({ network: signIns.lookUpNetwork }).from(signIns)).toEqual([
+    { network: null },
+  ]);
+  expect(await locations(plain)).toEqual(['']);
+  await plain.close();
 });

@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const create = (given: Parameters<typeof assessmentFields>[0]) => ({ body: assessmentFields(given) });
 
 describe('saving an assessment', () => {
-  it('refuses an invalid assessment with the key of the broken rule [assessments.10]', async () => {
+  it('an invalid assessment is refused with the key of the broken rule [assessments.10]', async () => {
     const soon = new Date(test.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
     const refusal = (given: Parameters<typeof assessmentFields>[0]) =>
@@ -40,7 +40,7 @@ describe('saving an assessment', () => {
     expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
   });
 
-  it('reports the fields that must be above zero [assessments.9]', async () => {
+  it('an assessment with a number that must be above zero is refused at its field [assessments.9]', async () => {
     const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
     const errors = await admin.fieldErrors(assessments.createAssessment, {
       ...fields,
@@ -54,13 +54,13 @@ describe('saving an assessment', () => {
     });
   });
 
-  it('requires a title, a marking scheme and a participant mode [assessments.12]', async () => {
+  it('an assessment requires a title, a marking scheme and a participant mode [assessments.12]', async () => {
     const fields = { title: ' ', timeLimitMinutes: 30, totalMarks: 10, passMark: 0 };
     const errors = await admin.fieldErrors(assessments.createAssessment, fields);
     expect(Object.keys(errors).toSorted()).toEqual(['markingScheme', 'participantMode', 'title']);
   });
 
-  it('creates only one assessment when requests race for the last unit of the plan [assessments.13]', async () => {
+  it('one assessment is created when requests race for the last unit of the plan [assessments.13]', async () => {
     const limited = await buildAdmin(test, { assessmentLimit: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => limited.status(assessments.createAssessment, create({}))),
@@ -73,7 +73,7 @@ describe('saving an assessment', () => {
     expect(response.json()).toEqual({ responseMsg: 'limitExpired', status: 'limitExpired' });
   });
 
-  it('refuses creation, going live and starts after the plan has expired, and allows attempts in progress to finish [assessments.8]', async () => {
+  it('an expired plan refuses creation, going live and starts, and allows attempts in progress to finish [assessments.8]', async () => {
     const expiring = await buildAdmin(test, { interval: 'monthly' });
     const candidate = await buildCandidate(test, expiring);
     const live = await buildLiveAssessment(expiring, { timeLimitMinutes: 10_080 });
@@ -107,7 +107,7 @@ async function reopen(somebody: SignedIn): Promise<SignedIn> {
 }
 
 describe('going live', () => {
-  it('is refused with the reason and leaves the assessment as it was [assessments.7]', async () => {
+  it('going live is refused with the reason and leaves the assessment as it was [assessments.7]', async () => {
     const refusal = async (
       given: Parameters<typeof assessmentFields>[0],
       qs: Parameters<typeof questionFields>[1][],
@@ -132,7 +132,7 @@ describe('going live', () => {
     );
   });
 
-  it('changes the availability: draft, scheduled, on-live, closed, stopped [assessments.6]', async () => {
+  it('going live changes the availability: draft, scheduled, on-live, closed, stopped [assessments.6]', async () => {
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildAssessment(admin, {
       opensAt: new Date(now + 60_000),
@@ -152,7 +152,7 @@ describe('going live', () => {
     expect(seen).toEqual(['draft', 'scheduled', 'onLive', 'closed', 'stopped']);
   });
 
-  it('refuses to edit or delete a live assessment, and hides a deleted one with results [assessments.2]', async () => {
+  it('a live assessment is neither edited nor deleted, and a deleted one with results is hidden [assessments.2]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -171,7 +171,7 @@ describe('going live', () => {
     await candidate.ok(results.getResult, { params: { attemptId } });
   });
 
-  it('leaves attempts in progress on the paper that they began with [assessments.3]', async () => {
+  it('going live again leaves attempts in progress on the paper that they began with [assessments.3]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, {
       totalMarks: 300,
       passMark: 100,

@@ -27,7 +27,7 @@ const isLive = async (assessmentId: number) =>
   (await admin.ok(assessments.getAssessment, { params: { assessmentId } })).isLive;
 
 describe('a live assessment', () => {
-  it('is stopped by a change of its marks, and by the switch to equal distribution [live-edits.3]', async () => {
+  it('a live assessment is stopped by a change of its marks, and by the switch to equal distribution [live-edits.3]', async () => {
     const marks = await buildLiveAssessment(admin);
     await admin.ok(assessments.updateAssessment, {
       body: { ...(await editsOf(marks.assessmentId)), totalMarks: 20_000 },
@@ -50,7 +50,7 @@ describe('a live assessment', () => {
     expect(await isLive(scheme.assessmentId)).toBe(false);
   });
 
-  it('is stopped by adding or deleting a question, and by changing only its marks [live-edits.2]', async () => {
+  it('a live assessment is stopped by adding or deleting a question, and by changing only its marks [live-edits.2]', async () => {
     const built = () =>
       buildLiveAssessment(admin, { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 }, [
         { marks: 500, prompt: 'One?' },
@@ -79,7 +79,7 @@ describe('a live assessment', () => {
     expect(await isLive(worded.assessmentId)).toBe(true);
   });
 
-  it('refuses any other change until it is stopped, and stays live after a save without changes [live-edits.1]', async () => {
+  it('a live assessment refuses any other change until it is stopped, and stays live after a save without changes [live-edits.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const edits = await editsOf(assessmentId);
     for (const change of [{ title: 'Renamed' }, { allowSkip: false }, { timeLimitMinutes: 5 }])
@@ -90,7 +90,7 @@ describe('a live assessment', () => {
     expect(await isLive(assessmentId)).toBe(true);
   });
 
-  it('leaves attempts in progress on the paper that they started with [live-edits.4]', async () => {
+  it('an edit of a live assessment leaves attempts in progress on the paper that they started with [live-edits.4]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const attemptId = await buildAttempt(candidate, assessmentId);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('lists of a tenant', () => {
-  it('count and list only the tenant’s own assessments; the SuperAdmin reads all [assessments.1]', async () => {
+  it('the lists of a tenant count and show only its own assessments; the SuperAdmin reads all [assessments.1]', async () => {
     const own = await buildAdmin(test);
     await buildAssessment(own, { title: 'Mine alone' });
     const { count } = await own.ok(assessments.listAssessments, {
@@ -43,7 +43,7 @@ describe('lists of a tenant', () => {
     expect(await owner.status(assessments.createAssessment, { body: assessmentFields() })).toBe(403);
   });
 
-  it('show results by report type, the latest attempt of each candidate with the number of attempts [assessments.4]', async () => {
+  it('the lists of results show the latest attempt of each candidate with the number of attempts, by report type [assessments.4]', async () => {
     const own = await buildAdmin(test);
     const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowMultipleAttempts: true });
     const sit = async (candidate: SignedIn, right: number) => {

@@ -32,13 +32,13 @@ async function problemsOf(assessmentId: number, lines: readonly string[]) {
 }
 
 describe('a CSV file', () => {
-  it('is stored under a path that no address serves', async () => {
+  it('an uploaded CSV file is stored under a path that no address serves', async () => {
     const path = await calls.upload();
     expect(path).toMatch(/^\/Resources\/Imports\/[0-9a-f-]{36}$/);
     expect((await test.app.inject(path)).statusCode).toBe(404);
   });
 
-  it('is refused unless its name has .csv and its bytes are text [imports.1]', async () => {
+  it('an uploaded CSV file is refused unless its name has .csv and its bytes are text [imports.1]', async () => {
     for (const wrong of [
       { ...csvOf(TEXT), name: 'users.xlsx' },
       csvOf(Buffer.from([0, 1, 2, 0xff])),
@@ -51,7 +51,7 @@ describe('a CSV file', () => {
         });
   });
 
-  it('of another user is refused like a missing file [imports.2]', async () => {
+  it('an uploaded CSV file of another user is refused like a missing file [imports.2]', async () => {
     const other = await buildAdmin(test);
     const path = await importCalls(other).upload();
     const assessmentId = await calls.emptyAssessment();
@@ -67,7 +67,7 @@ describe('a CSV file', () => {
       expect(await admin.status(endpoint, { body })).toBe(404);
   });
 
-  it('is refused from a candidate', async () => {
+  it('an upload of a CSV file is refused from a candidate', async () => {
     const candidate = await buildCandidate(test, admin);
     for (const endpoint of [candidateImport.uploadUserCsv, contract.uploadQuestionCsv])
       expect((await candidate.sendFile(endpoint, csvOf(TEXT))).statusCode).toBe(403);
@@ -75,7 +75,7 @@ describe('a CSV file', () => {
 });
 
 describe('a file of questions', () => {
-  it('has any of five encodings, four separators and three line ends [question-import.2]', async () => {
+  it('a file of questions has any of five encodings, four separators and three line ends [question-import.2]', async () => {
     const textWith = (separator: string, end: string) =>
       [
         ['question', 'option A', 'option B', 'correctOptions'],
@@ -101,7 +101,7 @@ describe('a file of questions', () => {
     }
   }, 60_000);
 
-  it('gives the reason for each row that manual entry would refuse [question-import.3]', async () => {
+  it('a file of questions gives the reason for each row that manual entry would refuse [question-import.3]', async () => {
     const { assessmentId } = await buildAssessment(
       admin,
       { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
@@ -155,7 +155,7 @@ describe('a file of questions', () => {
     ]);
   });
 
-  it('is refused with a reason for an unreadable and for a too long file [question-import.9]', async () => {
+  it('a file of questions is refused with a reason if it is unreadable or too long [question-import.9]', async () => {
     const assessmentId = await calls.emptyAssessment();
     for (const [text, refusal] of [
       ['no,columns\nat,all\n', 'csvUploadInstruction'],
@@ -167,7 +167,7 @@ describe('a file of questions', () => {
         expect(await admin.refusal(endpoint, await calls.fileFor(assessmentId, text))).toBe(refusal);
   });
 
-  it('has a public sample, which any assessment can import [question-import.10]', async () => {
+  it('the sample file of questions is public, and any assessment can import it [question-import.10]', async () => {
     const reply = await test.app.inject(contract.QUESTION_SAMPLE_PATH);
     expect(reply.headers['content-disposition']).toContain('question-upload.csv');
     for (const markingScheme of ['equal', 'perQuestion', 'survey'] as const) {

@@ -33,7 +33,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 it.runIf(process.platform === 'linux')(
-  'imports 10,000 questions with progress and without blocking the event loop [question-import.12]',
+  'an import of 10,000 questions reports progress and does not block the event loop [question-import.12]',
   {
     timeout: 300_000,
   },

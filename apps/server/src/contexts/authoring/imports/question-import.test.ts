@@ -28,7 +28,7 @@ const isLive = async (assessmentId: number) =>
   (await admin.ok(assessments.getAssessment, { params: { assessmentId } })).isLive;
 
 describe('an import of questions', () => {
-  it('adds the questions with all of their fields, in the order of the file [question-import.1]', async () => {
+  it('an import of questions adds the questions with all of their fields, in the order of the file [question-import.1]', async () => {
     const { createdId: categoryId } = await admin.ok(createCategory, { body: { name: 'Arithmetic' } });
     const assessmentId = await calls.emptyAssessment({
       ...{ markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
@@ -76,7 +76,7 @@ describe('an import of questions', () => {
     await admin.ok(assessments.goLive, { body: { assessmentId } });
   });
 
-  it('skips the bad rows when the author confirms the review [question-import.4]', async () => {
+  it('an import of questions skips the bad rows when the author confirms the review [question-import.4]', async () => {
     const assessmentId = await calls.emptyAssessment();
     const batchId = await calls.stage(assessmentId, `${TEXT}No key?,a,b,\n`);
     expect(await calls.questionsOf(assessmentId)).toEqual([]);
@@ -86,7 +86,7 @@ describe('an import of questions', () => {
     expect(await calls.questionsOf(assessmentId)).toHaveLength(1);
   });
 
-  it('without a review adds all questions or none [question-import.5]', async () => {
+  it('an import of questions without a review adds all questions or none [question-import.5]', async () => {
     const assessmentId = await calls.emptyAssessment();
     const bad = await calls.fileFor(assessmentId, `${TEXT}No key?,a,b,\n`);
     expect(await admin.refusal(contract.readQuestionCsv, bad)).toBe('csvUploadInstruction');
@@ -95,14 +95,14 @@ describe('an import of questions', () => {
     expect(await calls.questionsOf(assessmentId)).toHaveLength(1);
   });
 
-  it('accepts a category that was created after the file was read', async () => {
+  it('an import of questions accepts a category that was created after the file was read', async () => {
     const batchId = await calls.stage(await calls.emptyAssessment(), 'question,category\nWhy?,Later\n');
     expect(await calls.list(batchId)).toMatchObject([{ problems: [{ problem: 'unknownCategory' }] }]);
     await admin.ok(createCategory, { body: { name: 'Later' } });
     expect(await calls.list(batchId)).toMatchObject([{ problems: [] }]);
   });
 
-  it('skips the questions beyond the quota of the plan, and is refused after its end [question-import.11]', async () => {
+  it('an import skips the questions beyond the quota of the plan, and is refused after its end [question-import.11]', async () => {
     admin = await buildAdmin(test, { questionLimit: 2 });
     calls = importCalls(admin);
     const { assessmentId } = await buildAssessment(admin, {}, [{}]);
@@ -125,7 +125,7 @@ describe('an import of questions', () => {
       expect(await admin.refusal(endpoint, await calls.fileFor(assessmentId))).toBe('dateExpired');
   });
 
-  it('stops a live assessment, whose attempts keep their paper [question-import.6]', async () => {
+  it('an import of questions stops a live assessment, whose attempts keep their paper [question-import.6]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const batchId = await calls.stage(assessmentId);
     await calls.list(batchId);
@@ -135,7 +135,7 @@ describe('an import of questions', () => {
     expect(await calls.questionsOf(assessmentId)).toHaveLength(4);
   });
 
-  it('is its author’s alone, and confirmed once by however many windows [question-import.7]', async () => {
+  it('an import of questions is its author’s alone, and confirmed once by however many windows [question-import.7]', async () => {
     const other = await buildAdmin(test);
     const assessmentId = await calls.emptyAssessment();
     const batchId = await calls.stage(assessmentId);
@@ -158,7 +158,7 @@ describe('an import of questions', () => {
     ]);
   });
 
-  it('is deleted with its file after it succeeded, and otherwise after a day [question-import.8]', async () => {
+  it('an import of questions is deleted with its file after it succeeded, and otherwise after a day [question-import.8]', async () => {
     const assessmentId = await calls.emptyAssessment();
     const call = await calls.fileFor(assessmentId);
     const first = await admin.ok(contract.stageQuestionCsv, call);

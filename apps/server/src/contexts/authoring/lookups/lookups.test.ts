@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the fixed lists', () => {
-  it('have fixed ids, each with a name [lookups.1]', async () => {
+  it('the fixed lists have fixed ids, each with a name [lookups.1]', async () => {
     expect(await admin.ok(lookups.listMarkingSchemes)).toEqual([
       { id: 1, name: 'Equal distribution' },
       { id: 2, name: 'No marks (survey)' },
@@ -47,12 +47,12 @@ describe('the fixed lists', () => {
     ]);
   });
 
-  it('name the kinds of answer in the list of question types [lookups.2]', async () => {
+  it('the list of question types names the kinds of answer [lookups.2]', async () => {
     const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
     for (const kind of Object.values(INTERACTION_IDS)) expect(ids).toContain(kind);
   });
 
-  it('name the kinds of a question and of its answer wherever questions are listed [lookups.3]', async () => {
+  it('every list of questions names the kinds of a question and of its answer [lookups.3]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, [{}, WRITTEN]);
     const listed = await admin.ok(listQuestions, { params: { assessmentId } });
     expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([
@@ -61,7 +61,7 @@ describe('the fixed lists', () => {
     ]);
   });
 
-  it('are refused for candidates with 403 and for anonymous callers with 401', async () => {
+  it('the fixed lists are refused for candidates with 403 and for anonymous callers with 401', async () => {
     const candidate = await buildCandidate(test, admin);
     for (const endpoint of Object.values(lookups).filter((exported) => 'path' in exported)) {
       expect(await candidate.status(endpoint), endpoint.name).toBe(403);

@@ -38,58 +38,53 @@ const errorsOf = async (given: QuestionChange) => {
 const create = async (given: QuestionChange) =>
   (await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, given) })).createdId;
 
-describe('a formula', () => {
-  it('is refused at its field if it defines a command [server-formulas.2]', async () => {
-    const definition = String.raw`Let \(\def\a{x}\a\)`;
-    expect(await errorsOf({ prompt: definition })).toEqual([400, { prompt: ['formulaDefinition'] }]);
-    expect(await errorsOf({ explanation: definition })).toEqual([
-      400,
-      { explanation: ['formulaDefinition'] },
-    ]);
-    const options = [
-      { label: 'A' as const, text: 'one' },
-      { label: 'B' as const, text: definition },
-    ];
-    expect(await errorsOf({ options })).toEqual([400, { [`option${'B'}`]: ['formulaDefinition'] }]);
-  });
+it('a formula that defines a command is refused at its field [server-formulas.2]', async () => {
+  const definition = String.raw`Let \(\def\a{x}\a\)`;
+  expect(await errorsOf({ prompt: definition })).toEqual([400, { prompt: ['formulaDefinition'] }]);
+  expect(await errorsOf({ explanation: definition })).toEqual([400, { explanation: ['formulaDefinition'] }]);
+  const options = [
+    { label: 'A' as const, text: 'one' },
+    { label: 'B' as const, text: definition },
+  ];
+  expect(await errorsOf({ options })).toEqual([400, { [`option${'B'}`]: ['formulaDefinition'] }]);
+});
 
-  it.each([
-    'def',
-    'gdef',
-    'edef',
-    'xdef',
-    'let',
-    'futurelet',
-    'global',
-    'long',
-    'newcommand',
-    'renewcommand',
-    'providecommand',
-    'DeclareMathOperator',
-    'newenvironment',
-    'expandafter',
-    'noexpand',
-  ])('is refused with the command \\%s', async (command) => {
-    const prompt = `\\(\\${command}{\\a}{x} y\\)`;
-    expect(await errorsOf({ prompt })).toEqual([400, { prompt: ['formulaDefinition'] }]);
-  });
+it.each([
+  'def',
+  'gdef',
+  'edef',
+  'xdef',
+  'let',
+  'futurelet',
+  'global',
+  'long',
+  'newcommand',
+  'renewcommand',
+  'providecommand',
+  'DeclareMathOperator',
+  'newenvironment',
+  'expandafter',
+  'noexpand',
+])('a formula with the command \\%s is refused', async (command) => {
+  const prompt = `\\(\\${command}{\\a}{x} y\\)`;
+  expect(await errorsOf({ prompt })).toEqual([400, { prompt: ['formulaDefinition'] }]);
+});
 
-  it('is refused at its field above the limits of length and number [server-formulas.3]', async () => {
-    const long = `\\(${'x'.repeat(2_001)}\\)`;
-    expect(await errorsOf({ prompt: long })).toEqual([400, { prompt: ['formulaTooLong'] }]);
-    const many = String.raw`\(x\) `.repeat(201);
-    expect(await errorsOf({ prompt: many })).toEqual([400, { prompt: ['tooManyFormulas'] }]);
-    const drawn = `\\(${'\\begin{matrix}'}${'&'.repeat(1_950)}\\end{matrix}\\) `.repeat(5);
-    expect(await errorsOf({ explanation: drawn })).toEqual([400, { explanation: ['renderedTooLong'] }]);
-  });
+it('a formula above the limits of length and number is refused at its field [server-formulas.3]', async () => {
+  const long = `\\(${'x'.repeat(2_001)}\\)`;
+  expect(await errorsOf({ prompt: long })).toEqual([400, { prompt: ['formulaTooLong'] }]);
+  const many = String.raw`\(x\) `.repeat(201);
+  expect(await errorsOf({ prompt: many })).toEqual([400, { prompt: ['tooManyFormulas'] }]);
+  const drawn = `\\(${'\\begin{matrix}'}${'&'.repeat(1_950)}\\end{matrix}\\) `.repeat(5);
+  expect(await errorsOf({ explanation: drawn })).toEqual([400, { explanation: ['renderedTooLong'] }]);
+});
 
-  it('is shown as its source if it cannot be parsed', async () => {
-    const id = await create({ prompt: String.raw`What is \(\nonsense{x} < 1\)?` });
-    const listed = await admin.ok(questions.listQuestions, { params: { assessmentId } });
-    expect(listed.find(({ questionId }) => questionId === id)?.promptHtml).toBe(
-      String.raw`What is <code>\(\nonsense{x} &lt; 1\)</code>?`,
-    );
-  });
+it('a formula that cannot be parsed is shown as its source', async () => {
+  const id = await create({ prompt: String.raw`What is \(\nonsense{x} < 1\)?` });
+  const listed = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+  expect(listed.find(({ questionId }) => questionId === id)?.promptHtml).toBe(
+    String.raw`What is <code>\(\nonsense{x} &lt; 1\)</code>?`,
+  );
 });
 
 /** Ordinary texts of authors that grow when they are rendered. */
@@ -100,7 +95,7 @@ const MATRIX = String.raw`\(\begin{pmatrix}${Array.from({ length: 7 }, (_, row) 
 const LONG = 'Salt & vinegar, fish & chips. '.repeat(640).slice(0, 19_000);
 
 describe('ordinary content that grows when it is rendered', () => {
-  it('is saved, listed, goes live and reaches the candidate [server-formulas.6]', async () => {
+  it('a question that grows when it is rendered is saved, listed, goes live and reaches the candidate [server-formulas.6]', async () => {
     const built = await buildAssessment(admin, {}, [
       { prompt: LONG },
       {
@@ -128,7 +123,7 @@ describe('ordinary content that grows when it is rendered', () => {
     expect(matrix?.html.match(/<mtd/g)).toHaveLength(49);
   });
 
-  it('is refused when the questions of an assessment are too long together', async () => {
+  it('an assessment whose questions are too long together is refused', async () => {
     const { assessmentId: full } = await buildAssessment(admin, {}, []);
     const long = (start: string) => `${start}${'&'.repeat(19_900)}`;
     const save = (number: number) =>
@@ -159,7 +154,7 @@ describe('the rendering of a question', () => {
         .where(eq(questionRows.id, questionId))
     )[0]?.rendered;
 
-  it('is stored when the question is created and when it is changed [server-formulas.1]', async () => {
+  it('the rendering of a question is stored when the question is created and when it is changed [server-formulas.1]', async () => {
     const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }]);
     const [questionId = 0] = built.questionIds;
     expect((await storedOf(questionId))?.promptHtml).toContain('<mi>x</mi>');
@@ -169,7 +164,7 @@ describe('the rendering of a question', () => {
     expect((await storedOf(questionId))?.options.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
   });
 
-  it('is read by the author and the paper without rendering again', async () => {
+  it('the stored rendering of a question is read by the author and the paper without rendering again', async () => {
     const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }]);
     const [questionId = 0] = built.questionIds;
     await update(questionId, {
@@ -193,7 +188,7 @@ describe('the rendering of a question', () => {
   });
 
   it.each(['read by the author', 'published'])(
-    'is stored for a question without a rendering when the question is %s [server-formulas.4]',
+    'the rendering of a question that has none is stored when the question is %s [server-formulas.4]',
     async (use) => {
       const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }, {}]);
       const [questionId = 0] = built.questionIds;
@@ -205,7 +200,7 @@ describe('the rendering of a question', () => {
     },
   );
 
-  it('shows the sanitised source of a stored question that exceeds a limit [server-formulas.5]', async () => {
+  it('the rendering of a stored question that exceeds a limit shows its sanitised source [server-formulas.5]', async () => {
     const built = await buildAssessment(admin, {}, [{}]);
     const [questionId = 0] = built.questionIds;
     const bomb = `<b>Sum</b> \\(\\def\\a{${'x'.repeat(17_500)}}${'\\a'.repeat(990)}\\)`;

@@ -41,7 +41,7 @@ const picture = () =>
 const WRITTEN = { kind: 'extendedText' } as const;
 
 describe('saving a question', () => {
-  it('refuses an invalid question with the key of the broken rule [questions.3]', async () => {
+  it('an invalid question is refused with the key of the broken rule [questions.3]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const refusal = (given: Parameters<typeof questionFields>[1]) =>
       admin.refusal(questions.createQuestion, { body: questionFields(assessmentId, given) });
@@ -58,7 +58,7 @@ describe('saving a question', () => {
     expect(await refusal({ prompt: 'Once?' })).toBe('questionTaken');
   });
 
-  it('reports missing options, a missing text and an option with the separator at their fields [questions.4]', async () => {
+  it('missing options, a missing text and an option with the separator are reported at their fields [questions.4]', async () => {
     const { assessmentId } = await buildAssessment(admin, {}, []);
     const wireBody = (given: Parameters<typeof questionFields>[1]) =>
       questions.createQuestion.body?.encode(questionFields(assessmentId, given) as never) as Record<
@@ -79,7 +79,7 @@ describe('saving a question', () => {
     expect(Object.values(errors)).toEqual([['optionHasSeparator']]);
   });
 
-  it('refuses a question above the quota of the plan, also when several are added concurrently [questions.7]', async () => {
+  it('a question above the quota of the plan is refused, also when several are added concurrently [questions.7]', async () => {
     const limited = await buildAdmin(test, { questionLimit: 2 });
     const { assessmentId } = await buildAssessment(limited, {}, []);
     const statuses = await Promise.all(
@@ -90,7 +90,7 @@ describe('saving a question', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 202, 202, 202]);
   });
 
-  it('sanitises HTML, renders formulas as MathML and leaves a code snippet unchanged [questions.1]', async () => {
+  it('a saved question has sanitised HTML, formulas as MathML and an unchanged code snippet [questions.1]', async () => {
     const code = 'if (a < b) {\n  print("<b>&amp;</b>");\n}';
     const { assessmentId } = await buildAssessment(admin, {}, [
       {
@@ -116,46 +116,44 @@ describe('saving a question', () => {
   });
 });
 
-describe('pictures of questions', () => {
-  it('are stored under an opaque id and served only with a valid, unexpired ticket [questions.2]', async () => {
-    const uploaded = await upload(admin, await picture(), '../../etc/passwd.png');
-    expect(uploaded.statusCode, uploaded.body).toBe(200);
-    const { dbPath } = uploaded.json<{ dbPath: string }>();
-    expect(dbPath).not.toContain('passwd');
-    const { assessmentId } = await buildAssessment(admin, {}, [
-      { imagePath: dbPath, imageDescription: 'A rectangle' },
-    ]);
-    await admin.ok(assessments.goLive, { body: { assessmentId } });
-    const candidate = await buildCandidate(test, admin);
-    await buildAttempt(candidate, assessmentId);
-    const { imagePath, imageDescription } = await candidate.ok(attempts.getQuestion, {
-      params: { assessmentId, position: 1 },
-    });
-    expect(imageDescription).toBe('A rectangle');
-    const served = await test.app.inject({ url: imagePath });
-    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
-    const [path = '', ticket = ''] = imagePath.split('?ticket=');
-    const forged = `${path}?ticket=${ticket.replace(/^\d+/, '1')}`;
-    for (const address of [path, forged, `${path}?ticket=`])
-      expect((await test.app.inject({ url: address })).statusCode).toBe(404);
-    test.clock.advance({ minutes: 21 });
-    expect((await test.app.inject({ url: imagePath })).statusCode).toBe(404);
+it('pictures of questions are stored under an opaque id and served only with a valid, unexpired ticket [questions.2]', async () => {
+  const uploaded = await upload(admin, await picture(), '../../etc/passwd.png');
+  expect(uploaded.statusCode, uploaded.body).toBe(200);
+  const { dbPath } = uploaded.json<{ dbPath: string }>();
+  expect(dbPath).not.toContain('passwd');
+  const { assessmentId } = await buildAssessment(admin, {}, [
+    { imagePath: dbPath, imageDescription: 'A rectangle' },
+  ]);
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  const candidate = await buildCandidate(test, admin);
+  await buildAttempt(candidate, assessmentId);
+  const { imagePath, imageDescription } = await candidate.ok(attempts.getQuestion, {
+    params: { assessmentId, position: 1 },
   });
+  expect(imageDescription).toBe('A rectangle');
+  const served = await test.app.inject({ url: imagePath });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+  const [path = '', ticket = ''] = imagePath.split('?ticket=');
+  const forged = `${path}?ticket=${ticket.replace(/^\d+/, '1')}`;
+  for (const address of [path, forged, `${path}?ticket=`])
+    expect((await test.app.inject({ url: address })).statusCode).toBe(404);
+  test.clock.advance({ minutes: 21 });
+  expect((await test.app.inject({ url: imagePath })).statusCode).toBe(404);
+});
 
-  it('are refused if their bytes are no picture or exceed the size limit [questions.5]', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    for (const bytes of [svg, Buffer.from('not a picture'), Buffer.alloc(100, 0)]) {
-      const response = await upload(admin, bytes);
-      expect([response.statusCode, response.json()]).toEqual([202, { responseMsg: 'imageUnreadable' }]);
-    }
-    expect((await upload(admin, Buffer.alloc(9 * 1024 * 1024, 1))).statusCode).toBe(413);
-  });
+it('pictures of questions are refused if their bytes are no picture or exceed the size limit [questions.5]', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  for (const bytes of [svg, Buffer.from('not a picture'), Buffer.alloc(100, 0)]) {
+    const response = await upload(admin, bytes);
+    expect([response.statusCode, response.json()]).toEqual([202, { responseMsg: 'imageUnreadable' }]);
+  }
+  expect((await upload(admin, Buffer.alloc(9 * 1024 * 1024, 1))).statusCode).toBe(413);
+});
 
-  it('of another tenant are refused [questions.6]', async () => {
-    const { dbPath } = (await upload(admin, await picture())).json<{ dbPath: string }>();
-    const other = await buildAdmin(test);
-    const { assessmentId } = await buildAssessment(other, {}, []);
-    const body = questionFields(assessmentId, { imagePath: dbPath });
-    expect(await other.status(questions.createQuestion, { body })).toBe(400);
-  });
+it('pictures of questions of another tenant are refused [questions.6]', async () => {
+  const { dbPath } = (await upload(admin, await picture())).json<{ dbPath: string }>();
+  const other = await buildAdmin(test);
+  const { assessmentId } = await buildAssessment(other, {}, []);
+  const body = questionFields(assessmentId, { imagePath: dbPath });
+  expect(await other.status(questions.createQuestion, { body })).toBe(400);
 });

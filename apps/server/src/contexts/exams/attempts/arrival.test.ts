@@ -53,7 +53,7 @@ async function sendWhileLocked({
 }
 
 describe('an answer that arrives in time and waits for the database', () => {
-  it('counts, although its statement runs after the deadline [arrival.1]', async () => {
+  it('an answer that arrives in time counts, although its statement runs after the deadline [arrival.1]', async () => {
     const sitting = await buildSitting();
     const { holder, response } = await sendWhileLocked(sitting);
     test.clock.advance({ minutes: 4 });
@@ -67,7 +67,7 @@ describe('an answer that arrives in time and waits for the database', () => {
     });
   });
 
-  it('counts, although the attempt was closed while the answer waited [arrival.2]', async () => {
+  it('an answer that arrives in time counts, although the attempt was closed while it waited for the database [arrival.2]', async () => {
     const sitting = await buildSitting();
     const { holder, response } = await sendWhileLocked(sitting);
     test.clock.advance({ minutes: 4 });
@@ -85,12 +85,10 @@ describe('an answer that arrives in time and waits for the database', () => {
   });
 });
 
-describe('an answer that arrives after the deadline and the grace', () => {
-  it('is refused as too late, whatever time its device reports', async () => {
-    const { candidate, attemptId, questionIds } = await buildSitting();
-    const answeredAt = test.clock.now();
-    test.clock.advance({ minutes: 4 });
-    const body = answerFields(attemptId, questionIds[0] ?? 0, { sequence: 1, answeredAt });
-    expect(await candidate.refusal(attempts.saveAnswer, { body })).toBe('answerTooLate');
-  });
+it('an answer after the deadline and the grace is refused as too late, whatever time its device reports', async () => {
+  const { candidate, attemptId, questionIds } = await buildSitting();
+  const answeredAt = test.clock.now();
+  test.clock.advance({ minutes: 4 });
+  const body = answerFields(attemptId, questionIds[0] ?? 0, { sequence: 1, answeredAt });
+  expect(await candidate.refusal(attempts.saveAnswer, { body })).toBe('answerTooLate');
 });

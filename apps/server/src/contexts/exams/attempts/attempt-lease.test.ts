@@ -34,7 +34,7 @@ async function buildHeldAttempt() {
 }
 
 describe('two pages of one attempt', () => {
-  it('leave the lease with the first page until the second takes it over [held-attempts.3]', async () => {
+  it('two pages of an attempt leave the lease with the first until the second takes it over [held-attempts.3]', async () => {
     const { report } = await buildHeldAttempt();
     expect(await report(FIRST)).toMatchObject({ isHeld: true, isFinished: false });
     expect(await report(SECOND)).toMatchObject({ isHeld: false });
@@ -43,7 +43,7 @@ describe('two pages of one attempt', () => {
     expect(await report(FIRST)).toMatchObject({ isHeld: false });
   });
 
-  it('pass the lease to the second page once the first is silent [held-attempts.4]', async () => {
+  it('the lease of an attempt passes to the second page once the first is silent [held-attempts.4]', async () => {
     const { report } = await buildHeldAttempt();
     await report(FIRST);
     test.clock.advance({ ms: OFFLINE_AFTER_MS + 1 });
@@ -51,7 +51,7 @@ describe('two pages of one attempt', () => {
     expect(await report(FIRST)).toMatchObject({ isHeld: false });
   });
 
-  it('accept from the page that lost the lease only answers from before the takeover [held-attempts.5]', async () => {
+  it('a page that lost the lease saves only answers from before the takeover [held-attempts.5]', async () => {
     const { candidate, assessmentId, report, save, now } = await buildHeldAttempt();
     await report(FIRST);
     const before = now();
@@ -80,7 +80,7 @@ describe('two pages of one attempt', () => {
     expect(open.lastSequence).toBe(now());
   });
 
-  it('keep an answer of one page when the other skips its question without knowing the answer', async () => {
+  it('an answer of one page remains when the other page skips its question without knowing the answer', async () => {
     const { candidate, assessmentId, save, now } = await buildHeldAttempt();
     const known = now();
     const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
@@ -101,13 +101,13 @@ describe('two pages of one attempt', () => {
     expect(await read()).toMatchObject({ answer: null, isSkipped: true });
   });
 
-  it('do not hinder the saves of a client that names no page', async () => {
+  it('pages of an attempt do not hinder the saves of a client that names no page', async () => {
     const { candidate, report, save } = await buildHeldAttempt();
     await report(FIRST);
     await candidate.ok(attempts.saveAnswer, save(0, { sequence: 1 }));
   });
 
-  it('leave the lease with one page when both take it over concurrently', async () => {
+  it('concurrent takeovers of the lease leave it with one page', async () => {
     const { report } = await buildHeldAttempt();
     await Promise.all([report(FIRST, { takesOver: true }), report(SECOND, { takesOver: true })]);
     const [first, second] = [await report(FIRST), await report(SECOND)];
@@ -115,44 +115,42 @@ describe('two pages of one attempt', () => {
   });
 });
 
-describe('a heartbeat', () => {
-  it('returns the deadline, the server’s clock and whether the attempt is finished [held-attempts.6]', async () => {
-    const { candidate, attemptId, report } = await buildHeldAttempt();
-    const answer = await report(FIRST, { position: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
-    expect(answer.serverNow).toEqual(test.clock.now());
-    expect(answer.deadline?.getTime()).toBe(test.clock.now().getTime() + 30 * 60_000);
-    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-    expect(await report(FIRST)).toMatchObject({ isFinished: true, isHeld: false });
-  });
+it('a heartbeat returns the deadline, the server’s clock and whether the attempt is finished [held-attempts.6]', async () => {
+  const { candidate, attemptId, report } = await buildHeldAttempt();
+  const answer = await report(FIRST, { position: 2, pointerLeaveCount: 1, visibilityChangeCount: 3 });
+  expect(answer.serverNow).toEqual(test.clock.now());
+  expect(answer.deadline?.getTime()).toBe(test.clock.now().getTime() + 30 * 60_000);
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  expect(await report(FIRST)).toMatchObject({ isFinished: true, isHeld: false });
+});
 
-  it('never lowers the stored counters', async () => {
-    const { attemptId, report } = await buildHeldAttempt();
-    await report(FIRST, { position: 3, visibilityChangeCount: 4 });
-    await report(FIRST, { visibilityChangeCount: 1 });
-    const { rows } = await test.context.database.pool.query(
-      'select serial as position, visibility_change_count as count from page_reports where attempt_id = $1',
-      [attemptId],
-    );
-    expect(rows).toEqual([{ position: 3, count: 4 }]);
-  });
+it('a heartbeat never lowers the stored counters', async () => {
+  const { attemptId, report } = await buildHeldAttempt();
+  await report(FIRST, { position: 3, visibilityChangeCount: 4 });
+  await report(FIRST, { visibilityChangeCount: 1 });
+  const { rows } = await test.context.database.pool.query(
+    'select serial as position, visibility_change_count as count from page_reports where attempt_id = $1',
+    [attemptId],
+  );
+  expect(rows).toEqual([{ position: 3, count: 4 }]);
+});
 
-  it('that cannot be stored delays no answer [held-attempts.7]', async () => {
-    const { candidate, attemptId, save } = await buildHeldAttempt();
-    const blocker = await test.context.database.pool.connect();
-    try {
-      await blocker.query('begin');
-      await blocker.query('lock table page_reports in access exclusive mode');
-      await candidate.ok(attempts.saveAnswer, save(0));
-    } finally {
-      await blocker.query('rollback');
-      blocker.release();
-    }
-    expect(await candidate.status(attempts.heartbeat, { body: { attemptId, pageId: FIRST } })).toBe(200);
-  });
+it('a heartbeat that cannot be stored delays no answer [held-attempts.7]', async () => {
+  const { candidate, attemptId, save } = await buildHeldAttempt();
+  const blocker = await test.context.database.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table page_reports in access exclusive mode');
+    await candidate.ok(attempts.saveAnswer, save(0));
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+  expect(await candidate.status(attempts.heartbeat, { body: { attemptId, pageId: FIRST } })).toBe(200);
 });
 
 describe('an answer after the end of its attempt', () => {
-  it('is stored as late, the newest for each question, and does not count by itself [held-attempts.1]', async () => {
+  it('an answer after the end is stored as late, the newest for each question, and does not count by itself [held-attempts.1]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-B', sequence: now() }));
     const answeredAt = test.clock.now();
@@ -177,7 +175,7 @@ describe('an answer after the end of its attempt', () => {
     expect(counted.rowCount).toBe(1);
   });
 
-  it('is acknowledged if it repeats a save in time whose acknowledgement was lost [held-attempts.8]', async () => {
+  it('an answer after the end is acknowledged if it repeats a save in time whose acknowledgement was lost [held-attempts.8]', async () => {
     const { candidate, save, now } = await buildHeldAttempt();
     const given = save(0, { answer: 'Option-B', sequence: now() });
     await candidate.ok(attempts.saveAnswer, given);
@@ -185,7 +183,7 @@ describe('an answer after the end of its attempt', () => {
     await candidate.ok(attempts.saveAnswer, given);
   });
 
-  it('is refused after a submission and leaves the result unchanged [held-attempts.2]', async () => {
+  it('an answer after a submission is refused and leaves the result unchanged [held-attempts.2]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { sequence: now() }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('answering a question', () => {
-  it('resumes on another device with the stored answers and skips [server-attempts.2]', async () => {
+  it('an attempt resumes on another device with the stored answers and skips [server-attempts.2]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -39,7 +39,7 @@ describe('answering a question', () => {
     expect(question).toMatchObject({ answer: { selected: ['B'] }, isAnswered: true, questionCount: 3 });
   });
 
-  it('keeps the newest answer by sequence when saves arrive twice or out of order [server-attempts.8]', async () => {
+  it('an attempt keeps the newest answer by sequence when saves arrive twice or out of order [server-attempts.8]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -53,7 +53,7 @@ describe('answering a question', () => {
     expect(question.answer).toEqual({ kind: 'choice', selected: ['C'] });
   });
 
-  it('accepts options by their labels and by their texts [server-attempts.13]', async () => {
+  it('an answer names options by their labels or by their texts [server-attempts.13]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleTicks: true });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -65,7 +65,7 @@ describe('answering a question', () => {
     expect(question.answer).toEqual({ kind: 'choice', selected: ['A', 'C'] });
   });
 
-  it('refuses empty answers, too many ticks and unknown options, and stores nothing [server-attempts.11]', async () => {
+  it('empty answers, too many ticks and unknown options are refused, and nothing is stored [server-attempts.11]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowSkip: false });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -80,7 +80,7 @@ describe('answering a question', () => {
     expect(questions.some((question) => question.isAnswered || question.isSkipped)).toBe(false);
   });
 
-  it("replies 404 for another candidate's attempt and for questions outside the paper [server-attempts.12]", async () => {
+  it("a save to another candidate's attempt or to a question outside the paper gets 404 [server-attempts.12]", async () => {
     const candidate = await buildCandidate(test, admin);
     const other = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
@@ -99,7 +99,7 @@ describe('answering a question', () => {
 });
 
 describe('the end of an attempt', () => {
-  it('counts an answer within the grace and closes at the deadline [server-attempts.9]', async () => {
+  it('an attempt counts an answer within the grace and closes at the deadline [server-attempts.9]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin, { timeLimitMinutes: 10 });
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -114,7 +114,7 @@ describe('the end of an attempt', () => {
     expect(result).toMatchObject({ finishReason: 'timeUp', secondsTaken: 600, obtainedMarks: 3_333 });
   });
 
-  it('marks in exact hundredths, so that all correct answers together earn the total [server-attempts.15]', async () => {
+  it('marks are exact in hundredths, so that all correct answers together earn the total [server-attempts.15]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -125,7 +125,7 @@ describe('the end of an attempt', () => {
     expect(result).toMatchObject({ obtainedMarks: 10_000, outcome: 'passed', finishReason: 'submitted' });
   });
 
-  it('marks exactly the acknowledged answers when saves race with the submission [server-attempts.10]', async () => {
+  it('a submission marks exactly the acknowledged answers when saves race with it [server-attempts.10]', async () => {
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     for (let round = 0; round < 8; round++) {
       const candidate = await buildCandidate(test, admin);
@@ -144,14 +144,14 @@ describe('the end of an attempt', () => {
     }
   });
 
-  it('is refused before the deadline if the assessment does not allow stopping [server-attempts.1]', async () => {
+  it('an attempt cannot end before the deadline if the assessment does not allow stopping [server-attempts.1]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin, { allowStop: false });
     const attemptId = await buildAttempt(candidate, assessmentId);
     expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId } })).toBe('stopNotAllowed');
   });
 
-  it('can be forced by the Admin who stops the assessment, with the saved answers marked [server-attempts.6]', async () => {
+  it('an Admin who stops the assessment can force the end of an attempt, with the saved answers marked [server-attempts.6]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId, questionIds } = await buildLiveAssessment(admin);
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -166,24 +166,22 @@ describe('the end of an attempt', () => {
   });
 });
 
-describe('the review of a result', () => {
-  it('shows key and explanation only where the assessment allows it [server-attempts.3]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const closed = await buildLiveAssessment(admin);
-    const open = await buildLiveAssessment(admin, {
-      showKeyAfterwards: true,
-      showExplanationAfterwards: true,
-    });
-    const detailsOf = async (built: typeof closed) => {
-      const attemptId = await buildAttempt(candidate, built.assessmentId);
-      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-      return candidate.ok(results.listResultDetails, { params: { attemptId } });
-    };
-    for (const detail of await detailsOf(closed)) {
-      expect(detail).not.toHaveProperty('keyText');
-      expect(detail).not.toHaveProperty('explanationHtml');
-    }
-    for (const detail of await detailsOf(open))
-      expect(detail).toMatchObject({ keyText: 'second', explanationHtml: 'Because it is the second.' });
+it('the review of a result shows key and explanation only where the assessment allows it [server-attempts.3]', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const closed = await buildLiveAssessment(admin);
+  const open = await buildLiveAssessment(admin, {
+    showKeyAfterwards: true,
+    showExplanationAfterwards: true,
   });
+  const detailsOf = async (built: typeof closed) => {
+    const attemptId = await buildAttempt(candidate, built.assessmentId);
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    return candidate.ok(results.listResultDetails, { params: { attemptId } });
+  };
+  for (const detail of await detailsOf(closed)) {
+    expect(detail).not.toHaveProperty('keyText');
+    expect(detail).not.toHaveProperty('explanationHtml');
+  }
+  for (const detail of await detailsOf(open))
+    expect(detail).toMatchObject({ keyText: 'second', explanationHtml: 'Because it is the second.' });
 });

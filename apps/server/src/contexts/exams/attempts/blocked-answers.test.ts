@@ -56,13 +56,13 @@ async function buildWrittenAttempt(given: Parameters<typeof buildLiveAssessment>
 }
 
 describe('an answer that is encoded as base64', () => {
-  it('is stored as the text that it encodes', async () => {
+  it('a base64 answer is stored as the text that it encodes', async () => {
     const { save, readText } = await buildWrittenAttempt();
     await save(0, SQL, { answerEncoding: 'base64' });
     expect(await readText(1)).toBe(SQL);
   });
 
-  it('is stored unchanged if it is declared plain', async () => {
+  it('a base64 answer is stored unchanged if it is declared plain', async () => {
     const { save, readText } = await buildWrittenAttempt();
     await save(0, base64(SQL), { answerEncoding: 'plain' });
     expect(await readText(1)).toBe(base64(SQL));
@@ -72,12 +72,12 @@ describe('an answer that is encoded as base64', () => {
     ['characters outside the alphabet', 'SELECT *'],
     ['a missing padding', 'U0VMRUNU='],
     ['bytes that are not UTF-8', Buffer.from([0xc3, 0x28]).toString('base64')],
-  ])('is rejected at its field with %s [server-blocked-answers.1]', async (_what, text) => {
+  ])('a base64 answer is rejected at its field with %s [server-blocked-answers.1]', async (_what, text) => {
     const { errorsOf } = await buildWrittenAttempt();
     expect(await errorsOf(0, text)).toEqual({ answer: ['invalidValue'] });
   });
 
-  it('is limited by the length of the text, not of its encoding [server-blocked-answers.2]', async () => {
+  it('a base64 answer is limited by the length of the text, not of its encoding [server-blocked-answers.2]', async () => {
     const { save, errorsOf, readText } = await buildWrittenAttempt();
     const longest = '語'.repeat(50_000);
     await save(0, longest, { answerEncoding: 'base64' });
@@ -87,33 +87,31 @@ describe('an answer that is encoded as base64', () => {
   });
 });
 
-describe('the live board', () => {
-  it('shows how many answers the heartbeat reports as blocked [server-blocked-answers.3]', async () => {
-    const { candidate, attemptId, readRow } = await buildWrittenAttempt();
-    const beat = (given: object) =>
-      candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, ...given } });
-    await beat({ blockedAnswerCount: 2 });
-    expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
-    // A heartbeat without the count changes nothing.
-    await beat({});
-    expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
-    await beat({ blockedAnswerCount: 0 });
-    expect(await readRow()).toMatchObject({ blockedAnswerCount: 0 });
-  });
+it('the live board shows how many answers the heartbeat reports as blocked [server-blocked-answers.3]', async () => {
+  const { candidate, attemptId, readRow } = await buildWrittenAttempt();
+  const beat = (given: object) =>
+    candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, ...given } });
+  await beat({ blockedAnswerCount: 2 });
+  expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
+  // A heartbeat without the count changes nothing.
+  await beat({});
+  expect(await readRow()).toMatchObject({ blockedAnswerCount: 2 });
+  await beat({ blockedAnswerCount: 0 });
+  expect(await readRow()).toMatchObject({ blockedAnswerCount: 0 });
+});
 
-  it('counts a blocked answer of a submitted attempt until it arrives as late', async () => {
-    const { candidate, bodyOf, submit, readRow } = await buildWrittenAttempt();
-    const answer = { body: bodyOf(0, SQL) };
-    test.clock.advance({ seconds: 20 });
-    await submit(2);
-    expect(await readRow()).toMatchObject({ state: 'finished', blockedAnswerCount: 2, lateCount: 0 });
-    expect(await candidate.refusal(attempts.saveAnswer, answer)).toBe('answerTooLate');
-    expect(await readRow()).toMatchObject({ blockedAnswerCount: 1, lateCount: 1 });
-  });
+it('the live board counts a blocked answer of a submitted attempt until it arrives as late', async () => {
+  const { candidate, bodyOf, submit, readRow } = await buildWrittenAttempt();
+  const answer = { body: bodyOf(0, SQL) };
+  test.clock.advance({ seconds: 20 });
+  await submit(2);
+  expect(await readRow()).toMatchObject({ state: 'finished', blockedAnswerCount: 2, lateCount: 0 });
+  expect(await candidate.refusal(attempts.saveAnswer, answer)).toBe('answerTooLate');
+  expect(await readRow()).toMatchObject({ blockedAnswerCount: 1, lateCount: 1 });
 });
 
 describe('a submission with blocked answers', () => {
-  it('is complete, because the device holds an answer to those questions', async () => {
+  it('a submission with blocked answers is complete, because the device holds an answer to those questions', async () => {
     const { save, submit, readRow } = await buildWrittenAttempt({ allowStop: false });
     await save(0, 'first');
     await save(1, 'second');
@@ -121,7 +119,7 @@ describe('a submission with blocked answers', () => {
     expect(await readRow()).toMatchObject({ finishReason: 'submitted' });
   });
 
-  it('stores them as late when they arrive, for the Admin to decide [server-blocked-answers.4]', async () => {
+  it('blocked answers are stored as late when they arrive after the submission, for the Admin to decide [server-blocked-answers.4]', async () => {
     const { candidate, bodyOf, submit, listLate } = await buildWrittenAttempt();
     const answer = bodyOf(0, SQL, { answerEncoding: 'base64', sequence: 5 });
     const answeredAt = test.clock.now();
@@ -132,7 +130,7 @@ describe('a submission with blocked answers', () => {
     expect(await listLate()).toMatchObject([{ answer: SQL, state: 'waiting', answeredAt }]);
   });
 
-  it('accepts no more late answers than it declared as blocked [server-blocked-answers.5]', async () => {
+  it('a submission accepts no more late answers than it declared as blocked [server-blocked-answers.5]', async () => {
     const { candidate, bodyOf, submit, listLate } = await buildWrittenAttempt();
     const [first, second] = [bodyOf(0, 'one', { sequence: 5 }), bodyOf(1, 'two', { sequence: 6 })];
     test.clock.advance({ minutes: 1 });
@@ -144,7 +142,7 @@ describe('a submission with blocked answers', () => {
     expect(await listLate()).toHaveLength(1);
   });
 
-  it('accepts none if it declared none, whatever the last heartbeat reported', async () => {
+  it('a submission that declared no blocked answers accepts none late, whatever the last heartbeat reported', async () => {
     const { candidate, attemptId, bodyOf, submit, readRow } = await buildWrittenAttempt();
     await candidate.ok(attempts.heartbeat, { body: { attemptId, pageId: PAGE, blockedAnswerCount: 1 } });
     await submit(0);
@@ -152,7 +150,7 @@ describe('a submission with blocked answers', () => {
     expect(await candidate.status(attempts.saveAnswer, { body: bodyOf(0, SQL) })).toBe(409);
   });
 
-  it('accepts no answer that was given after it [server-blocked-answers.6]', async () => {
+  it('a blocked answer that was written after the submission is refused [server-blocked-answers.6]', async () => {
     const { candidate, bodyOf, submit } = await buildWrittenAttempt();
     await submit(1);
     test.clock.advance({ seconds: 30 });

@@ -45,7 +45,7 @@ const endOf = async (candidate: SignedIn, attemptId: number) =>
   (await candidate.ok(results.getResult, { params: { attemptId } })).finishReason;
 
 describe('reloading the exam page', () => {
-  it('is only counted unless the settings make it end the exam', async () => {
+  it('a reload of the exam page is only counted unless the settings make it end the exam', async () => {
     const { candidate, attemptId } = await startedAttempt();
     const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
     expect([await reload(), await reload(), await reload()]).toEqual([
@@ -55,7 +55,7 @@ describe('reloading the exam page', () => {
     ]);
   });
 
-  it('ends the exam at the limit with the saved answers [exam-rules.5]', async () => {
+  it('a reload at the limit ends the exam with the saved answers [exam-rules.5]', async () => {
     await setRules({ endsOnReload: true });
     const { candidate, attemptId } = await startedAttempt();
     const reload = () => candidate.ok(attempts.countReload, { body: { attemptId } });
@@ -67,7 +67,7 @@ describe('reloading the exam page', () => {
     expect((await reload()).isEnded).toBe(true);
   });
 
-  it('follows the rules of the attempt’s start after the settings change [exam-rules.6]', async () => {
+  it('a reload follows the rules of the attempt’s start after the settings change [exam-rules.6]', async () => {
     await setRules({ endsOnReload: true, reloadLimit: 1 });
     const strict = await startedAttempt();
     await setRules({});
@@ -78,30 +78,28 @@ describe('reloading the exam page', () => {
     expect((await reload(lenient)).isEnded).toBe(false);
   });
 
-  it("cannot be counted in another candidate's attempt", async () => {
+  it("a reload cannot be counted in another candidate's attempt", async () => {
     const { attemptId } = await startedAttempt();
     const stranger = await buildCandidate(test, admin);
     expect(await stranger.status(attempts.countReload, { body: { attemptId } })).toBe(404);
   });
 });
 
-describe('leaving the exam page', () => {
-  it('ends the exam if the settings say so, which candidates can read before [exam-rules.4]', async () => {
-    await setRules({ endsOnLeaving: true });
-    const { candidate, attemptId, assessmentId } = await startedAttempt();
-    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
-    expect(open.endsOnLeaving).toBe(true);
-    expect((await candidate.ok(settings.getSiteSettings)).endsOnLeaving).toBe(true);
-    await candidate.ok(attempts.finishAttempt, { body: { attemptId, leftPage: true } });
-    expect(await endOf(candidate, attemptId)).toBe('leftPage');
-  });
+it('leaving the exam page ends the exam if the settings say so, which candidates can read before [exam-rules.4]', async () => {
+  await setRules({ endsOnLeaving: true });
+  const { candidate, attemptId, assessmentId } = await startedAttempt();
+  const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+  expect(open.endsOnLeaving).toBe(true);
+  expect((await candidate.ok(settings.getSiteSettings)).endsOnLeaving).toBe(true);
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId, leftPage: true } });
+  expect(await endOf(candidate, attemptId)).toBe('leftPage');
+});
 
-  it('is refused in an exam that cannot be stopped, unless the settings make it end the exam [exam-rules.7]', async () => {
-    const { candidate, attemptId } = await startedAttempt();
-    expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId, leftPage: true } })).toBe(
-      'stopNotAllowed',
-    );
-  });
+it('leaving the exam page is refused in an exam that cannot be stopped, unless the settings make it end the exam [exam-rules.7]', async () => {
+  const { candidate, attemptId } = await startedAttempt();
+  expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId, leftPage: true } })).toBe(
+    'stopNotAllowed',
+  );
 });
 
 describe('a start that acknowledges the rules that end the exam', () => {
@@ -110,7 +108,7 @@ describe('a start that acknowledges the rules that end the exam', () => {
     return { reloadLimit: endsOnReload ? reloadLimit : null, endsOnLeaving };
   };
 
-  it('is refused if the rules have changed since, and creates no attempt [exam-rules.1]', async () => {
+  it('a start that acknowledges former rules is refused, and creates no attempt [exam-rules.1]', async () => {
     const { assessmentId } = await buildLiveAssessment(admin);
     const candidate = await buildCandidate(test, admin);
     const start = (rules: Awaited<ReturnType<typeof acknowledgedRules>>) =>
@@ -129,7 +127,7 @@ describe('a start that acknowledges the rules that end the exam', () => {
     expect(await start(before)).toBe(200);
   });
 
-  it('may omit the rules, as a client without the extra fields does [exam-rules.2]', async () => {
+  it('a start may omit the acknowledged rules, as a client without the extra fields does [exam-rules.2]', async () => {
     await setRules({ endsOnLeaving: true });
     const { candidate, assessmentId } = await startedAttempt();
     const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
@@ -147,29 +145,27 @@ describe('the time taken', () => {
     return (await candidate.ok(results.getResult, { params: { attemptId } })).secondsTaken;
   }
 
-  it('is recorded when an exam is stopped, unless it is a survey [exam-rules.3]', async () => {
+  it('the time taken is recorded when an exam is stopped, unless it is a survey [exam-rules.3]', async () => {
     expect(await stoppedAfterAMinute({})).toBe(60);
     const survey = { markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 } as const;
     expect(await stoppedAfterAMinute(survey)).toBe(0);
   });
 });
 
-describe('the review of a finished exam', () => {
-  it('is released when no attempt is left or when the assessment stops, as its Admin chose [exam-rules.8]', async () => {
-    const finish = async (given: Parameters<typeof buildLiveAssessment>[1]) => {
-      const { assessmentId } = await buildLiveAssessment(admin, { showKeyAfterwards: true, ...given });
-      const candidate = await buildCandidate(test, admin);
-      const attemptId = await buildAttempt(candidate, assessmentId);
-      await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-      const sheet = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-      return sheet[0]?.keyText;
-    };
-    expect(await finish({})).toBe('second');
-    expect(await finish({ reviewRelease: 'noAttemptLeft' })).toBe('second');
-    expect(await finish({ reviewRelease: 'noAttemptLeft', allowMultipleAttempts: true })).toBeUndefined();
-    expect(await finish({ reviewRelease: 'afterStop' })).toBeUndefined();
-    const now = test.clock.now().getTime();
-    const closing = { opensAt: new Date(now - 1_000), closesAt: new Date(now + 1_000) };
-    expect(await finish({ reviewRelease: 'afterStop', ...closing })).toBeUndefined();
-  });
+it('the review of a finished exam is released when no attempt is left or when the assessment stops, as its Admin chose [exam-rules.8]', async () => {
+  const finish = async (given: Parameters<typeof buildLiveAssessment>[1]) => {
+    const { assessmentId } = await buildLiveAssessment(admin, { showKeyAfterwards: true, ...given });
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    const sheet = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+    return sheet[0]?.keyText;
+  };
+  expect(await finish({})).toBe('second');
+  expect(await finish({ reviewRelease: 'noAttemptLeft' })).toBe('second');
+  expect(await finish({ reviewRelease: 'noAttemptLeft', allowMultipleAttempts: true })).toBeUndefined();
+  expect(await finish({ reviewRelease: 'afterStop' })).toBeUndefined();
+  const now = test.clock.now().getTime();
+  const closing = { opensAt: new Date(now - 1_000), closesAt: new Date(now + 1_000) };
+  expect(await finish({ reviewRelease: 'afterStop', ...closing })).toBeUndefined();
 });

@@ -48,7 +48,7 @@ async function stopHotPath() {
 }
 
 describe('a database whose backends hang', () => {
-  it('delays no save beyond ten seconds and loses no acknowledged answer [hung-database.1]', async () => {
+  it('a hanging database delays no save beyond ten seconds and loses no acknowledged answer [hung-database.1]', async () => {
     await stopHotPath();
     const startedAt = performance.now();
     const outcomes = await Promise.all(cohort.map((sitting) => save(sitting, 1, 2)));
@@ -66,12 +66,12 @@ describe('a database whose backends hang', () => {
     expect(rows[0].stored).toBe(cohort.length);
   }, 30_000);
 
-  it('leaves the server ready as long as one connection responds [hung-database.3]', async () => {
+  it('a hanging database leaves the server ready as long as one connection responds [hung-database.3]', async () => {
     await stopHotPath();
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
   }, 30_000);
 
-  it('delays no other save while one attempt is locked, and replies 503 to the save of that one [hung-database.2]', async () => {
+  it('a locked attempt delays no other save, and a save to it gets 503 [hung-database.2]', async () => {
     const [locked, ...others] = cohort;
     if (locked === undefined) throw new Error('The cohort is empty');
     const holder = await test.context.database.pool.connect();

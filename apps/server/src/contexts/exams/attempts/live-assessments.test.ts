@@ -27,7 +27,7 @@ const list = (reader: SignedIn = candidate) =>
 describe('the live assessments of a candidate', () => {
   beforeAll(startTenant);
 
-  it('are listed with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
+  it('the live assessments of a candidate are listed with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
     const closesAt = new Date(test.clock.now().getTime() + 3_600_000);
     const { assessmentId } = await buildLiveAssessment(admin, {
       title: 'Unit Test 3',
@@ -61,7 +61,7 @@ describe('the live assessments of a candidate', () => {
     ]);
   });
 
-  it('omit drafts, stopped assessments and those of other Admins [live-assessments.1]', async () => {
+  it('the live assessments of a candidate omit drafts, stopped assessments and those of other Admins [live-assessments.1]', async () => {
     await buildAssessment(admin, { title: 'A draft' });
     const stopped = await buildLiveAssessment(admin, { title: 'A stopped one' });
     await admin.ok(assessments.stopLive, {
@@ -79,7 +79,7 @@ describe('the live assessments of a candidate', () => {
 describe('an attempt at a live assessment', () => {
   beforeAll(startTenant);
 
-  it('can be resumed, also after a stop of the assessment, and counts as taken once finished', async () => {
+  it('an attempt can be resumed, also after a stop of the assessment, and counts as taken once finished', async () => {
     const once = await buildLiveAssessment(admin);
     const again = await buildLiveAssessment(admin, { allowMultipleAttempts: true });
     const attemptId = await buildAttempt(candidate, once.assessmentId);

@@ -43,7 +43,7 @@ async function answerOf({ candidate, attemptId }: Sitting): Promise<string> {
 }
 
 describe('answers that a cohort saves concurrently', () => {
-  it('are each stored, except unauthorized answers among them', async () => {
+  it('concurrent saves of a cohort are each stored, except unauthorized answers among them', async () => {
     const [stranger, ...others] = cohort.slice(0, 6);
     if (stranger === undefined) throw new Error('The cohort is empty');
     const [foreign] = others;
@@ -56,7 +56,7 @@ describe('answers that a cohort saves concurrently', () => {
     expect(await Promise.all(others.map(answerOf))).toEqual(['A', 'C', 'A', 'C', 'A']);
   });
 
-  it('leave the newest by sequence when one candidate saves several times', async () => {
+  it('concurrent saves of one candidate leave the newest answer by sequence', async () => {
     const [sitting] = cohort.slice(6, 7);
     if (sitting === undefined) throw new Error('The cohort is empty');
     const outcomes = await Promise.all([
@@ -68,7 +68,7 @@ describe('answers that a cohort saves concurrently', () => {
     expect(await answerOf(sitting)).toBe('B');
   });
 
-  it('do not wait for a locked attempt', async () => {
+  it('concurrent saves of a cohort do not wait for a locked attempt', async () => {
     const [busy, ...others] = cohort.slice(7);
     if (busy === undefined) throw new Error('The cohort is empty');
     const client = await test.context.database.pool.connect();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('starting an attempt', () => {
-  it('creates one attempt for twenty concurrent starts [server-attempts.7]', async () => {
+  it('twenty concurrent starts create one attempt [server-attempts.7]', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin);
     const started = await Promise.all(
@@ -31,7 +31,7 @@ describe('starting an attempt', () => {
     expect(stored.rows[0]).toEqual({ count: 1 });
   });
 
-  it('serializes with the deletion of its candidate, so that no attempt is left in progress', async () => {
+  it('a start serializes with the deletion of its candidate, so that no attempt is left in progress', async () => {
     const candidate = await buildCandidate(test, admin);
     const { assessmentId } = await buildLiveAssessment(admin);
     const { pool } = test.context.database;
@@ -55,7 +55,7 @@ describe('starting an attempt', () => {
     }
   });
 
-  it('uses each unit of a plan once when many candidates start concurrently [server-attempts.14]', async () => {
+  it('concurrent starts of many candidates use each unit of a plan once [server-attempts.14]', async () => {
     const limited = await buildAdmin(test, { responseLimit: 3 });
     const { assessmentId } = await buildLiveAssessment(limited);
     const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
@@ -65,7 +65,7 @@ describe('starting an attempt', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
   });
 
-  it('refuses an assessment that is not live, not offered or already taken [server-attempts.5]', async () => {
+  it('a start is refused for an assessment that is not live, not offered or already taken [server-attempts.5]', async () => {
     const candidate = await buildCandidate(test, admin);
     const stranger = await buildCandidate(test, await buildAdmin(test));
     const { assessmentId } = await buildLiveAssessment(admin);
@@ -82,7 +82,7 @@ describe('starting an attempt', () => {
     );
   });
 
-  it('is possible only within the schedule, to the second [server-attempts.4]', async () => {
+  it('a start is possible only within the schedule, to the second [server-attempts.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildLiveAssessment(admin, {

@@ -35,7 +35,7 @@ describe('late answers', () => {
     return { ...cohort, answeredAt, decide, list, result };
   }
 
-  it('are listed with the times of answering and arrival, and counted on the live board', async () => {
+  it('late answers are listed with the times of answering and arrival, and counted on the live board', async () => {
     const { list, row, answeredAt } = await buildLate();
     expect(await list()).toMatchObject([
       {
@@ -51,7 +51,7 @@ describe('late answers', () => {
     expect(await row()).toMatchObject({ lateCount: 1 });
   });
 
-  it('count once when the Admin accepts them repeatedly [server-live-board.1]', async () => {
+  it('late answers count once when the Admin accepts them repeatedly [server-live-board.1]', async () => {
     const { admin, decide, list, result, row } = await buildLate();
     expect((await result()).obtainedMarks).toBe(3_333);
     await Promise.all([1, 2, 3].map(() => admin.ok(liveBoard.decideLateAnswer, decide(true))));
@@ -60,7 +60,7 @@ describe('late answers', () => {
     expect(await row()).toMatchObject({ lateCount: 0 });
   });
 
-  it('do not count when the Admin refuses them, and count when the Admin accepts them afterwards [server-live-board.2]', async () => {
+  it('late answers do not count when the Admin refuses them, and count when the Admin accepts them afterwards [server-live-board.2]', async () => {
     const { admin, decide, result } = await buildLate();
     await admin.ok(liveBoard.decideLateAnswer, decide(false));
     expect((await result()).obtainedMarks).toBe(3_333);
@@ -68,7 +68,7 @@ describe('late answers', () => {
     expect((await result()).obtainedMarks).toBe(6_666);
   });
 
-  it('wait for marking if they are written answers [server-live-board.3]', async () => {
+  it('late answers in writing wait for marking [server-live-board.3]', async () => {
     const { admin, decide, result } = await buildLate([{}, WRITTEN], 'Because water expands.');
     await admin.ok(liveBoard.decideLateAnswer, decide(true));
     expect(await result()).toMatchObject({ isMarked: false, outcome: 'pending' });

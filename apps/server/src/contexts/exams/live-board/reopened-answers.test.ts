@@ -4,7 +4,7 @@ import * as results from '@invigil/contract/results/result-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -35,23 +35,21 @@ async function buildReopened() {
   return { admin, candidate, attemptId, save, finish, listLate, decide };
 }
 
-describe('a late answer of a reopened attempt', () => {
-  it('is deleted once the candidate answers its question again, because it would overwrite the newer answer [reopened-answers.1]', async () => {
-    const { admin, candidate, attemptId, save, finish, listLate, decide } = await buildReopened();
-    await candidate.ok(attempts.saveAnswer, save('Option-B'));
-    await finish();
-    expect(await listLate()).toEqual([]);
-    expect(await admin.status(liveBoard.decideLateAnswer, decide)).toBe(404);
-    const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-    expect(detail?.marked).toMatchObject({ selected: ['B'] });
-  });
+it('a late answer of a reopened attempt is deleted once the candidate answers its question again, because it would overwrite the newer answer [reopened-answers.1]', async () => {
+  const { admin, candidate, attemptId, save, finish, listLate, decide } = await buildReopened();
+  await candidate.ok(attempts.saveAnswer, save('Option-B'));
+  await finish();
+  expect(await listLate()).toEqual([]);
+  expect(await admin.status(liveBoard.decideLateAnswer, decide)).toBe(404);
+  const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+  expect(detail?.marked).toMatchObject({ selected: ['B'] });
+});
 
-  it('can still be accepted if the candidate does not answer its question again', async () => {
-    const { admin, candidate, attemptId, finish, listLate, decide } = await buildReopened();
-    await finish();
-    expect(await listLate()).toMatchObject([{ answer: 'first', state: 'waiting' }]);
-    await admin.ok(liveBoard.decideLateAnswer, decide);
-    const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-    expect(detail?.marked).toMatchObject({ selected: ['A'] });
-  });
+it('a late answer of a reopened attempt can still be accepted if the candidate does not answer its question again', async () => {
+  const { admin, candidate, attemptId, finish, listLate, decide } = await buildReopened();
+  await finish();
+  expect(await listLate()).toMatchObject([{ answer: 'first', state: 'waiting' }]);
+  await admin.ok(liveBoard.decideLateAnswer, decide);
+  const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+  expect(detail?.marked).toMatchObject({ selected: ['A'] });
 });

@@ -39,7 +39,7 @@ function record(caller: SignedIn, browser: string) {
 const of = (caller: SignedIn) => ({ params: { userId: caller.userId } });
 
 describe('the figures of the charts', () => {
-  it('count the sign-ins of the own tenant by month, date, browser and platform [analytics.3]', async () => {
+  it('the charts count the sign-ins of the own tenant by month, date, browser and platform [analytics.3]', async () => {
     await record(candidate, SAFARI);
     await record(admin, FIREFOX);
     test.clock.advance({ days: 31 });
@@ -70,7 +70,7 @@ describe('the figures of the charts', () => {
     ]);
   });
 
-  it('count assessments by date and candidates by assessment, of the own tenant [analytics.4]', async () => {
+  it('the charts count assessments by date and candidates by assessment, of the own tenant [analytics.4]', async () => {
     await buildAssessment(admin);
     const { assessmentId } = await buildLiveAssessment(admin, { title: 'Sat by two' });
     await buildAttempt(candidate, assessmentId);
@@ -85,7 +85,7 @@ describe('the figures of the charts', () => {
     expect(await other.ok(analytics.countCandidatesByAssessment, of(other))).toEqual([]);
   });
 
-  it('sum the payments of plans for the SuperAdmin only [analytics.8]', async () => {
+  it('the charts sum the payments of plans for the SuperAdmin only [analytics.8]', async () => {
     const owner = await test.signIn(OWNER);
     expect(await owner.ok(analytics.sumPaymentsByDate, of(owner))).toEqual([]);
     const payer = await buildAdmin(test, { priceMinor: 4_321 });
@@ -102,7 +102,7 @@ describe('the figures of the charts', () => {
     expect(await admin.ok(analytics.sumPaymentsByDate, of(admin))).toEqual([]);
   });
 
-  it('sum payments beyond 32 bits, by currency and for the own tenant only [analytics.10]', async () => {
+  it('the charts sum payments beyond 32 bits, by currency and for the own tenant only [analytics.10]', async () => {
     const teacher = await buildAdmin(test);
     const payer = await buildCandidate(test, teacher);
     const { assessmentId } = await buildLiveAssessment(teacher);
@@ -125,7 +125,7 @@ describe('the figures of the charts', () => {
     expect(await other.ok(analytics.sumPaymentsByDate, of(other))).toEqual([]);
   });
 
-  it('are refused to other Admins and to candidates [analytics.9]', async () => {
+  it('the charts are refused to other Admins and to candidates [analytics.9]', async () => {
     expect(await admin.status(analytics.countBrowsers, of(other))).toBe(403);
     expect(await candidate.status(analytics.countBrowsers, of(candidate))).toBe(403);
   });
@@ -134,7 +134,7 @@ describe('the figures of the charts', () => {
 describe('the login history', () => {
   const page = { params: { page: 1, pageSize: 10 } };
 
-  it('shows an Admin the sign-ins of its tenant, newest first, ten per page [analytics.2]', async () => {
+  it('the login history shows an Admin the sign-ins of its tenant, newest first, ten per page [analytics.2]', async () => {
     const { rows, count } = await admin.ok(listSignIns, page);
     expect(count).toBe(3);
     expect(rows.map(({ fullName, browser }) => [fullName, browser])).toEqual([
@@ -145,43 +145,39 @@ describe('the login history', () => {
     expect(rows[0]).toMatchObject({ platform: 'macOS 10.15.7', browserVersion: '17.4', signedOutAt: null });
   });
 
-  it('can be searched and sorted [analytics.7]', async () => {
+  it('the login history can be searched and sorted [analytics.7]', async () => {
     const found = await admin.ok(listSignIns, { ...page, query: { search: 'noor', sortBy: 'signedInAt' } });
     expect(found.count).toBe(2);
     expect(found.rows[0]?.signedInAt.toISOString()).toContain('2026-06-01');
   });
 
-  it('shows the SuperAdmin all sign-ins, and is refused to a candidate [analytics.6]', async () => {
+  it('the login history shows the SuperAdmin all sign-ins, and is refused to a candidate [analytics.6]', async () => {
     const owner = await test.signIn(OWNER);
     expect((await owner.ok(listSignIns, page)).count).toBe(4);
     expect(await candidate.status(listSignIns, page)).toBe(403);
   });
 });
 
-describe('the use of a plan', () => {
-  it('counts the assessments of the Admin [analytics.1]', async () => {
-    const { paymentId } = await admin.ok(accounts.getCurrentUser);
-    const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
-    expect(await admin.ok(getPlanUsage, { params: usage })).toEqual({ assessmentCount: 2 });
-  });
-
-  it('is not found for the subscription of another Admin [analytics.5]', async () => {
-    const { paymentId } = await other.ok(accounts.getCurrentUser);
-    const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
-    expect(await admin.status(getPlanUsage, { params: usage })).toBe(404);
-  });
+it('the use of a plan counts the assessments of the Admin [analytics.1]', async () => {
+  const { paymentId } = await admin.ok(accounts.getCurrentUser);
+  const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
+  expect(await admin.ok(getPlanUsage, { params: usage })).toEqual({ assessmentCount: 2 });
 });
 
-describe('the name of a browser', () => {
-  it('is cut at 100 characters', async () => {
-    // Digits that do not repeat, because a compressible text fits into an index at any length.
-    const name = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 10_007).join('');
-    const teacher = await buildAdmin(test);
-    expect((await record(teacher, `${name}/1.0 (unknown)`)).statusCode).toBe(200);
-    expect(await teacher.ok(analytics.countBrowsers, of(teacher))).toEqual([
-      { browser: name.slice(0, 100), count: 1 },
-    ]);
-  });
+it('the use of a plan is not found for the subscription of another Admin [analytics.5]', async () => {
+  const { paymentId } = await other.ok(accounts.getCurrentUser);
+  const usage = { userId: admin.userId, subscriptionId: paymentId ?? 0 };
+  expect(await admin.status(getPlanUsage, { params: usage })).toBe(404);
+});
+
+it('the name of a browser is cut at 100 characters', async () => {
+  // Digits that do not repeat, because a compressible text fits into an index at any length.
+  const name = Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 10_007).join('');
+  const teacher = await buildAdmin(test);
+  expect((await record(teacher, `${name}/1.0 (unknown)`)).statusCode).toBe(200);
+  expect(await teacher.ok(analytics.countBrowsers, of(teacher))).toEqual([
+    { browser: name.slice(0, 100), count: 1 },
+  ]);
 });
 
 async function credentialsOf(caller: SignedIn) {

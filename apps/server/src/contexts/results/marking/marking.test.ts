@@ -42,7 +42,7 @@ const give = (attemptId: number, position: number, marks: number) => ({
 });
 
 describe('manual marking', () => {
-  it('leaves a result pending until the last written answer is marked [server-marking.1]', async () => {
+  it('a result is pending until the last written answer is marked [server-marking.1]', async () => {
     const { candidate, attemptId } = await buildWrittenAttempt();
     const state = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
     expect(state.isMarked).toBe(false);
@@ -71,7 +71,7 @@ describe('manual marking', () => {
     expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toEqual([]);
   });
 
-  it('refuses marks below zero and above those of the question, and stores nothing [server-marking.4]', async () => {
+  it('manual marks below zero or above those of the question are refused, and nothing is stored [server-marking.4]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe('marksAboveQuestion');
@@ -79,13 +79,13 @@ describe('manual marking', () => {
     expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
   });
 
-  it('refuses marks for an automatically marked answer [server-marking.5]', async () => {
+  it('manual marks are refused for an automatically marked answer [server-marking.5]', async () => {
     const { attemptId } = await buildWrittenAttempt();
     expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
     expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
   });
 
-  it('allows marks to be corrected [server-marking.2]', async () => {
+  it('manual marks can be corrected by another marking [server-marking.2]', async () => {
     const { attemptId, candidate } = await buildWrittenAttempt();
     await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
     await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
@@ -93,7 +93,7 @@ describe('manual marking', () => {
     expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(500);
   });
 
-  it('counts both marks when different answers are marked concurrently [server-marking.3]', async () => {
+  it('concurrent marks of different answers both count [server-marking.3]', async () => {
     const { attemptId, candidate } = await buildWrittenAttempt();
     await Promise.all([
       admin.ok(marking.giveMarks, give(attemptId, 2, 300)),
@@ -105,7 +105,7 @@ describe('manual marking', () => {
     });
   });
 
-  it("cannot reach another tenant's attempt or an attempt in progress [server-marking.6]", async () => {
+  it("manual marking cannot reach another tenant's attempt or an attempt in progress [server-marking.6]", async () => {
     const { attemptId, assessmentId } = await buildWrittenAttempt();
     const other = await buildAdmin(test);
     expect(await other.status(marking.listPendingResponses, { params: { attemptId } })).toBe(404);
