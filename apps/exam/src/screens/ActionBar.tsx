@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, holdsLease, isOffline, phaseOf } from '../attempt/state.ts';
 import { isFinal } from '../submission/submission.ts';
+import { useSinglePress } from './use-single-press.ts';
 
 interface ActionBarProps {
   state: AttemptState;
@@ -50,16 +51,15 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
   const { t } = useTranslation('exam');
   const { attempt, question, progress, submission } = state;
   const phase = phaseOf(state);
+  const act = (type: 'questionSkipped' | 'answerSubmitted') => () =>
+    question && dispatch({ type, questionId: question.questionId });
+  const skip = useSinglePress(act('questionSkipped'));
+  const submit = useSinglePress(act('answerSubmitted'));
   const canCancel = submission.kind === 'closing' && !isFinal(submission.reason);
   return (
     <>
       {phase === 'writing' && attempt.allowSkip && (
-        <button
-          type="button"
-          className="button outlined large"
-          disabled={question === null}
-          onClick={() => question && dispatch({ type: 'questionSkipped', questionId: question.questionId })}
-        >
+        <button type="button" className="button outlined large" disabled={question === null} onClick={skip}>
           {t('skip')}
         </button>
       )}
@@ -78,12 +78,7 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
           t('position', { position: question.position, total: progress.length })}
       </span>
       {phase === 'writing' && (
-        <button
-          type="button"
-          className="button primary large"
-          disabled={question === null}
-          onClick={() => question && dispatch({ type: 'answerSubmitted', questionId: question.questionId })}
-        >
+        <button type="button" className="button primary large" disabled={question === null} onClick={submit}>
           {t('submit')}
           <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />
         </button>

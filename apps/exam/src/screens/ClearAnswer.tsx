@@ -1,10 +1,11 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmptyDraft } from '../answers/draft.ts';
 import { canUndoClear as canUndo, draftOf } from '../answers/drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked } from '../attempt/state.ts';
+import { useSinglePress } from './use-single-press.ts';
 
 interface ClearAnswerProps {
   state: AttemptState;
@@ -17,13 +18,11 @@ export function ClearAnswer({ state, dispatch, question }: ClearAnswerProps) {
   const { t } = useTranslation('exam');
   const id = useId();
   const canUndoClear = canUndo(state, question.questionId);
+  const press = useSinglePress(() =>
+    dispatch({ type: canUndoClear ? 'clearUndone' : 'answerCleared', questionId: question.questionId }),
+  );
   if (!state.attempt.allowSkip || isLocked(state)) return null;
   const hasButton = canUndoClear || !isEmptyDraft(draftOf(state, question));
-  const press = ({ detail }: MouseEvent) => {
-    // The second press of a double click would undo the first.
-    if (detail > 1) return;
-    dispatch({ type: canUndoClear ? 'clearUndone' : 'answerCleared', questionId: question.questionId });
-  };
   return (
     <p className="clear-answer">
       <span id={id} role="status">
