@@ -6,8 +6,9 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './global-setup.ts',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Limits only end what hangs: they hold on a machine several times slower than a developer's.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // Each worker has a server, which its files share one after another; each file creates its own tenant. Four
   // workers, because journeys also wait: on two cores, four take 10 % less time than three.
   workers: 4,
@@ -17,7 +18,7 @@ export default defineConfig({
   // One picture for every platform: the fonts are the product's own.
   snapshotPathTemplate: '{testDir}/fixtures/{arg}{ext}',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',

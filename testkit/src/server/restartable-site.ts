@@ -23,6 +23,7 @@ export interface SiteProcess {
 /** Shared by all sites of a run, because an external database preserves its first SuperAdmin and its secrets. */
 const OWNER = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
 const SECRET_KEY = randomBytes(32).toString('hex');
+const DATABASE_STOP_TIMEOUT_MS = 60_000;
 
 interface SiteOptions {
   /** Data folder; a throwaway folder by default. */
@@ -83,7 +84,8 @@ async function endDatabase(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return;
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
-    for (let waited = 0; waited < 5_000 && existsSync(pidFile); waited += 100) await sleep(100);
+    for (let waited = 0; waited < DATABASE_STOP_TIMEOUT_MS && existsSync(pidFile); waited += 100)
+      await sleep(100);
   } catch {
     // The database has already exited.
   }
