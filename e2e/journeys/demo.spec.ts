@@ -5,7 +5,6 @@ import { rowOf } from './signed-in-page.ts';
 let demo: StartedServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   demo = await startServer({ env: { DEMO: 'true' } });
 });
 test.afterAll(() => demo.stop());
@@ -22,11 +21,7 @@ async function visitAs(
   return page;
 }
 
-async function figures(page: Page): Promise<(string | null)[]> {
-  const values = page.locator('.summary-value');
-  await expect(values.first()).not.toHaveText('–');
-  return values.allTextContents();
-}
+const figures = (page: Page) => page.locator('.summary-value');
 
 /** Natural width in pixels: 0 for a picture that did not load. */
 const naturalWidth = (picture: Locator) =>
@@ -34,7 +29,7 @@ const naturalWidth = (picture: Locator) =>
 
 test('the owner of a demonstration finds a site in use [demo.1]', async ({ browser }) => {
   const page = await visitAs(browser, 'Super administrator');
-  expect(await figures(page)).toEqual(['5', '9', '5', '58']);
+  await expect(figures(page)).toHaveText(['5', '9', '5', '58']);
   await page.goto(`${demo.baseUrl}/settings/plans`);
   await expect(rowOf(page, 'Classroom')).toContainText('Free');
   await page.context().close();
@@ -44,7 +39,7 @@ test('the administrator of a demonstration finds assessments, results and an att
   browser,
 }) => {
   const page = await visitAs(browser, 'Administrator');
-  expect(await figures(page)).toEqual(['25', '8', '4', '55']);
+  await expect(figures(page)).toHaveText(['25', '8', '4', '55']);
   await page.goto(`${demo.baseUrl}/report/admin`);
   await expect(page.getByText(/^\d+ results/)).toBeVisible();
   await page.getByText('Pending', { exact: true }).first().click();

@@ -42,7 +42,7 @@ async function linkTo(address: string): Promise<string> {
       .filter(({ to }) => to?.[0]?.address === address)
       .map(({ text }) => /http:\S+confirm-email=\S+/.exec(text ?? '')?.[0])
       .findLast((link) => link !== undefined);
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (find() ?? '').replace(/^http:\/\/localhost:\d+/, own.baseUrl);
 }
 const isFreeOfViolations = async (page: Page) => {

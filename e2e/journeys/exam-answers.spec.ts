@@ -94,7 +94,7 @@ test('an offline submission explains when it will be sent, and can be cancelled 
   await openQuestion(page, 3);
   await submitExam();
   await context.setOffline(false);
-  await page.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
+  await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('You have')).toHaveCount(0);
   await context.close();
 });

@@ -85,7 +85,7 @@ test('a blocked answer is reported to candidate and administrator, does not dela
   expect(await rowOnBoard()).toEqual(['submitted', 1, 0]);
 
   filter.mode = 'off';
-  await expect(page.getByText(/1 answer arrived after the end/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/1 answer arrived after the end/)).toBeVisible();
   await expect(page.getByText('1 answer is still on this device.')).toHaveCount(0);
   expect(await rowOnBoard()).toEqual(['submitted', 0, 1]);
   const late = await site.admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
@@ -147,7 +147,7 @@ test('a server that does not know the attempt, restored from an older backup, lo
 
   // opening the exam finds no attempt either, and does not change the journal
   const again = await sitting.open(context);
-  await again.waitForURL('**/quiz/result?attempt=*', { timeout: 30_000 });
+  await again.waitForURL('**/quiz/result?attempt=*');
   await expect(again.getByText('1 answer is still on this device.')).toBeVisible();
   expect(await countKept(again, 'attempts')).toBe(1);
   await context.unroute(calls);

@@ -111,7 +111,7 @@ test('a formula that is first shown offline has its font [journey-formulas.4]', 
       );
       return requests.flat().filter(({ url }) => url.includes('stix-two-math')).length;
     });
-  await expect.poll(keptFont, { timeout: 30_000 }).toBe(1);
+  await expect.poll(keptFont).toBe(1);
   await page.context().setOffline(true);
   await page.reload();
   await openQuestion(page, 2);

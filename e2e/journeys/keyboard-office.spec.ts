@@ -11,7 +11,6 @@ import { journeySite, rowOf } from './signed-in-page.ts';
 test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment settings by keyboard alone [keyboard.3]', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   // FAQ and settings are visible to all visitors of a site.
   const own = await startOwnSite();
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -83,7 +82,6 @@ test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment s
 test('an Admin creates a candidate, marks an answer and enters a payment key by keyboard alone [keyboard.4]', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const site = journeySite();
   const admin = await buildAdmin(site, {}, 'Marking Mia');
   const candidate = await buildCandidate(site, admin, 'Writing Wim');

@@ -11,7 +11,6 @@ import {
 import { journeySite, rowOf } from './signed-in-page.ts';
 
 test('an exam from authoring to the result works by keyboard alone [keyboard.1]', async ({ browser }) => {
-  test.setTimeout(180_000);
   const site = journeySite();
   const admin = await buildAdmin(site, {}, 'Keyboard Kay');
   const candidate = await buildCandidate(site, admin, 'Tabbing Tim');

@@ -46,7 +46,7 @@ const received = (address: string, subject: RegExp) =>
   mailServer.received.filter((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''));
 const mailTo = async (address: string, subject = /./) => {
   const find = () => received(address, subject)[0];
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find();
 };
 

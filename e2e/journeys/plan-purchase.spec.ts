@@ -40,7 +40,7 @@ const mailTo = async (address: string) => {
     own.mailServer.received.find(
       ({ to, subject }) => to?.[0]?.address === address && subject?.startsWith('Receipt'),
     );
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find();
 };
 

@@ -128,7 +128,7 @@ test('an Admin writes to selected candidates by keyboard and reads the outcome [
   await expect(page.getByText('0 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Show e-mails' }).click();
   await expect(page).toHaveURL(`${own.baseUrl}/settings/emails`);
-  await expect.poll(() => mailServer.received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => mailServer.received.length).toBe(2);
   const [, , , , , , , , , , first = '', second = ''] = emails;
   const received = mailServer.received.map(({ to, subject: about, text }) => [to?.[0]?.address, about, text]);
   for (const address of [first, second])

@@ -40,7 +40,6 @@ for (const theme of THEMES)
   test(`open panels of settings, FAQ and contacts have no axe violation in the ${theme} theme and fit 320 px [site-panels.1]`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const page = await openIn(browser, theme);
     for (const panel of [/^Payment/, /^E-mail Address/, /^Landing page/, /^E-mail texts/]) {
       await page.goto(`${own.baseUrl}/settings/appSettings`);

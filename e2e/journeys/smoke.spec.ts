@@ -37,7 +37,6 @@ function watchConsole(page: Page): string[] {
 }
 
 test('from the first sign-in to the result sheet', async ({ browser }) => {
-  test.setTimeout(180_000);
   const page = await browser.newPage({ baseURL: own.baseUrl, viewport: { width: 1280, height: 860 } });
   const problems = watchConsole(page);
   let invitation = '';
