@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
-import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
+import { baseUrl, openSignedIn, settle, siteOwner } from './signed-in-page.ts';
 
 const SETTINGS = '/api/Settings/GetSiteSettings';
 const RECHECK_MS = 30_000;
@@ -94,7 +94,8 @@ test('an unreachable server is probed every 30 s, and the page returns once it a
   await expect(title(page)).toHaveText('No connection to the server');
   await expect(page).toHaveTitle('No connection to the server | Invigil');
 
-  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await settleCalls(page);
   // The browser's online event triggers a probe at once; the clock is stopped, so the next probe's time is known.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await settleCalls(page);
@@ -128,6 +129,8 @@ test('the error page explains the problem in words while nothing can be fetched 
   // The entries of the drawer come from the server.
   const entry = page.getByRole('link', { name: 'Category', exact: true });
   await expect(entry).toBeVisible();
+  // A request of the dashboard that is still in flight would fail first, and its error page has no drawer.
+  await settle(page);
   await page.context().setOffline(true);
   await entry.click();
   await expect(title(page)).toHaveText('No connection to the server');

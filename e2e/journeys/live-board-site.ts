@@ -9,8 +9,7 @@ import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from '.
 
 export const TITLE = 'Cohort paper';
 
-/** The board's promise: every state on it is at most this old. */
-export const FRESH = { timeout: 5_000 };
+const HEARTBEAT_EVERY_MS = 4_000;
 
 /** A live assessment of three questions and an hour, the Admin's page, and locators for the board. */
 export async function openLiveBoardSite(browser: Browser) {
@@ -40,8 +39,16 @@ function candidatesOf(admin: SignedIn, assessmentId: number) {
     const paper = await client.ok(attempts.getOpenAttempt, { params: { assessmentId } });
     const pageId = 'page-in-the-site';
     let sequence = 0;
-    const report = (given: { position?: number; visibilityChangeCount?: number } = {}) =>
-      client.ok(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
+    let heartbeats: NodeJS.Timeout | undefined;
+    const silence = () => clearInterval(heartbeats);
+    /** Reports the state of the exam page, and repeats it as a page does, until the candidate falls silent. */
+    const report = (given: { position?: number; visibilityChangeCount?: number } = {}) => {
+      const send = () => client.ok(attempts.heartbeat, { body: { attemptId, pageId, ...given } });
+      silence();
+      // A worker of Playwright ends its process where a repetition fails unhandled.
+      heartbeats = setInterval(() => send().catch(silence), HEARTBEAT_EVERY_MS).unref();
+      return send();
+    };
     const save = (index: number, option: string) => {
       sequence += 1;
       const questionId = paper.questions[index]?.questionId ?? 0;
@@ -50,7 +57,7 @@ function candidatesOf(admin: SignedIn, assessmentId: number) {
         body: { attemptId, pageId, sequence, ...answer, answeredAt: new Date() },
       });
     };
-    return { client, attemptId, report, save };
+    return { client, attemptId, report, silence, save };
   };
 }
 

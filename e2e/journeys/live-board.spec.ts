@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { exportTable } from './exported-file.ts';
-import { FRESH, type LiveBoardSite, openLiveBoardSite, TITLE } from './live-board-site.ts';
+import { type LiveBoardSite, openLiveBoardSite, TITLE } from './live-board-site.ts';
 import { baseUrl, chooseInRow, rowOf } from './signed-in-page.ts';
 
 let site: LiveBoardSite;
@@ -35,37 +35,40 @@ test('the list of assessments links to the board of a live one [journey-live-boa
   await page.keyboard.press('Escape');
 });
 
-test('a start, an answer and a hidden page show within five seconds, without a reload [journey-live-board.1]', async () => {
+test('a start, an answer and a hidden page show without a reload [journey-live-board.1]', async () => {
   await site.openBoard();
   await expect(site.seat('Meera Iyer')).toBeVisible();
   const { report, save } = await site.newCandidate('Aarav Menon');
   await report({ position: 1 });
-  await expect(site.seat('Aarav Menon')).toContainText('Writing', FRESH);
+  await expect(site.seat('Aarav Menon')).toContainText('Writing');
   await save(0, 'A');
   await report({ position: 2 });
-  await expect(site.seat('Aarav Menon')).toContainText('1/3', FRESH);
-  await expect(site.seat('Aarav Menon')).toContainText(/saved \d+ s ago/);
+  await expect(site.seat('Aarav Menon')).toContainText('1/3');
+  await expect(site.seat('Aarav Menon')).toContainText(/saved \d+ (s|min) ago/);
   await expect(page.getByRole('button', { name: 'Writing 1' })).toBeVisible();
   await report({ position: 2, visibilityChangeCount: 2 });
-  await expect(site.attention()).toContainText('2 times. On question 2.', FRESH);
+  await expect(site.attention()).toContainText('2 times. On question 2.');
 
   await site.attention().getByRole('button', { name: 'Dismiss until it changes: Aarav Menon' }).click();
   await expect(site.attention()).toHaveCount(0);
   await report({ position: 2, visibilityChangeCount: 3 });
-  await expect(site.attention()).toContainText('3 times.', FRESH);
+  await expect(site.attention()).toContainText('3 times.');
 });
 
 test('a candidate without contact is shown as offline, with the time and the question [journey-live-board.4]', async () => {
   await site.openBoard();
-  const { report } = await site.newCandidate('Farhan Qureshi');
+  const { report, silence } = await site.newCandidate('Farhan Qureshi');
   await report({ position: 3 });
-  await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
-  // fifteen seconds of silence make a page offline
-  await expect(site.seat('Farhan Qureshi')).toContainText('Offline', { timeout: 25_000 });
-  await expect(site.attention()).toContainText(/Last contact \d+ s ago, at \d\d:\d\d\. On question 3\./);
+  await expect(site.seat('Farhan Qureshi')).toContainText('Writing');
+  // Fifteen seconds of silence make a page offline.
+  silence();
+  await expect(site.seat('Farhan Qureshi')).toContainText('Offline');
+  await expect(site.attention()).toContainText(
+    /Last contact \d+ (s|min) ago, at \d\d:\d\d\. On question 3\./,
+  );
   await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi is offline.' })).toBeAttached();
   await report({ position: 3 });
-  await expect(site.seat('Farhan Qureshi')).toContainText('Writing', FRESH);
+  await expect(site.seat('Farhan Qureshi')).toContainText('Writing');
 });
 
 test('seats can be filtered, searched, shrunk, walked by arrow keys, and listed for export [journey-live-board.5]', async () => {
@@ -108,7 +111,7 @@ test('the board polls where the stream is blocked, and says so [journey-live-boa
   await expect(page.getByText('Updated every 4 s')).toBeVisible();
   const { report } = await site.newCandidate('Zoya Ansari');
   await report({ position: 1 });
-  await expect(site.seat('Zoya Ansari')).toContainText('Writing', { timeout: 6_000 });
+  await expect(site.seat('Zoya Ansari')).toContainText('Writing');
   await page.unroute('**/api/Quiz/FollowLiveBoard/**');
 });
 
@@ -119,7 +122,7 @@ test('a board that loses its connection shows the time of its state [journey-liv
   await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
   await expect(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/)).toBeVisible();
   await page.unroute('**/api/Quiz/GetLiveBoard/**');
-  await expect(page.getByText('Updated every 4 s')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Updated every 4 s')).toBeVisible();
   await page.unroute('**/api/Quiz/FollowLiveBoard/**');
 });
 

@@ -20,11 +20,11 @@ test.describe('a newer version of the site', () => {
     await page.goto(`${baseUrl()}/user/profile`);
     await expect.poll(() => storedVersion(page)).toBe('1');
     await answerVersion(page, 2);
+    const reloaded = page.waitForEvent('load');
     // An open page reads the settings again after some minutes.
     await page.clock.fastForward('05:01');
     const notice = page.getByText('New contents are available. The page reloads in 10 seconds.');
     await expect(notice).toBeVisible();
-    const reloaded = page.waitForEvent('load');
     await page.clock.fastForward('00:10');
     await reloaded;
     expect(await storedVersion(page)).toBe('2');
@@ -46,9 +46,9 @@ test.describe('a newer version of the site', () => {
     await expect(page.getByText('Save your changes, then refresh.')).toBeVisible();
     await page.clock.fastForward('01:00');
     await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98');
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The page reloads in 10 seconds.')).toBeVisible();
-    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await reloaded;
     expect(await storedVersion(page)).toBe('3');
