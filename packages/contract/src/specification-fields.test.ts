@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -41,31 +41,29 @@ function namesOf(call: string, place: string): string[] {
   return Object.keys(entry.properties ?? {});
 }
 
-describe('a client that knows only the published interface', () => {
-  it.each(answers)(
-    'a client of the published interface finds its fields in the answer of $call $place [specification-fields.1]',
-    (answer) => {
-      const names = namesOf(answer.call, answer.place);
-      const expected = answer.fields.filter((field) => !field.endsWith('~'));
-      expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
-      // `~` marks a field that is not implemented; remove the mark once the field exists.
-      const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
-      expect(awaited.filter((field) => names.includes(field))).toEqual([]);
-    },
-  );
+it.each(answers)(
+  'a client of the published interface finds its fields in the answer of $call $place [specification-fields.1]',
+  (answer) => {
+    const names = namesOf(answer.call, answer.place);
+    const expected = answer.fields.filter((field) => !field.endsWith('~'));
+    expect(expected.filter((field) => !names.includes(field.replace('?', '')))).toEqual([]);
+    // `~` marks a field that is not implemented; remove the mark once the field exists.
+    const awaited = answer.fields.filter((field) => field.endsWith('~')).map((field) => field.slice(0, -1));
+    expect(awaited.filter((field) => names.includes(field))).toEqual([]);
+  },
+);
 
-  it.each(sent.map((each, index) => ({ ...each, index })))(
-    'a client of the published interface may send body $index to $call [specification-fields.2]',
-    ({ call, body }) => {
-      const result = endpointOf(call).body?.safeDecode(body as never);
-      expect(result?.error?.issues ?? []).toEqual([]);
-      expect(result?.success).toBe(true);
-    },
-  );
+it.each(sent.map((each, index) => ({ ...each, index })))(
+  'a client of the published interface may send body $index to $call [specification-fields.2]',
+  ({ call, body }) => {
+    const result = endpointOf(call).body?.safeDecode(body as never);
+    expect(result?.error?.issues ?? []).toEqual([]);
+    expect(result?.success).toBe(true);
+  },
+);
 
-  it('every published call with a body has test bodies [specification-fields.3]', () => {
-    const withBody = ENDPOINTS.filter((endpoint) => endpoint.body !== undefined && !isAddition(endpoint));
-    const tried = new Set(sent.map(({ call }) => call));
-    expect(withBody.map(callOf).filter((call) => !tried.has(call))).toEqual([]);
-  });
+it('every published call with a body has test bodies [specification-fields.3]', () => {
+  const withBody = ENDPOINTS.filter((endpoint) => endpoint.body !== undefined && !isAddition(endpoint));
+  const tried = new Set(sent.map(({ call }) => call));
+  expect(withBody.map(callOf).filter((call) => !tried.has(call))).toEqual([]);
 });

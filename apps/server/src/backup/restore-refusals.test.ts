@@ -14,7 +14,7 @@ async function expectEmpty({ pool }: ScratchSystem): Promise<void> {
   expect([...(await readAllRows(pool)).values()].flat()).toEqual([]);
 }
 
-describe('a restore, before it changes anything,', () => {
+describe('a restore of a damaged archive', () => {
   const refuse = async (target: string, problem: string) => {
     const system = await emptySystem();
     await expect(restore(target, system)).rejects.toMatchObject({ problem });

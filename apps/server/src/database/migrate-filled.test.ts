@@ -8,7 +8,7 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { AuthoredQuestion, QuestionRendering } from '@invigil/domain/authoring/question';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { copyIn } from '../backup/table-copy.ts';
 import { formerPaper, formerQuestionColumns, formerRendering } from '../contexts/authoring/former-columns.ts';
 import { formerAnswer } from '../contexts/exams/former-answer.ts';
@@ -81,64 +81,62 @@ const QUESTIONS = `
     image_description as "imageDescription"
   from questions`;
 
-describe('a database that a server of the previous version has filled', () => {
-  it('a migrated database has every question as one prompt and one interaction', async () => {
-    const rows = await all<QuestionRow>(QUESTIONS);
-    expect(rows).toHaveLength(58);
-    for (const { content, rendered, rendering, ...former } of rows) {
-      const question = readContent<AuthoredQuestion>(content);
-      expect(formerQuestionColumns(question)).toEqual(former);
-      const texts = readContent<QuestionRendering>(rendering);
-      expect(formerRendering(question.interaction, texts)).toEqual(rendered);
-    }
-    const kinds = rows.map(({ content }) => content.interaction.kind);
-    expect(new Set(kinds)).toEqual(new Set(['choice', 'extendedText']));
-    expect(rows.some(({ content }) => content.prompt.media?.kind === 'image')).toBe(true);
-  });
+it('a migrated database has every question as one prompt and one interaction', async () => {
+  const rows = await all<QuestionRow>(QUESTIONS);
+  expect(rows).toHaveLength(58);
+  for (const { content, rendered, rendering, ...former } of rows) {
+    const question = readContent<AuthoredQuestion>(content);
+    expect(formerQuestionColumns(question)).toEqual(former);
+    const texts = readContent<QuestionRendering>(rendering);
+    expect(formerRendering(question.interaction, texts)).toEqual(rendered);
+  }
+  const kinds = rows.map(({ content }) => content.interaction.kind);
+  expect(new Set(kinds)).toEqual(new Set(['choice', 'extendedText']));
+  expect(rows.some(({ content }) => content.prompt.media?.kind === 'image')).toBe(true);
+});
 
-  it('a migrated database has every paper in the shape that attempts are marked against', async () => {
-    const rows = await all<{ content: object; snapshot: Paper & { version: number } }>(
-      'select content, snapshot from papers',
-    );
-    expect(rows).toHaveLength(8);
-    for (const { content, snapshot } of rows) {
-      const paper = readContent<Paper>(snapshot);
-      expect(Object.keys(paper.rules)).not.toContain('allowSeveralTicks');
-      expect(formerPaper(paper)).toEqual(content);
-    }
-  });
+it('a migrated database has every paper in the shape that attempts are marked against', async () => {
+  const rows = await all<{ content: object; snapshot: Paper & { version: number } }>(
+    'select content, snapshot from papers',
+  );
+  expect(rows).toHaveLength(8);
+  for (const { content, snapshot } of rows) {
+    const paper = readContent<Paper>(snapshot);
+    expect(Object.keys(paper.rules)).not.toContain('allowSeveralTicks');
+    expect(formerPaper(paper)).toEqual(content);
+  }
+});
 
-  it('a migrated database has every answer in the form of its interaction, and none for a skip', async () => {
-    const rows = await all<{ answer: Answer | null } & ReturnType<typeof formerAnswer>>(
-      'select answer, selected, answer_text as "answerText", is_skipped as "isSkipped" from responses',
-    );
-    expect(rows).toHaveLength(755);
-    for (const { answer, ...former } of rows) expect(formerAnswer(answer)).toEqual(former);
-    const kinds = rows.map(({ answer }) => answer?.kind ?? 'skip');
-    expect(new Set(kinds)).toEqual(new Set(['choice', 'extendedText', 'skip']));
-  });
+it('a migrated database has every answer in the form of its interaction, and none for a skip', async () => {
+  const rows = await all<{ answer: Answer | null } & ReturnType<typeof formerAnswer>>(
+    'select answer, selected, answer_text as "answerText", is_skipped as "isSkipped" from responses',
+  );
+  expect(rows).toHaveLength(755);
+  for (const { answer, ...former } of rows) expect(formerAnswer(answer)).toEqual(former);
+  const kinds = rows.map(({ answer }) => answer?.kind ?? 'skip');
+  expect(new Set(kinds)).toEqual(new Set(['choice', 'extendedText', 'skip']));
+});
 
-  it('a migrated database accepts the writes of a server of the previous version, which knows none of the new columns', async () => {
-    await pool.query(`update responses set selected = '{A,C}', answer_text = '', is_skipped = false
+it('a migrated database accepts the writes of a server of the previous version, which knows none of the new columns', async () => {
+  await pool.query(`update responses set selected = '{A,C}', answer_text = '', is_skipped = false
       where (attempt_id, question_id) = (select attempt_id, question_id from responses limit 1)`);
-    const [changed] = await all<{ answer: Answer }>(`select answer from responses where selected = '{A,C}'`);
-    expect(changed?.answer).toEqual({ kind: 'choice', selected: ['A', 'C'] });
-    await pool.query(
-      `update questions set prompt = 'Anew', rendered = null where id = (select min(id) from questions)`,
-    );
-    const [question] = await all<QuestionRow>(`${QUESTIONS} where prompt = 'Anew'`);
-    expect(question?.content.prompt.source).toBe('Anew');
-    expect(question?.rendering).toBeNull();
-  });
+  const [changed] = await all<{ answer: Answer }>(`select answer from responses where selected = '{A,C}'`);
+  expect(changed?.answer).toEqual({ kind: 'choice', selected: ['A', 'C'] });
+  await pool.query(
+    `update questions set prompt = 'Anew', rendered = null where id = (select min(id) from questions)`,
+  );
+  const [question] = await all<QuestionRow>(`${QUESTIONS} where prompt = 'Anew'`);
+  expect(question?.content.prompt.source).toBe('Anew');
+  expect(question?.rendering).toBeNull();
+});
 
-  it('a recorded answer type is read as recorded in a question, and as a written answer in a live paper', async () => {
-    const [id] = await all<{ id: number }>(`update questions set prompt_type = 'text', answer_type = 'audio',
+it('a recorded answer type is read as recorded in a question, and as a written answer in a live paper', async () => {
+  const [id] = await all<{ id: number }>(`update questions set prompt_type = 'text', answer_type = 'audio',
       options = '[]', key = '[]' where id = (select max(id) from questions) returning id`);
-    const [question] = await all<QuestionRow>(`${QUESTIONS} where id = ${id?.id}`);
-    expect(question?.content.interaction).toEqual({ kind: 'audioRecording' });
-    await pool.query(`update papers set content = jsonb_set(content, '{questions,0,answerType}', '"audio"')
+  const [question] = await all<QuestionRow>(`${QUESTIONS} where id = ${id?.id}`);
+  expect(question?.content.interaction).toEqual({ kind: 'audioRecording' });
+  await pool.query(`update papers set content = jsonb_set(content, '{questions,0,answerType}', '"audio"')
       where id = (select min(id) from papers)`);
-    const [paper] = await all<{ snapshot: Paper }>('select snapshot from papers order by id limit 1');
-    expect(paper?.snapshot.questions[0]?.interaction).toEqual({ kind: 'extendedText' });
-  });
+  const [paper] = await all<{ snapshot: Paper }>('select snapshot from papers order by id limit 1');
+  expect(paper?.snapshot.questions[0]?.interaction).toEqual({ kind: 'extendedText' });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asSafeHtml } from '../safe-html.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { findGoLiveRefusal } from './go-live.ts';
@@ -42,53 +42,51 @@ const withKey = (...key: OptionLabel[]): PaperQuestion => ({
   interaction: { kind: 'choice', options: [], key },
 });
 
-describe('a paper that goes live', () => {
-  it('a paper with questions, keys and marks may go live', () => {
-    expect(findGoLiveRefusal({ rules, questions: [question, written] })).toBeUndefined();
-  });
+it('a paper with questions, keys and marks may go live', () => {
+  expect(findGoLiveRefusal({ rules, questions: [question, written] })).toBeUndefined();
+});
 
-  it('a paper goes live only with a pass mark that its questions can reach [go-live.1]', () => {
-    const questions = [{ ...question, marks: 199 }];
-    expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
-  });
+it('a paper goes live only with a pass mark that its questions can reach [go-live.1]', () => {
+  const questions = [{ ...question, marks: 199 }];
+  expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
+});
 
-  it('a paper goes live with MAX_QUESTIONS questions at most [go-live.2]', () => {
-    const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
-    expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
-    expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');
-  });
+it('a paper goes live with MAX_QUESTIONS questions at most [go-live.2]', () => {
+  const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
+  expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');
+});
 
-  it('a survey goes live with neither keys nor marks', () => {
-    const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
-    const questions = [{ ...withKey(), marks: 0 }];
-    expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
-    expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
-  });
+it('a survey goes live with neither keys nor marks', () => {
+  const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
+  const questions = [{ ...withKey(), marks: 0 }];
+  expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
+});
 
-  it('a paper without questions cannot go live', () => {
-    expect(findGoLiveRefusal({ rules, questions: [] })).toBe('noQuestions');
-  });
+it('a paper without questions cannot go live', () => {
+  expect(findGoLiveRefusal({ rules, questions: [] })).toBe('noQuestions');
+});
 
-  it('a paper goes live only with a key for every multiple choice question', () => {
-    const questions = [question, withKey()];
-    expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
-  });
+it('a paper goes live only with a key for every multiple choice question', () => {
+  const questions = [question, withKey()];
+  expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
+});
 
-  it('a paper goes live with multiple correct options only where candidates may tick multiple options', () => {
-    const questions = [question, withKey('A', 'B')];
-    expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
-    expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
-  });
+it('a paper goes live with multiple correct options only where candidates may tick multiple options', () => {
+  const questions = [question, withKey('A', 'B')];
+  expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
+  expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
+});
 
-  it('a paper goes live only with marks above 0 for every question', () => {
-    expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] })).toBe('marksNotSet');
-    expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] })).toBeUndefined();
-  });
+it('a paper goes live only with marks above 0 for every question', () => {
+  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] })).toBe('marksNotSet');
+  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] })).toBeUndefined();
+});
 
-  it('a paper goes live with a pass mark equal to its total, but not above', () => {
-    expect(findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] })).toBeUndefined();
-    expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] })).toBe(
-      'passMarkAboveTotal',
-    );
-  });
+it('a paper goes live with a pass mark equal to its total, but not above', () => {
+  expect(findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] })).toBeUndefined();
+  expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] })).toBe(
+    'passMarkAboveTotal',
+  );
 });

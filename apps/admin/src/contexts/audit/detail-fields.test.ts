@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { textsOf } from '../../../build/feature-texts.ts';
 import { labelKeys, readableName, ruleOf } from './detail-fields.ts';
 
@@ -15,29 +15,27 @@ function textAt(locale: string, key: string): unknown {
     .reduce<unknown>((texts, part) => (texts as Record<string, unknown> | undefined)?.[part], textsOf(file));
 }
 
-describe('fields of the audit trail', () => {
-  it.each(LOCALE_KEYS)(
-    'every field of the audit trail has a label and choices in %s [audit-detail.1]',
-    (locale) => {
-      const missing = labelKeys()
-        .filter((key) => !OF_OTHER_PANELS.test(key))
-        .filter((key) => textAt(locale, key) === undefined);
-      expect(missing).toEqual([]);
-    },
-  );
+it.each(LOCALE_KEYS)(
+  'every field of the audit trail has a label and choices in %s [audit-detail.1]',
+  (locale) => {
+    const missing = labelKeys()
+      .filter((key) => !OF_OTHER_PANELS.test(key))
+      .filter((key) => textAt(locale, key) === undefined);
+    expect(missing).toEqual([]);
+  },
+);
 
-  it('the fields of the audit trail differ by action: marks of a question are hundredths, marks by hand are decimal numbers', () => {
-    expect(ruleOf('questionUpdated', 'marks')?.reading).toBe('marks');
-    expect(ruleOf('marksGiven', 'marks')?.reading).toBe('number');
-    expect(ruleOf('planUpdated', 'priceMinor')?.reading).toBe('dollars');
-    expect(ruleOf('planRenewed', 'plan')?.reading).toBe('text');
-  });
+it('the fields of the audit trail differ by action: marks of a question are hundredths, marks by hand are decimal numbers', () => {
+  expect(ruleOf('questionUpdated', 'marks')?.reading).toBe('marks');
+  expect(ruleOf('marksGiven', 'marks')?.reading).toBe('number');
+  expect(ruleOf('planUpdated', 'priceMinor')?.reading).toBe('dollars');
+  expect(ruleOf('planRenewed', 'plan')?.reading).toBe('text');
+});
 
-  it('an unknown field of the audit trail shows its name as words [audit-detail.2]', () => {
-    expect(ruleOf('assessmentUpdated', 'formerField')).toBeUndefined();
-    expect(readableName('formerField')).toBe('Former field');
-    expect(readableName('benefit12Detail')).toBe('Benefit 12 detail');
-    expect(readableName('topLeftFileId')).toBe('Top left');
-    expect(readableName('priceMinor')).toBe('Price');
-  });
+it('an unknown field of the audit trail shows its name as words [audit-detail.2]', () => {
+  expect(ruleOf('assessmentUpdated', 'formerField')).toBeUndefined();
+  expect(readableName('formerField')).toBe('Former field');
+  expect(readableName('benefit12Detail')).toBe('Benefit 12 detail');
+  expect(readableName('topLeftFileId')).toBe('Top left');
+  expect(readableName('priceMinor')).toBe('Price');
 });

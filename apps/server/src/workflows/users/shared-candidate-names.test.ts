@@ -8,7 +8,7 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -56,64 +56,62 @@ async function sit(
   return { assessmentId, attemptId, templateId };
 }
 
-describe('the own name of a shared candidate', () => {
-  it("an Admin's own name of a shared candidate appears in its results, their search and order, on the live board and in the sign-in history [shared-candidate-names.1]", async () => {
-    const { assessmentId, attemptId } = await sit(first);
-    await sit(second);
-    await candidate.ok(accounts.recordSignIn, { body: {} });
-    await edit(first, { fullName: 'Own Name' });
+it("an Admin's own name of a shared candidate appears in its results, their search and order, on the live board and in the sign-in history [shared-candidate-names.1]", async () => {
+  const { assessmentId, attemptId } = await sit(first);
+  await sit(second);
+  await candidate.ok(accounts.recordSignIn, { body: {} });
+  await edit(first, { fullName: 'Own Name' });
 
-    const resultsOf = async (admin: SignedIn, search?: string) => {
-      const params = { userId: admin.userId, page: 1, pageSize: 10, reportTypeId: 0, assessmentId: 0 };
-      const { rows } = await admin.ok(results.listResults, { params, query: { search, sortBy: 'fullName' } });
-      return rows.map(({ fullName }) => fullName);
-    };
-    expect(await resultsOf(first)).toEqual(['Own Name']);
-    expect(await resultsOf(first, 'own name')).toEqual(['Own Name']);
-    expect(await resultsOf(first, 'shared name')).toEqual([]);
-    expect(await resultsOf(second)).toEqual(['Shared Name']);
-    expect(await resultsOf(second, 'shared name')).toEqual(['Shared Name']);
-    const nameIn = async (client: SignedIn) =>
-      (await client.ok(results.getResult, { params: { attemptId } })).fullName;
-    expect(await nameIn(first)).toBe('Own Name');
-    expect(await nameIn(candidate)).toBe('Shared Name');
-    const byTopic = await first.ok(results.listResultsOfAssessment, { params: { assessmentId } });
-    expect(byTopic.map(({ fullName }) => fullName)).toEqual(['Own Name']);
+  const resultsOf = async (admin: SignedIn, search?: string) => {
+    const params = { userId: admin.userId, page: 1, pageSize: 10, reportTypeId: 0, assessmentId: 0 };
+    const { rows } = await admin.ok(results.listResults, { params, query: { search, sortBy: 'fullName' } });
+    return rows.map(({ fullName }) => fullName);
+  };
+  expect(await resultsOf(first)).toEqual(['Own Name']);
+  expect(await resultsOf(first, 'own name')).toEqual(['Own Name']);
+  expect(await resultsOf(first, 'shared name')).toEqual([]);
+  expect(await resultsOf(second)).toEqual(['Shared Name']);
+  expect(await resultsOf(second, 'shared name')).toEqual(['Shared Name']);
+  const nameIn = async (client: SignedIn) =>
+    (await client.ok(results.getResult, { params: { attemptId } })).fullName;
+  expect(await nameIn(first)).toBe('Own Name');
+  expect(await nameIn(candidate)).toBe('Shared Name');
+  const byTopic = await first.ok(results.listResultsOfAssessment, { params: { assessmentId } });
+  expect(byTopic.map(({ fullName }) => fullName)).toEqual(['Own Name']);
 
-    const board = await first.ok(getLiveBoard, { params: { assessmentId } });
-    expect(board.rows.map(({ fullName }) => fullName)).toEqual(['Own Name']);
+  const board = await first.ok(getLiveBoard, { params: { assessmentId } });
+  expect(board.rows.map(({ fullName }) => fullName)).toEqual(['Own Name']);
 
-    const historyOf = async (admin: SignedIn, search: string) =>
-      (
-        await admin.ok(listSignIns, {
-          params: { page: 1, pageSize: 10 },
-          query: { search, sortBy: 'fullName' },
-        })
-      ).rows.map(({ fullName }) => fullName);
-    expect(await historyOf(first, 'own name')).toEqual(['Own Name']);
-    expect(await historyOf(first, 'shared name')).toEqual([]);
-    expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
-  });
+  const historyOf = async (admin: SignedIn, search: string) =>
+    (
+      await admin.ok(listSignIns, {
+        params: { page: 1, pageSize: 10 },
+        query: { search, sortBy: 'fullName' },
+      })
+    ).rows.map(({ fullName }) => fullName);
+  expect(await historyOf(first, 'own name')).toEqual(['Own Name']);
+  expect(await historyOf(first, 'shared name')).toEqual([]);
+  expect(await historyOf(second, 'shared name')).toEqual(['Shared Name']);
+});
 
-  it("an Admin's own name of a shared candidate appears on its certificates, with mobile and address [shared-candidate-names.2]", async () => {
-    await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
-    const textOf = async (admin: SignedIn) => {
-      const { attemptId, templateId } = await sit(admin);
-      const page = await test.app.inject({
-        url: `/api/Quiz/ShowCertificate/${templateId}/${candidate.userId}/${attemptId}`,
-        headers: { authorization: `Bearer ${candidate.token}` },
-      });
-      return page.body;
-    };
-    expect(await textOf(first)).toContain('On Paper, 333, Own Street');
-    expect(await textOf(second)).toContain('Shared Name, , ');
-  });
+it("an Admin's own name of a shared candidate appears on its certificates, with mobile and address [shared-candidate-names.2]", async () => {
+  await edit(first, { fullName: 'On Paper', mobile: '333', address: 'Own Street' });
+  const textOf = async (admin: SignedIn) => {
+    const { attemptId, templateId } = await sit(admin);
+    const page = await test.app.inject({
+      url: `/api/Quiz/ShowCertificate/${templateId}/${candidate.userId}/${attemptId}`,
+      headers: { authorization: `Bearer ${candidate.token}` },
+    });
+    return page.body;
+  };
+  expect(await textOf(first)).toContain('On Paper, 333, Own Street');
+  expect(await textOf(second)).toContain('Shared Name, , ');
+});
 
-  it('an own name of a shared candidate does not appear in the results of an Admin who has removed the candidate', async () => {
-    const { attemptId } = await sit(second);
-    await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
-    await edit(first, { fullName: 'Only Here' });
-    const row = await second.ok(results.getResult, { params: { attemptId } });
-    expect(row.fullName).toBe('Shared Name');
-  });
+it('an own name of a shared candidate does not appear in the results of an Admin who has removed the candidate', async () => {
+  const { attemptId } = await sit(second);
+  await second.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
+  await edit(first, { fullName: 'Only Here' });
+  const row = await second.ok(results.getResult, { params: { attemptId } });
+  expect(row.fullName).toBe('Shared Name');
 });

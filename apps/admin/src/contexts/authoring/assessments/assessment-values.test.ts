@@ -1,69 +1,67 @@
 import { createAssessmentBody } from '@invigil/contract/authoring/assessment-schemas';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { toFormValues, toRequest, validate } from './assessment-values.ts';
 
 const filled = { ...toFormValues(null), title: 'Unit Test 3', timeLimitMinutes: '60', totalMarks: '33.34' };
 
-describe('the form of an assessment', () => {
-  it('the assessment form sends hundredths, instants, and an empty pass mark and price as zero [assessment-values.1]', () => {
-    const body = toRequest({ ...filled, opensAt: '2026-11-28T10:00' });
-    expect(body).toMatchObject({ totalMarks: 3334, passMark: 0, priceMinor: 0, closesAt: null });
-    expect(body.opensAt).toEqual(new Date('2026-11-28T10:00'));
-    expect(z.safeEncode(createAssessmentBody, body).success).toBe(true);
-  });
+it('the assessment form sends hundredths, instants, and an empty pass mark and price as zero [assessment-values.1]', () => {
+  const body = toRequest({ ...filled, opensAt: '2026-11-28T10:00' });
+  expect(body).toMatchObject({ totalMarks: 3334, passMark: 0, priceMinor: 0, closesAt: null });
+  expect(body.opensAt).toEqual(new Date('2026-11-28T10:00'));
+  expect(z.safeEncode(createAssessmentBody, body).success).toBe(true);
+});
 
-  it('the assessment form sends the hidden fields of a marking scheme as zero or off [assessment-values.3]', () => {
-    const survey = toRequest({ ...filled, markingScheme: 'survey', passMark: '20', allowMultipleKeys: true });
-    expect(survey).toMatchObject({
-      timeLimitMinutes: 0,
-      totalMarks: 0,
-      passMark: 0,
-      allowMultipleKeys: false,
-    });
-    expect(toRequest({ ...filled, markingScheme: 'perQuestion' })).toMatchObject({
-      timeLimitMinutes: 60,
-      totalMarks: 0,
-    });
+it('the assessment form sends the hidden fields of a marking scheme as zero or off [assessment-values.3]', () => {
+  const survey = toRequest({ ...filled, markingScheme: 'survey', passMark: '20', allowMultipleKeys: true });
+  expect(survey).toMatchObject({
+    timeLimitMinutes: 0,
+    totalMarks: 0,
+    passMark: 0,
+    allowMultipleKeys: false,
   });
+  expect(toRequest({ ...filled, markingScheme: 'perQuestion' })).toMatchObject({
+    timeLimitMinutes: 60,
+    totalMarks: 0,
+  });
+});
 
-  it('the assessment form needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
-    const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
-    expect(validate(empty)).toEqual({ timeLimitMinutes: 'fields.required', totalMarks: 'fields.positive' });
-    expect(validate({ ...empty, markingScheme: 'survey' })).toEqual({});
-    expect(validate({ ...empty, markingScheme: 'perQuestion' })).toEqual({
-      timeLimitMinutes: 'fields.required',
-    });
+it('the assessment form needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
+  const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
+  expect(validate(empty)).toEqual({ timeLimitMinutes: 'fields.required', totalMarks: 'fields.positive' });
+  expect(validate({ ...empty, markingScheme: 'survey' })).toEqual({});
+  expect(validate({ ...empty, markingScheme: 'perQuestion' })).toEqual({
+    timeLimitMinutes: 'fields.required',
   });
+});
 
-  it('the assessment form names a pass mark above the total, and a schedule that ends before it starts, at their fields [assessment-values.5]', () => {
-    expect(validate({ ...filled, passMark: '34' })).toEqual({
-      passMark: 'refusals.passMarkAboveTotal',
-    });
-    expect(validate({ ...filled, closesAt: '2026-11-28T10:00' })).toEqual({
-      opensAt: 'refusals.noScheduleStartDate',
-    });
-    expect(validate({ ...filled, opensAt: '2026-11-29T10:00', closesAt: '2026-11-28T10:00' })).toEqual({
-      closesAt: 'refusals.scheduleEndsBeforeStart',
-    });
+it('the assessment form names a pass mark above the total, and a schedule that ends before it starts, at their fields [assessment-values.5]', () => {
+  expect(validate({ ...filled, passMark: '34' })).toEqual({
+    passMark: 'refusals.passMarkAboveTotal',
   });
+  expect(validate({ ...filled, closesAt: '2026-11-28T10:00' })).toEqual({
+    opensAt: 'refusals.noScheduleStartDate',
+  });
+  expect(validate({ ...filled, opensAt: '2026-11-29T10:00', closesAt: '2026-11-28T10:00' })).toEqual({
+    closesAt: 'refusals.scheduleEndsBeforeStart',
+  });
+});
 
-  it('the assessment form needs separable addresses where they are shown, and sends them nowhere else', () => {
-    const byEmail = { ...filled, participantMode: 'byEmail' as const };
-    expect(validate(byEmail)).toEqual({ participantEmails: 'fields.required' });
-    expect(validate({ ...byEmail, participantEmails: 'a@b.orgc@d.org' })).toEqual({
-      participantEmails: 'refusals.emailsNotSeparated',
-    });
-    expect(validate({ ...byEmail, participantEmails: 'x, y' })).toEqual({
-      participantEmails: 'fields.emailInvalid',
-    });
-    expect(validate({ ...byEmail, participantEmails: 'ada@example.org' })).toEqual({});
-    const open = toRequest({ ...filled, participantEmails: 'ada@example.org', inviteByEmail: true });
-    expect(open).toMatchObject({ inviteByEmail: false });
-    expect(open.participantEmails).toBeUndefined();
+it('the assessment form needs separable addresses where they are shown, and sends them nowhere else', () => {
+  const byEmail = { ...filled, participantMode: 'byEmail' as const };
+  expect(validate(byEmail)).toEqual({ participantEmails: 'fields.required' });
+  expect(validate({ ...byEmail, participantEmails: 'a@b.orgc@d.org' })).toEqual({
+    participantEmails: 'refusals.emailsNotSeparated',
   });
+  expect(validate({ ...byEmail, participantEmails: 'x, y' })).toEqual({
+    participantEmails: 'fields.emailInvalid',
+  });
+  expect(validate({ ...byEmail, participantEmails: 'ada@example.org' })).toEqual({});
+  const open = toRequest({ ...filled, participantEmails: 'ada@example.org', inviteByEmail: true });
+  expect(open).toMatchObject({ inviteByEmail: false });
+  expect(open.participantEmails).toBeUndefined();
+});
 
-  it('the assessment form refuses a third decimal place instead of rounding it [assessment-values.4]', () => {
-    expect(validate({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
-  });
+it('the assessment form refuses a third decimal place instead of rounding it [assessment-values.4]', () => {
+  expect(validate({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
 });

@@ -4,7 +4,7 @@ import { INTERACTION_IDS } from '@invigil/domain/authoring/interactions/interact
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -16,56 +16,54 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the fixed lists', () => {
-  it('the fixed lists have fixed ids, each with a name [lookups.1]', async () => {
-    expect(await admin.ok(lookups.listMarkingSchemes)).toEqual([
-      { id: 1, name: 'Equal distribution' },
-      { id: 2, name: 'No marks (survey)' },
-      { id: 3, name: 'Question wise' },
-    ]);
-    expect(await admin.ok(lookups.listParticipantModes)).toEqual([
-      { id: 1, name: 'All my candidates' },
-      { id: 2, name: 'By e-mail' },
-    ]);
-    expect(await admin.ok(lookups.listPromptTypes)).toEqual([
-      { id: 1, name: 'Image' },
-      { id: 2, name: 'Audio' },
-      { id: 3, name: 'Video' },
-      { id: 4, name: 'Plain text' },
-      { id: 5, name: 'MCQ' },
-    ]);
-    expect(await admin.ok(lookups.listComplexities)).toEqual([
-      { id: 1, name: 'Easy' },
-      { id: 2, name: 'Medium' },
-      { id: 3, name: 'Hard' },
-    ]);
-    expect(await admin.ok(lookups.listReportTypes)).toEqual([
-      { id: 1, name: 'All' },
-      { id: 2, name: 'Pending' },
-      { id: 3, name: 'Passed' },
-      { id: 4, name: 'Failed' },
-    ]);
-  });
+it('the fixed lists have fixed ids, each with a name [lookups.1]', async () => {
+  expect(await admin.ok(lookups.listMarkingSchemes)).toEqual([
+    { id: 1, name: 'Equal distribution' },
+    { id: 2, name: 'No marks (survey)' },
+    { id: 3, name: 'Question wise' },
+  ]);
+  expect(await admin.ok(lookups.listParticipantModes)).toEqual([
+    { id: 1, name: 'All my candidates' },
+    { id: 2, name: 'By e-mail' },
+  ]);
+  expect(await admin.ok(lookups.listPromptTypes)).toEqual([
+    { id: 1, name: 'Image' },
+    { id: 2, name: 'Audio' },
+    { id: 3, name: 'Video' },
+    { id: 4, name: 'Plain text' },
+    { id: 5, name: 'MCQ' },
+  ]);
+  expect(await admin.ok(lookups.listComplexities)).toEqual([
+    { id: 1, name: 'Easy' },
+    { id: 2, name: 'Medium' },
+    { id: 3, name: 'Hard' },
+  ]);
+  expect(await admin.ok(lookups.listReportTypes)).toEqual([
+    { id: 1, name: 'All' },
+    { id: 2, name: 'Pending' },
+    { id: 3, name: 'Passed' },
+    { id: 4, name: 'Failed' },
+  ]);
+});
 
-  it('the list of question types names the kinds of answer [lookups.2]', async () => {
-    const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
-    for (const kind of Object.values(INTERACTION_IDS)) expect(ids).toContain(kind);
-  });
+it('the list of question types names the kinds of answer [lookups.2]', async () => {
+  const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
+  for (const kind of Object.values(INTERACTION_IDS)) expect(ids).toContain(kind);
+});
 
-  it('every list of questions names the kinds of a question and of its answer [lookups.3]', async () => {
-    const { assessmentId } = await buildAssessment(admin, {}, [{}, WRITTEN]);
-    const listed = await admin.ok(listQuestions, { params: { assessmentId } });
-    expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([
-      ['MCQ', 'MCQ'],
-      ['Plain text', 'Descriptive text'],
-    ]);
-  });
+it('every list of questions names the kinds of a question and of its answer [lookups.3]', async () => {
+  const { assessmentId } = await buildAssessment(admin, {}, [{}, WRITTEN]);
+  const listed = await admin.ok(listQuestions, { params: { assessmentId } });
+  expect(listed.map((question) => [question.promptTypeName, question.answerTypeName])).toEqual([
+    ['MCQ', 'MCQ'],
+    ['Plain text', 'Descriptive text'],
+  ]);
+});
 
-  it('the fixed lists are refused for candidates with 403 and for anonymous callers with 401', async () => {
-    const candidate = await buildCandidate(test, admin);
-    for (const endpoint of Object.values(lookups).filter((exported) => 'path' in exported)) {
-      expect(await candidate.status(endpoint), endpoint.name).toBe(403);
-      expect(await test.anonymous.status(endpoint), endpoint.name).toBe(401);
-    }
-  });
+it('the fixed lists are refused for candidates with 403 and for anonymous callers with 401', async () => {
+  const candidate = await buildCandidate(test, admin);
+  for (const endpoint of Object.values(lookups).filter((exported) => 'path' in exported)) {
+    expect(await candidate.status(endpoint), endpoint.name).toBe(403);
+    expect(await test.anonymous.status(endpoint), endpoint.name).toBe(401);
+  }
 });

@@ -3,7 +3,7 @@ import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { stopBackends } from '../../../testing/stopped-backends.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -47,44 +47,45 @@ async function stopHotPath() {
   expect(stopped.stopped).toBeGreaterThan(0);
 }
 
-describe('a database whose backends hang', () => {
-  it('a hanging database delays no save beyond ten seconds and loses no acknowledged answer [hung-database.1]', async () => {
-    await stopHotPath();
-    const startedAt = performance.now();
-    const outcomes = await Promise.all(cohort.map((sitting) => save(sitting, 1, 2)));
-    expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
-    // A save that met only hung backends gets 503, after which its page retries.
-    for (const [index, outcome] of outcomes.entries()) {
-      expect([200, 503]).toContain(outcome);
-      const sitting = cohort[index];
-      if (outcome === 503 && sitting !== undefined) expect(await save(sitting, 1, 3)).toBe(200);
-    }
-    const { rows } = await test.context.database.pool.query(
-      'select count(*)::int as stored from responses where question_id = $1',
-      [questionIds[1]],
-    );
-    expect(rows[0].stored).toBe(cohort.length);
-  }, 30_000);
+it('a hanging database delays no save beyond ten seconds and loses no acknowledged answer [hung-database.1]', async () => {
+  await stopHotPath();
+  const startedAt = performance.now();
+  const outcomes = await Promise.all(cohort.map((sitting) => save(sitting, 1, 2)));
+  expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
+  // A save that met only hung backends gets 503, after which its page retries.
+  for (const [index, outcome] of outcomes.entries()) {
+    expect([200, 503]).toContain(outcome);
+    const sitting = cohort[index];
+    if (outcome === 503 && sitting !== undefined) expect(await save(sitting, 1, 3)).toBe(200);
+  }
+  const { rows } = await test.context.database.pool.query(
+    'select count(*)::int as stored from responses where question_id = $1',
+    [questionIds[1]],
+  );
+  expect(rows[0].stored).toBe(cohort.length);
+});
 
-  it('a hanging database leaves the server ready as long as one connection responds [hung-database.3]', async () => {
-    await stopHotPath();
-    expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
-  }, 30_000);
+it('a hanging database leaves the server ready as long as one connection responds [hung-database.3]', async () => {
+  await stopHotPath();
+  expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
+});
 
-  it('a locked attempt delays no other save, and a save to it gets 503 [hung-database.2]', async () => {
-    const [locked, ...others] = cohort;
-    if (locked === undefined) throw new Error('The cohort is empty');
-    const holder = await test.context.database.pool.connect();
-    onTestFinished(() => holder.release());
-    await holder.query('begin');
-    await holder.query('select from attempts where id = $1 for update', [locked.attemptId]);
-    const startedAt = performance.now();
-    const waiting = save(locked, 2, 4);
-    expect(await Promise.all(others.map((sitting) => save(sitting, 2, 4)))).toEqual(others.map(() => 200));
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-    expect(await waiting).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
-    await holder.query('rollback');
-    expect(await save(locked, 2, 5)).toBe(200);
-  }, 30_000);
+it('a locked attempt delays no other save, and a save to it gets 503 [hung-database.2]', async () => {
+  const [locked, ...others] = cohort;
+  if (locked === undefined) throw new Error('The cohort is empty');
+  const holder = await test.context.database.pool.connect();
+  onTestFinished(() => holder.release());
+  await holder.query('begin');
+  await holder.query('select from attempts where id = $1 for update', [locked.attemptId]);
+  const startedAt = performance.now();
+  let isWaiting = true;
+  const waiting = save(locked, 2, 4).finally(() => {
+    isWaiting = false;
+  });
+  expect(await Promise.all(others.map((sitting) => save(sitting, 2, 4)))).toEqual(others.map(() => 200));
+  expect(isWaiting).toBe(true);
+  expect(await waiting).toBe(503);
+  expect(performance.now() - startedAt).toBeLessThan(ANSWERED_WITHIN_MS);
+  await holder.query('rollback');
+  expect(await save(locked, 2, 5)).toBe(200);
 });

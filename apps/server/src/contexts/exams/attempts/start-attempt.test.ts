@@ -4,7 +4,7 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -16,87 +16,83 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('starting an attempt', () => {
-  it('twenty concurrent starts create one attempt [server-attempts.7]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const { assessmentId } = await buildLiveAssessment(admin);
-    const started = await Promise.all(
-      Array.from({ length: 20 }, () => buildAttempt(candidate, assessmentId)),
-    );
-    expect(new Set(started).size).toBe(1);
-    const stored = await test.context.database.pool.query(
-      'select count(*)::int as count from attempts where assessment_id = $1',
-      [assessmentId],
-    );
-    expect(stored.rows[0]).toEqual({ count: 1 });
-  });
+it('twenty concurrent starts create one attempt [server-attempts.7]', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const { assessmentId } = await buildLiveAssessment(admin);
+  const started = await Promise.all(Array.from({ length: 20 }, () => buildAttempt(candidate, assessmentId)));
+  expect(new Set(started).size).toBe(1);
+  const stored = await test.context.database.pool.query(
+    'select count(*)::int as count from attempts where assessment_id = $1',
+    [assessmentId],
+  );
+  expect(stored.rows[0]).toEqual({ count: 1 });
+});
 
-  it('a start serializes with the deletion of its candidate, so that no attempt is left in progress', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const { assessmentId } = await buildLiveAssessment(admin);
-    const { pool } = test.context.database;
-    const deletion = await pool.connect();
-    try {
-      await deletion.query('begin');
-      await deletion.query('delete from memberships where candidate_id = $1', [candidate.userId]);
-      let isAnswered = false;
-      const starting = candidate.status(attempts.startAttempt, { body: { assessmentId } }).finally(() => {
-        isAnswered = true;
-      });
-      const isWaiting = async () =>
-        (await pool.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"))
-          .rowCount !== 0;
-      await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
-      await deletion.query('commit');
-      expect(await starting).toBe(404);
-    } finally {
-      await deletion.query('rollback');
-      deletion.release();
-    }
-  });
-
-  it('concurrent starts of many candidates use each unit of a plan once [server-attempts.14]', async () => {
-    const limited = await buildAdmin(test, { responseLimit: 3 });
-    const { assessmentId } = await buildLiveAssessment(limited);
-    const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
-    const statuses = await Promise.all(
-      candidates.map((candidate) => candidate.status(attempts.startAttempt, { body: { assessmentId } })),
-    );
-    expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
-  });
-
-  it('a start is refused for an assessment that is not live, not offered or already taken [server-attempts.5]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const stranger = await buildCandidate(test, await buildAdmin(test));
-    const { assessmentId } = await buildLiveAssessment(admin);
-    expect(await stranger.status(attempts.startAttempt, { body: { assessmentId } })).toBe(404);
-    expect(await stranger.status(attempts.startAttempt, { body: { assessmentId: 999_999 } })).toBe(404);
-    const attemptId = await buildAttempt(candidate, assessmentId);
-    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
-      'attemptAlreadyTaken',
-    );
-    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
-    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
-      'assessmentNotLive',
-    );
-  });
-
-  it('a start is possible only within the schedule, to the second [server-attempts.4]', async () => {
-    const candidate = await buildCandidate(test, admin);
-    const now = test.clock.now().getTime();
-    const { assessmentId } = await buildLiveAssessment(admin, {
-      opensAt: new Date(now + 60_000),
-      closesAt: new Date(now + 120_000),
-      allowMultipleAttempts: true,
+it('a start serializes with the deletion of its candidate, so that no attempt is left in progress', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const { assessmentId } = await buildLiveAssessment(admin);
+  const { pool } = test.context.database;
+  const deletion = await pool.connect();
+  try {
+    await deletion.query('begin');
+    await deletion.query('delete from memberships where candidate_id = $1', [candidate.userId]);
+    let isAnswered = false;
+    const starting = candidate.status(attempts.startAttempt, { body: { assessmentId } }).finally(() => {
+      isAnswered = true;
     });
-    expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
-      'assessmentNotLive',
-    );
-    test.clock.advance({ seconds: 60 });
-    await buildAttempt(candidate, assessmentId);
-    test.clock.advance({ seconds: 60 });
-    const late = await buildCandidate(test, admin);
-    expect(await late.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe('assessmentNotLive');
+    const isWaiting = async () =>
+      (await pool.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"))
+        .rowCount !== 0;
+    await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
+    await deletion.query('commit');
+    expect(await starting).toBe(404);
+  } finally {
+    await deletion.query('rollback');
+    deletion.release();
+  }
+});
+
+it('concurrent starts of many candidates use each unit of a plan once [server-attempts.14]', async () => {
+  const limited = await buildAdmin(test, { responseLimit: 3 });
+  const { assessmentId } = await buildLiveAssessment(limited);
+  const candidates = await Promise.all(Array.from({ length: 6 }, () => buildCandidate(test, limited)));
+  const statuses = await Promise.all(
+    candidates.map((candidate) => candidate.status(attempts.startAttempt, { body: { assessmentId } })),
+  );
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
+});
+
+it('a start is refused for an assessment that is not live, not offered or already taken [server-attempts.5]', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const stranger = await buildCandidate(test, await buildAdmin(test));
+  const { assessmentId } = await buildLiveAssessment(admin);
+  expect(await stranger.status(attempts.startAttempt, { body: { assessmentId } })).toBe(404);
+  expect(await stranger.status(attempts.startAttempt, { body: { assessmentId: 999_999 } })).toBe(404);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
+    'attemptAlreadyTaken',
+  );
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+  expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
+    'assessmentNotLive',
+  );
+});
+
+it('a start is possible only within the schedule, to the second [server-attempts.4]', async () => {
+  const candidate = await buildCandidate(test, admin);
+  const now = test.clock.now().getTime();
+  const { assessmentId } = await buildLiveAssessment(admin, {
+    opensAt: new Date(now + 60_000),
+    closesAt: new Date(now + 120_000),
+    allowMultipleAttempts: true,
   });
+  expect(await candidate.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe(
+    'assessmentNotLive',
+  );
+  test.clock.advance({ seconds: 60 });
+  await buildAttempt(candidate, assessmentId);
+  test.clock.advance({ seconds: 60 });
+  const late = await buildCandidate(test, admin);
+  expect(await late.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe('assessmentNotLive');
 });

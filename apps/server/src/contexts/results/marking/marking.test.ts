@@ -5,7 +5,7 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -41,78 +41,76 @@ const give = (attemptId: number, position: number, marks: number) => ({
   params: { responseId: { attemptId, position }, marks },
 });
 
-describe('manual marking', () => {
-  it('a result is pending until the last written answer is marked [server-marking.1]', async () => {
-    const { candidate, attemptId } = await buildWrittenAttempt();
-    const state = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
-    expect(state.isMarked).toBe(false);
-    expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
-      outcome: 'pending',
-      obtainedMarks: null,
-    });
-    const pending = await admin.ok(marking.listPendingResponses, { params: { attemptId } });
-    expect(pending.map(({ position, answer, marks }) => [position, answer, marks])).toEqual([
-      [2, 'Because water expands.', 300],
-      [3, 'It follows from the first law.', 500],
-    ]);
-    for (const response of pending)
-      expect(response).toMatchObject({ createdBy: candidate.userId, obtainedMarks: null, isSkipped: false });
-
-    expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 150))).toMatchObject({
-      attemptId,
-      pendingCount: 1,
-    });
-    expect((await candidate.ok(results.getResult, { params: { attemptId } })).outcome).toBe('pending');
-    expect(await admin.ok(marking.giveMarks, give(attemptId, 3, 200))).toMatchObject({ pendingCount: 0 });
-    expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
-      outcome: 'passed',
-      obtainedMarks: 550,
-    });
-    expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toEqual([]);
+it('a result is pending until the last written answer is marked [server-marking.1]', async () => {
+  const { candidate, attemptId } = await buildWrittenAttempt();
+  const state = await candidate.ok(results.getAttemptMarkingState, { params: { attemptId } });
+  expect(state.isMarked).toBe(false);
+  expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
+    outcome: 'pending',
+    obtainedMarks: null,
   });
+  const pending = await admin.ok(marking.listPendingResponses, { params: { attemptId } });
+  expect(pending.map(({ position, answer, marks }) => [position, answer, marks])).toEqual([
+    [2, 'Because water expands.', 300],
+    [3, 'It follows from the first law.', 500],
+  ]);
+  for (const response of pending)
+    expect(response).toMatchObject({ createdBy: candidate.userId, obtainedMarks: null, isSkipped: false });
 
-  it('manual marks below zero or above those of the question are refused, and nothing is stored [server-marking.4]', async () => {
-    const { attemptId } = await buildWrittenAttempt();
-    expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
-    expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe('marksAboveQuestion');
-    expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toHaveLength(2);
-    expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
+  expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 150))).toMatchObject({
+    attemptId,
+    pendingCount: 1,
   });
+  expect((await candidate.ok(results.getResult, { params: { attemptId } })).outcome).toBe('pending');
+  expect(await admin.ok(marking.giveMarks, give(attemptId, 3, 200))).toMatchObject({ pendingCount: 0 });
+  expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
+    outcome: 'passed',
+    obtainedMarks: 550,
+  });
+  expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toEqual([]);
+});
 
-  it('manual marks are refused for an automatically marked answer [server-marking.5]', async () => {
-    const { attemptId } = await buildWrittenAttempt();
-    expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
-    expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
-  });
+it('manual marks below zero or above those of the question are refused, and nothing is stored [server-marking.4]', async () => {
+  const { attemptId } = await buildWrittenAttempt();
+  expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, -100))).toBe('markCanNotBeLessZero');
+  expect(await admin.refusal(marking.giveMarks, give(attemptId, 2, 301))).toBe('marksAboveQuestion');
+  expect(await admin.ok(marking.listPendingResponses, { params: { attemptId } })).toHaveLength(2);
+  expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
+});
 
-  it('manual marks can be corrected by another marking [server-marking.2]', async () => {
-    const { attemptId, candidate } = await buildWrittenAttempt();
-    await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
-    await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
-    await admin.ok(marking.giveMarks, give(attemptId, 3, 0));
-    expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(500);
-  });
+it('manual marks are refused for an automatically marked answer [server-marking.5]', async () => {
+  const { attemptId } = await buildWrittenAttempt();
+  expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
+  expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
+});
 
-  it('concurrent marks of different answers both count [server-marking.3]', async () => {
-    const { attemptId, candidate } = await buildWrittenAttempt();
-    await Promise.all([
-      admin.ok(marking.giveMarks, give(attemptId, 2, 300)),
-      admin.ok(marking.giveMarks, give(attemptId, 3, 500)),
-    ]);
-    expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
-      outcome: 'passed',
-      obtainedMarks: 1_000,
-    });
-  });
+it('manual marks can be corrected by another marking [server-marking.2]', async () => {
+  const { attemptId, candidate } = await buildWrittenAttempt();
+  await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
+  await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
+  await admin.ok(marking.giveMarks, give(attemptId, 3, 0));
+  expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(500);
+});
 
-  it("manual marking cannot reach another tenant's attempt or an attempt in progress [server-marking.6]", async () => {
-    const { attemptId, assessmentId } = await buildWrittenAttempt();
-    const other = await buildAdmin(test);
-    expect(await other.status(marking.listPendingResponses, { params: { attemptId } })).toBe(404);
-    expect(await other.status(marking.giveMarks, give(attemptId, 2, 100))).toBe(404);
-    const writing = await buildCandidate(test, admin);
-    const open = await buildAttempt(writing, assessmentId);
-    expect(await admin.status(marking.listPendingResponses, { params: { attemptId: open } })).toBe(404);
-    expect(await admin.status(marking.giveMarks, give(open, 2, 100))).toBe(404);
+it('concurrent marks of different answers both count [server-marking.3]', async () => {
+  const { attemptId, candidate } = await buildWrittenAttempt();
+  await Promise.all([
+    admin.ok(marking.giveMarks, give(attemptId, 2, 300)),
+    admin.ok(marking.giveMarks, give(attemptId, 3, 500)),
+  ]);
+  expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
+    outcome: 'passed',
+    obtainedMarks: 1_000,
   });
+});
+
+it("manual marking cannot reach another tenant's attempt or an attempt in progress [server-marking.6]", async () => {
+  const { attemptId, assessmentId } = await buildWrittenAttempt();
+  const other = await buildAdmin(test);
+  expect(await other.status(marking.listPendingResponses, { params: { attemptId } })).toBe(404);
+  expect(await other.status(marking.giveMarks, give(attemptId, 2, 100))).toBe(404);
+  const writing = await buildCandidate(test, admin);
+  const open = await buildAttempt(writing, assessmentId);
+  expect(await admin.status(marking.listPendingResponses, { params: { attemptId: open } })).toBe(404);
+  expect(await admin.status(marking.giveMarks, give(open, 2, 100))).toBe(404);
 });
