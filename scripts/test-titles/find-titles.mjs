@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-
-const { parseSync } = createRequire(import.meta.url)('@swc/core');
+import { parseSync } from '@swc/core';
 
 /** Members of `it` and `test` that still declare a test, unlike `test.describe` or `test.beforeEach`. */
 const MODIFIERS = [
