@@ -73,8 +73,14 @@ export interface TextRenderer {
 
 /** Processor time for the texts of one question; ordinary texts take about 5 ms. */
 const RENDER_BUDGET_MS = 1_000;
-/** Time after which a thread is terminated, however busy the machine is. Includes its start. */
+/** Time on a task after which a thread is terminated, however busy the machine is. */
 const THREAD_TIMEOUT_MS = 9_000;
+/**
+ * Time until a thread has started and begun the task. Much longer, because a thread of low priority starts slowly on a
+ * busy machine, and no text is the cause.
+ */
+const START_TIMEOUT_MS = 60_000;
+const CHECK_EVERY_MS = 250;
 const LIMITS = {
   formulaLength: MAX_FORMULA_LENGTH,
   formulaCount: MAX_FORMULAS,
@@ -98,6 +104,7 @@ const SLOW_FOR_MS = 10 * 60_000;
 interface ThreadOptions {
   readonly budgetMs: number;
   readonly timeoutMs: number;
+  readonly startTimeoutMs?: number;
   readonly heapMb: number;
 }
 
@@ -125,7 +132,12 @@ function startThreads(heapMb: number): Piscina {
  * Renders in threads of low priority with a limited heap, and terminates threads that take too long. One user's
  * texts delay another's by one timeout at most.
  */
-export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTIONS): TextRenderer {
+export function createTextRenderer({
+  budgetMs,
+  timeoutMs,
+  startTimeoutMs = START_TIMEOUT_MS,
+  heapMb,
+}: ThreadOptions = THREAD_OPTIONS): TextRenderer {
   const turns = createTurns();
   // Started by the first text, to save an idle server the memory.
   let threads: Piscina | undefined;
@@ -156,9 +168,10 @@ export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTI
   ): Promise<Result | { readonly overLimitAt: number }> {
     const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(NOT_BEGUN);
     return turns.take(ownerId, async () => {
-      const signal = AbortSignal.timeout(timeoutMs);
+      const limit = limitTime(progress, timeoutMs, startTimeoutMs);
       threads ??= startThreads(heapMb);
       try {
+        const { signal } = limit;
         return (await threads.run({ ...task, progress: progress.buffer }, { name, signal })) as Result;
       } catch (error) {
         if (!isOverLimit(error)) throw error;
@@ -166,6 +179,8 @@ export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTI
         if (overLimitAt === NOT_BEGUN) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 5 });
         turns.slowDown(ownerId);
         return { overLimitAt };
+      } finally {
+        limit.clear();
       }
     });
   }
@@ -189,6 +204,21 @@ export function createTextRenderer({ budgetMs, timeoutMs, heapMb } = THREAD_OPTI
       }
     },
   };
+}
+
+/** Aborts a task once a thread has worked on it for a time, or once no thread has begun it in a longer time. */
+function limitTime(progress: Int32Array, timeoutMs: number, startTimeoutMs: number) {
+  const controller = new AbortController();
+  const queuedAt = performance.now();
+  let begunAt: number | undefined;
+  const check = () => {
+    const now = performance.now();
+    if (progress[0] !== NOT_BEGUN) begunAt ??= now;
+    const isOver = begunAt === undefined ? now - queuedAt >= startTimeoutMs : now - begunAt >= timeoutMs;
+    if (isOver) controller.abort();
+  };
+  const timer = setInterval(check, CHECK_EVERY_MS);
+  return { signal: controller.signal, clear: () => clearInterval(timer) };
 }
 
 /**
