@@ -125,4 +125,4 @@ it('types generated from the OpenAPI document accept the example of every call [
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});

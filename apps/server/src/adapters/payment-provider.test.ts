@@ -12,7 +12,7 @@ let provider: PaymentProvider;
 
 beforeAll(async () => {
   standIn = await startPaymentProvider();
-  provider = createStripeProvider({ apiBase: standIn.baseUrl, timeoutMs: 300 });
+  provider = createStripeProvider({ apiBase: standIn.baseUrl });
 });
 afterAll(() => standIn.close());
 beforeEach(() => {
@@ -80,6 +80,7 @@ it('the payment adapter distinguishes a provider that refuses from one that cann
     );
   };
   expect(await isRefusal('pk_live_1')).toBe(true);
+  provider = createStripeProvider({ apiBase: standIn.baseUrl, timeoutMs: 300 });
   for (const fault of ['down', 'silent', 'error'] as const) {
     standIn.fault = fault;
     expect([fault, await isRefusal()]).toEqual([fault, false]);

@@ -57,7 +57,7 @@ beforeAll(async () => {
     SignedIn,
     SignedIn,
   ];
-}, 120_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -38,7 +38,10 @@ interface Sent {
   readonly body?: Buffer;
 }
 
-/** Sends headers and a part of the body. Returns the status, or undefined after two seconds without one. */
+/** Ends only a wait that hangs. */
+const WAIT = { timeout: 120_000 };
+
+/** Sends headers and a part of the body. Returns the status, or undefined after ten seconds without one. */
 function send({ endpoint = questions.uploadQuestionImage, token, type = TYPE, declaredBytes, body }: Sent) {
   const socket = connect(port, '127.0.0.1');
   const head = [
@@ -56,7 +59,7 @@ function send({ endpoint = questions.uploadQuestionImage, token, type = TYPE, de
   });
   socket.on('error', () => undefined);
   const status = vi
-    .waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 \d+/), { timeout: 2_000, interval: 10 })
+    .waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 \d+/), { timeout: 10_000, interval: 10 })
     .then(
       () => Number(answer.slice(9, 12)),
       () => undefined,
@@ -115,40 +118,37 @@ it('an upload is received on disk, not in memory [uploads.2]', async () => {
   const open = admins.flatMap(({ token }) =>
     [1, 2].map(() => send({ token, declaredBytes: body.length + 1_000, body })),
   );
-  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(16), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(16), WAIT);
   await vi.waitFor(() => expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * MEGABYTE), {
-    timeout: 10_000,
+    ...WAIT,
     interval: 200,
   });
   for (const { socket } of open) socket.destroy();
-  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 10_000 });
-}, 30_000);
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), WAIT);
+});
 
 it('an upload waits behind two others of its user, and is refused with 429 behind thirty [uploads.3]', async () => {
   const begun = Buffer.from(`${PART}first bytes of a picture`);
   const begin = () => send({ token: admin.token, declaredBytes: MEGABYTE, body: begun });
   const open = Array.from({ length: 32 }, begin);
-  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(2), { timeout: 5_000 });
-  const refused = await vi.waitFor(
-    async () => {
-      const further = begin();
-      open.push(further);
-      expect(await further.status).toBe(429);
-      return further;
-    },
-    { timeout: 8_000 },
-  );
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(2), WAIT);
+  const refused = await vi.waitFor(async () => {
+    const further = begin();
+    open.push(further);
+    expect(await further.status).toBe(429);
+    return further;
+  }, WAIT);
   expect(refused.answer()).toMatch(/retry-after: \d/i);
   expect(await filesBeingReceived()).toBe(2);
   for (const { socket } of open) socket.destroy();
-  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await filesBeingReceived()).toBe(0), WAIT);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const next = await admin.sendFile(questions.uploadQuestionImage, { bytes: picture });
   expect(next.statusCode, next.body).toBe(200);
   expect(await filesBeingReceived()).toBe(0);
-}, 20_000);
+});
 
 it("an upload is refused when the user's storage is full, also among concurrent uploads [uploads.4]", async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

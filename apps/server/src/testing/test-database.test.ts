@@ -11,4 +11,4 @@ it('the test database starts a throwaway cluster beside any other, and leaves no
   await stop();
   await expect(stat(String(row?.folder))).rejects.toThrow('ENOENT');
   await expect(stat(connection.host)).rejects.toThrow('ENOENT');
-}, 20_000);
+});

@@ -48,5 +48,5 @@ it('readParticipantEmails parses half a million characters in linear time', () =
   for (const piece of ['<', 'a', '<a@', 'a b', '>@'])
     readParticipantEmails(piece.repeat(Math.ceil(500_000 / piece.length)));
   // Quadratic time would be hours; a busy machine takes a few seconds.
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
 });

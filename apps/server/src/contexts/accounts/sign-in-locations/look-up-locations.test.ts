@@ -136,12 +136,15 @@ describe('a service that fails', () => {
     };
     await signInFrom('203.0.113.9');
     await signInFrom('198.51.100.4');
+    const { token } = await test.signIn(OWNER);
     const start = performance.now();
-    const pending = round();
-    await signInFrom('203.0.113.9');
-    const signInMs = performance.now() - start;
+    let isPending = true;
+    const pending = round().finally(() => {
+      isPending = false;
+    });
+    await createTestClient(test.app, { token, ip: '203.0.113.9' }).ok(accounts.recordSignIn, { body: {} });
+    expect(isPending).toBe(true);
     expect(await pending).toBe(1);
-    expect(signInMs).toBeLessThan(1_900);
     expect(performance.now() - start).toBeGreaterThan(1_900);
     expect(await locations()).toEqual(['', 'Kolkata, West Bengal, India', '']);
   });

@@ -99,7 +99,7 @@ describe('a file of questions', () => {
         { prompt: 'Où est l’été?', keyText: 'Ici, "près"' },
       ]);
     }
-  }, 60_000);
+  });
 
   it('a file of questions gives the reason for each row that manual entry would refuse [question-import.3]', async () => {
     const { assessmentId } = await buildAssessment(

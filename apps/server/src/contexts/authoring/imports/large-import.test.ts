@@ -34,9 +34,6 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 
 it.runIf(process.platform === 'linux')(
   'an import of 10,000 questions reports progress and does not block the event loop [question-import.12]',
-  {
-    timeout: 300_000,
-  },
   async () => {
     const calls = importCalls(await buildAdmin(test, { questionLimit: MAX_IMPORT_ROWS }));
     const assessmentId = await calls.emptyAssessment();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database.ts';
 import { makeScratch, removeScratch } from './scratch-folder.ts';
 import { type OwnerProcess, spawnOwner } from './spawn-owner.ts';
@@ -18,7 +18,6 @@ export interface ScratchDatabases {
 
 /** Registers the set-up and clean-up of a test file and returns its databases. */
 export function useScratchDatabases(): ScratchDatabases {
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   const dataDirs = new Set<string>();
   const running: Started[] = [];
   const owners: OwnerProcess[] = [];
