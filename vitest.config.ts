@@ -6,6 +6,10 @@ import { installedChromium } from './scripts/setup/chromium.mjs';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
 const BROWSER_TESTS = '{apps,packages}/*/src/**/*.browser.test.tsx';
+/** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
+const TIMEOUT_MS = 600_000;
+/** For one action of a browser test, or one state that it waits for. */
+const WAIT_MS = 60_000;
 const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
 
 export default defineConfig({
@@ -16,8 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Property tests compute for seconds beside the other workers.
-          testTimeout: 20_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           sequence: { groupOrder: 1 },
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
@@ -32,8 +36,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           // Each file has a database of its own, and the server's modules keep nothing but what the process counts.
           isolate: false,
           sequence: { groupOrder: 2 },
@@ -46,13 +50,16 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER_TESTS],
           setupFiles: ['testkit/src/browser/fail-on-console.ts'],
-          testTimeout: 30_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+          expect: { poll: { timeout: WAIT_MS } },
           sequence: { groupOrder: 3 },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              actionTimeout: WAIT_MS,
               launchOptions: {
                 args: CHROMIUM_FLAGS,
                 ...(executablePath === undefined ? {} : { executablePath }),
