@@ -2,10 +2,14 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { featureTexts } from './apps/admin/build/feature-texts.ts';
+import { readSheet, sheetNames } from './e2e/journeys/exported-file.ts';
+import { readPdf } from './e2e/journeys/pdf-facts.ts';
 import { installedChromium } from './scripts/setup/chromium.mjs';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
 const BROWSER_TESTS = '{apps,packages}/*/src/**/*.browser.test.tsx';
+const decoded = (base64: string) => Buffer.from(base64, 'base64');
 /** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
 const TIMEOUT_MS = 600_000;
 /** For one action of a browser test, or one state that it waits for. */
@@ -44,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), featureTexts()],
         publicDir: 'packages/ui/public',
         test: {
           name: 'browser',
@@ -64,8 +68,14 @@ export default defineConfig({
                 args: CHROMIUM_FLAGS,
                 ...(executablePath === undefined ? {} : { executablePath }),
               },
-              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome' },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' },
             }),
+            // Readers of exported files, which need Node's decompression.
+            commands: {
+              readSheet: (_context, base64: string) => readSheet(decoded(base64)),
+              sheetNames: (_context, base64: string) => sheetNames(decoded(base64)),
+              readPdfText: (_context, base64: string) => readPdf(decoded(base64)).text,
+            },
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },

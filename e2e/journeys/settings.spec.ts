@@ -33,8 +33,11 @@ async function openOwner(browser: Browser): Promise<Page> {
   return opened;
 }
 
+const landing = () => panel('Landing page');
+const group = (name: string) => page.getByRole('region', { name, exact: true });
+const field = (of: string, label: string) => group(of).getByLabel(label, { exact: true });
 const open = () => page.goto(`${server.baseUrl}/settings/appSettings`);
-const stored = () => anonymous.ok(settings.getSiteSettings);
+const stored = (): Promise<Readonly<Record<string, unknown>>> => anonymous.ok(settings.getSiteSettings);
 const panel = (name: string) =>
   page.locator('.settings-panel').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
 const expand = (name: string) =>
@@ -43,84 +46,6 @@ const expand = (name: string) =>
     .click();
 const preview = (name: string) => panel(name).getByRole('complementary', { name: 'Preview' });
 const save = (name: string) => panel(name).getByRole('button', { name: 'Save', exact: true }).click();
-const alert = () => page.getByRole('alertdialog');
-
-test('the dashboard of a new site leads its SuperAdmin to the settings, until dismissed [journey-settings.10]', async ({
-  browser,
-}) => {
-  const notice = (of: Page) => of.getByRole('status').filter({ hasText: 'Choose colours, title and logo' });
-  const owner = await openOwner(browser);
-  await notice(owner).getByRole('link', { name: 'Open App settings' }).click();
-  await expect(owner).toHaveURL(`${server.baseUrl}/settings/appSettings`);
-  await owner.goto(`${server.baseUrl}/dashboard`);
-  await notice(owner).getByRole('button', { name: 'Not now' }).click();
-  await expect(notice(owner)).toHaveCount(0);
-  await owner.reload();
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-  await owner.waitForLoadState('networkidle');
-  await expect(notice(owner)).toHaveCount(0);
-  await owner.context().close();
-});
-
-test('the settings are panels that expand and collapse [journey-settings.1]', async () => {
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(`${server.baseUrl}/settings/appSettings`);
-  const heads = page.locator('.settings-panel h2');
-  await expect(heads).toHaveText([
-    ...[/^General/, /^Exam/, /^Payment/, /^E-mail/, /^Colours/, /^Landing page/, /^E-mail texts/],
-  ]);
-  await expect(page.getByLabel('Site title')).toBeVisible();
-  await expect(page.getByLabel('Longest recording')).toBeHidden();
-  await expand('Exam');
-  await expect(page.getByLabel('Longest recording')).toBeVisible();
-  await expand('General');
-  await expect(page.getByLabel('Site title')).toBeHidden();
-});
-
-test('unedited texts show their defaults [journey-settings.8]', async () => {
-  await open();
-  await expect(page.getByLabel('Site title')).toHaveValue('Invigil');
-  await expect(page.getByLabel('Welcome message')).toHaveValue('Instructions for candidates');
-  await expect(page.getByLabel('Copyright text')).toHaveValue('© Invigil');
-  await expect(page.getByLabel('App version')).toHaveValue('1');
-});
-
-test('title, texts and version are required, the version a positive integer [journey-settings.9]', async () => {
-  await open();
-  for (const label of ['Site title', 'Welcome message', 'Copyright text', 'App version'])
-    await page.getByLabel(label).fill('');
-  await save('General');
-  await expect(panel('General').getByText('This field may not be empty')).toHaveCount(4);
-  await page.getByLabel('App version').fill('0');
-  await expect(panel('General').getByText('The value must be greater than zero')).toBeVisible();
-  await page.getByLabel('App version').fill('1.5');
-  await expect(panel('General').getByText('The value must be an integer number')).toBeVisible();
-  await panel('General').getByRole('button', { name: 'Undo changes' }).click();
-  await expect(page.getByLabel('Site title')).toHaveValue('Invigil');
-  await expect(panel('General').getByText('This field may not be empty')).toHaveCount(0);
-});
-
-test('title, welcome message and copyright text are previewed before saving [journey-settings.7]', async () => {
-  await open();
-  await page.getByLabel('Site title').fill('Hill School');
-  await expect(preview('General')).toContainText('Hill School');
-  await expect(page.getByLabel('Copyright text')).toHaveValue('© Hill School');
-  await expect(preview('General')).toContainText('© Hill School');
-  await page.getByLabel('Welcome message').fill(WELCOME);
-  await expect(preview('General')).toContainText(WELCOME);
-  await page.getByLabel('Copyright text').fill('Hill School, Kolkata');
-  await expect(preview('General')).toContainText('Hill School, Kolkata');
-  expect((await stored()).siteTitle).toBe('Invigil');
-});
-
-test('leaving unsaved settings asks first', async () => {
-  await open();
-  await page.getByLabel('Welcome message').fill(WELCOME);
-  await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).click();
-  await expect(alert()).toContainText('Leave without saving?');
-  await alert().getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Welcome message')).toHaveValue(WELCOME);
-});
 
 test('the general settings are saved separately and apply at once [journey-settings.2]', async ({
   browser,
@@ -157,26 +82,6 @@ test('the general settings are saved separately and apply at once [journey-setti
   await visitor.close();
 });
 
-test('the days that the sign-in history stays are saved, and checked at the field [journey-settings.12]', async () => {
-  await open();
-  const days = page.getByLabel('Keep the sign-in history for');
-  await expect(days).toHaveValue('365');
-  for (const [value, error] of [
-    ['', 'This field may not be empty'],
-    ['0', 'The value must be greater than zero'],
-    ['1.5', 'The value must be an integer number'],
-    ['3651', 'This value is too large. Enter a smaller one.'],
-  ] as const) {
-    await days.fill(value);
-    await save('General');
-    await expect(days).toHaveAccessibleDescription(new RegExp(error));
-  }
-  await days.fill('90');
-  await save('General');
-  await expect(page.getByText('General settings saved')).toBeVisible();
-  expect((await stored()).signInHistoryDays).toBe(90);
-});
-
 test('logo and favicon are chosen, shown and removed [journey-settings.3]', async () => {
   await open();
   const logo = page.getByRole('group', { name: 'Logo' });
@@ -193,49 +98,13 @@ test('logo and favicon are chosen, shown and removed [journey-settings.3]', asyn
   await save('General');
   await expect(page.getByText('General settings saved')).toBeVisible();
   const { logoPath, faviconPath } = await stored();
-  expect((await anonymous.fetchAddress(logoPath)).mediaType).toMatch(/^image\//);
-  expect((await anonymous.fetchAddress(faviconPath)).mediaType).toMatch(/^image\//);
-  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', logoPath);
+  for (const path of [logoPath, faviconPath])
+    expect((await anonymous.fetchAddress(String(path))).mediaType).toMatch(/^image\//);
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', String(logoPath));
   await logo.getByRole('button', { name: 'Remove the picture: Logo' }).click();
   await expect(logo.locator('img')).toHaveCount(0);
   await save('General');
   await expect.poll(async () => (await stored()).logoPath).toBe('');
-});
-
-test('the exam settings are saved, recordings in minutes [journey-settings.4]', async () => {
-  await open();
-  await expand('Exam');
-  const exam = panel('Exam');
-  await expect(exam.getByLabel('Reload that ends it')).toHaveValue('2');
-  await expect(exam.getByLabel('Longest recording')).toHaveValue('5');
-  await exam.getByLabel('Longest recording').fill('');
-  await exam.getByLabel('Reload that ends it').fill('0');
-  await save('Exam');
-  await expect(exam.getByText('This field may not be empty')).toBeVisible();
-  await expect(exam.getByText('The value must be greater than zero')).toBeVisible();
-  await exam.getByLabel('Longest recording').fill('1.5');
-  await expect(exam.getByText('The value must be an integer number')).toBeVisible();
-  await exam.getByLabel('Longest recording').fill('12');
-  await exam.getByLabel('Reload that ends it').fill('3');
-  for (const label of [
-    'End the exam on reload',
-    'End the exam when the candidate leaves the tab',
-    'Show the logo on the exam page',
-    'Has webcam',
-    'Store recordings on S3',
-  ])
-    await exam.getByLabel(label).check();
-  await save('Exam');
-  await expect(page.getByText('Exam settings saved')).toBeVisible();
-  expect(await stored()).toMatchObject({
-    endsOnReload: true,
-    reloadLimit: 3,
-    endsOnLeaving: true,
-    showsLogoInExam: true,
-    recordsWithWebcam: true,
-    storesRecordingsOnS3: true,
-    maxRecordingSeconds: 720,
-  });
 });
 
 test('colours are previewed in both themes before saving, then applied at once [journey-settings.5]', async ({
@@ -269,44 +138,46 @@ test('colours are previewed in both themes before saving, then applied at once [
   await visitor.close();
 });
 
-test('a palette fills the four colour fields [journey-settings.11]', async () => {
+test('an unedited text shows its default, and is not stored by saving others [journey-settings-landing.1]', async ({
+  browser,
+}) => {
   await open();
-  await expand('Colours');
-  const palettes = panel('Colours').getByRole('group', { name: 'Palette' });
-  await expect(palettes.getByRole('button')).toHaveText([
-    'Default',
-    'Paper and teal',
-    'Navy and gold',
-    'Grey and red',
-  ]);
-  await palettes.getByRole('button', { name: 'Paper and teal' }).click();
-  const field = (name: string) => panel('Colours').getByLabel(name, { exact: true });
-  for (const [name, colour] of [
-    ['App bar', '#0F4A52'],
-    ['Header', '#F7F5F0'],
-    ['Body', '#F7F5F0'],
-    ['Footer', '#1A1E21'],
-  ] as const)
-    await expect(field(name)).toHaveValue(colour);
-  await expect(palettes.getByRole('button', { pressed: true })).toHaveText(['Paper and teal']);
-  await save('Colours');
-  await expect(page.getByText('Colours saved')).toBeVisible();
-  expect(await stored()).toMatchObject({ appBarColor: '#0F4A52', bodyColor: '#F7F5F0' });
+  await expand('Landing page');
+  await expect(field('First screen', 'Title')).toHaveValue('Run online exams you can rely on');
+  await expect(group('First screen')).toContainText('Default text');
+  await field('First screen', 'Text').fill('Our own words');
+  await save('Landing page');
+  await expect(page.getByText('Landing page saved')).toBeVisible();
+  expect(await stored()).toMatchObject({ homeHeader1: '', homeDetail1: 'Our own words', footerFacebook: '' });
+  const visitor = await browser.newPage();
+  await visitor.goto(`${server.baseUrl}/?lang=es`);
+  await expect(visitor.locator('.hero .lead')).toHaveText('Our own words');
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Run online exams you can rely on');
+  await visitor.close();
+  await field('First screen', 'Text').fill('Better words');
+  await group('First screen').getByRole('button', { name: 'Restore the default: Text' }).click();
+  await expect(field('First screen', 'Text')).toHaveValue(/^Write the exam/);
+  await save('Landing page');
+  await expect.poll(async () => (await stored()).homeDetail1).toBe('');
 });
 
-test('one button restores the default colours [journey-settings.6]', async () => {
+test('pictures of the landing page are uploaded, previewed and removed [journey-settings-landing.4]', async () => {
   await open();
-  await expand('Colours');
-  const colours = panel('Colours');
-  await colours.getByLabel('App bar', { exact: true }).fill('#FF1493');
-  await save('Colours');
-  await expect(page.getByRole('banner')).toHaveCSS('background-color', HOT_PINK);
-  await colours.getByRole('button', { name: 'Restore the defaults' }).click();
-  await expect(colours.getByLabel('App bar', { exact: true })).toHaveValue('#363636');
-  await expect(colours.getByLabel('Header', { exact: true })).toHaveValue('#F5F5F5');
-  await expect(colours.getByLabel('Body', { exact: true })).toHaveValue('#F9F9F9');
-  await expect(colours.getByLabel('Footer', { exact: true })).toHaveValue('#FFFFFF');
-  await save('Colours');
-  await expect.poll(async () => (await stored()).appBarColor).toBe('#363636');
-  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(54, 54, 54)');
+  await expand('Landing page');
+  const picture = group('First screen').getByRole('group', { name: 'Picture' });
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(picture.getByRole('alert')).toContainText('not a picture that can be read');
+  await picture.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(landing().frameLocator('iframe').locator('.hero-image')).toHaveAttribute(
+    'src',
+    /^\/Resources\/SiteImages\//,
+  );
+  await save('Landing page');
+  await expect(page.getByText('Landing page saved')).toBeVisible();
+  expect((await anonymous.fetchAddress(String((await stored()).homePicture))).mediaType).toMatch(/^image\//);
+  await picture.getByRole('button', { name: 'Remove the picture: Picture' }).click();
+  await save('Landing page');
+  await expect.poll(async () => (await stored()).homePicture).toBe('');
 });

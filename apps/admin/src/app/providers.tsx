@@ -6,13 +6,12 @@ import { startI18n, type TextFiles, type Texts } from '@invigil/ui/i18n/i18n.ts'
 import { derivedVariables, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ProgressBar } from '../shared/components/ProgressBar.tsx';
 import { ToastProvider } from '../shared/components/Toast.tsx';
 import { useRepaintedColours } from '../shared/session/site-colours.ts';
-import { createQueryClient } from './query-client.ts';
 import { shellTexts } from './shell-texts.ts';
 import { createStyleCache } from './style-cache.ts';
 import { createInvigilTheme } from './theme.ts';
@@ -23,10 +22,15 @@ const adminTexts: TextFiles = import.meta.glob<Texts>(['../locales/*/*.json', '!
   import: 'default',
 });
 const i18n = startI18n([adminTexts, certificateTexts, unsentAnswersTexts, landingTexts], shellTexts);
-const queryClient = createQueryClient();
+
+interface ProvidersProps {
+  queryClient: QueryClient;
+  colours?: SiteColours;
+  children: ReactNode;
+}
 
 /** Providers around every screen of the signed-in area. */
-export function Providers({ colours, children }: { colours?: SiteColours; children: ReactNode }) {
+export function Providers({ queryClient, colours, children }: ProvidersProps) {
   const mode = useThemeMode();
   const repainted = useRepaintedColours();
   const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);

@@ -2,7 +2,7 @@ import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, Outlet, redirect, ScrollRestoration } from 'react-router';
+import { Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
 import { ProgressBar } from '../shared/components/ProgressBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from './errors/error-pages.tsx';
@@ -32,7 +32,8 @@ function Page() {
   );
 }
 
-export const router = createBrowserRouter([
+/** Every address of the signed-in area. */
+export const routes: RouteObject[] = [
   {
     Component: Page,
     ErrorBoundary,
@@ -65,4 +66,4 @@ export const router = createBrowserRouter([
       { path: '*', Component: NotFound },
     ],
   },
-]);
+];

@@ -1,0 +1,135 @@
+import { updateMailSettings, updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openAddress } from '../../../testing/admin-screen.test-data.tsx';
+import {
+  button,
+  expectHint,
+  expectNone,
+  expectTexts,
+  expectToast,
+} from '../../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { ADDRESS, expand, openPanel, panel, savePanel, serveSettings } from './settings-site.test-data.ts';
+
+const SECRET = 'sk_test_never-shown';
+const REQUIRED = 'This field may not be empty';
+const PAYMENT = /^Payment/;
+const MAIL = /^E-mail (Address|Not saved)/;
+
+let stored: ReturnType<typeof serveSettings>;
+
+beforeEach(() => {
+  stored = serveSettings();
+});
+
+const field = (name: RegExp, label: string) => panel(name).getByLabelText(label, { exact: true });
+const secretOf = (name: RegExp, label: string) => panel(name).getByRole('group', { name: label });
+const preview = (name: RegExp) => panel(name).getByRole('complementary', { name: /^Preview: / });
+
+it('the payment settings are checked and saved, an empty price as 0 [journey-settings-payment.1]', async () => {
+  await openPanel(PAYMENT);
+  const price = field(PAYMENT, 'Registration price');
+  const currency = field(PAYMENT, 'Currency');
+  await field(PAYMENT, 'Paid registration').click();
+  await price.fill('12.345');
+  await currency.fill('E1');
+  await savePanel(PAYMENT);
+  await expectHint(price, 'At most two decimal places');
+  await expectHint(currency, 'cannot be used here');
+  await price.fill('12.5');
+  await currency.fill('eur');
+  await field(PAYMENT, 'Currency symbol').fill('€');
+  await field(PAYMENT, 'Public key').fill('pk_test_1');
+  await expect.element(preview(PAYMENT)).toHaveTextContent('€12.50');
+  await expect.element(preview(PAYMENT)).toHaveTextContent('Still missing: Secret key.');
+  await savePanel(PAYMENT);
+  await expectToast('Payment settings saved');
+  await expect.element(currency).toHaveValue('EUR');
+  expect(stored.site).toMatchObject({
+    ...{ isRegistrationPaid: true, registrationPriceMinor: 1_250, currency: 'EUR' },
+    ...{ currencySymbol: '€', paymentPublicKey: 'pk_test_1' },
+  });
+  await field(PAYMENT, 'Paid registration').click();
+  await price.fill('');
+  await savePanel(PAYMENT);
+  await expect.poll(() => stored.site.registrationPriceMinor).toBe(0);
+});
+
+it('the secret key can be set, replaced and removed, and is never shown [journey-settings-payment.2]', async () => {
+  Object.assign(stored.site, { currency: 'EUR', currencySymbol: '€' });
+  await openPanel(PAYMENT);
+  const secret = secretOf(PAYMENT, 'Secret key');
+  const typed = secret.getByRole('textbox', { name: 'New value: Secret key' });
+  await expect.element(secret).toHaveTextContent('Not set');
+  await button('Enter: Secret key', secret).click();
+  await expect.element(typed).toHaveFocus();
+  await savePanel(PAYMENT);
+  await expect.element(secret.getByText(REQUIRED)).toBeVisible();
+  await typed.fill(SECRET);
+  await expect.element(preview(PAYMENT)).toHaveTextContent('Card payments are set up.');
+  await savePanel(PAYMENT);
+  await expectToast('Payment settings saved');
+  await expectTexts(secret.getByCss('.chip'), ['Set']);
+  expect(edge.bodies(updatePaymentSettings)[0]?.paymentSecretKey).toBe(SECRET);
+  expect(stored.owner.hasPaymentSecretKey).toBe(true);
+  await openAddress(ADDRESS);
+  await expand(PAYMENT);
+  await expectTexts(secret.getByCss('.chip'), ['Set']);
+  expect(document.documentElement.outerHTML).not.toContain(SECRET);
+  // Other fields are saved without the key, which stays.
+  await field(PAYMENT, 'Public key').fill('pk_test_2');
+  await savePanel(PAYMENT);
+  await expectToast('Payment settings saved');
+  expect(stored.owner.hasPaymentSecretKey).toBe(true);
+  await button('Remove: Secret key', secret).click();
+  await expect.element(secret).toHaveTextContent('Removed when you save');
+  await button('Keep it', secret).click();
+  await button('Remove: Secret key', secret).click();
+  await savePanel(PAYMENT);
+  await expectTexts(secret.getByCss('.chip'), ['Not set']);
+  expect(stored.owner.hasPaymentSecretKey).toBe(false);
+});
+
+it('the e-mail settings are checked and saved, an empty port as 0 [journey-settings-mail.1]', async () => {
+  await openPanel(MAIL);
+  const address = field(MAIL, 'E-mail address');
+  const port = field(MAIL, 'Port');
+  await address.fill('nowhere');
+  for (const [typed, message] of [
+    ['0', 'greater than zero'],
+    ['1.5', 'integer number'],
+    ['70000', 'too large'],
+  ] as const) {
+    await port.fill(typed);
+    await savePanel(MAIL);
+    await expectHint(port, message);
+  }
+  await expectHint(address, 'valid e-mail address');
+  await address.fill('exams@example.org');
+  await field(MAIL, 'Host').fill('smtp.example.org');
+  await port.fill('587');
+  const secret = secretOf(MAIL, 'Password');
+  await button('Enter: Password', secret).click();
+  await expect.element(preview(MAIL)).toHaveTextContent('Invigil <exams@example.org>');
+  await expect.element(preview(MAIL)).toHaveTextContent('Still missing: Password.');
+  await secret.getByRole('textbox', { name: 'New value: Password' }).fill(SECRET);
+  await expect.element(preview(MAIL)).toHaveTextContent('E-mail is set up.');
+  await savePanel(MAIL);
+  await expectToast('E-mail settings saved');
+  const saved = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', hasMailPassword: true };
+  expect(stored.owner).toMatchObject({ ...saved, mailPort: 587 });
+  await port.fill('');
+  await savePanel(MAIL);
+  await expect.poll(() => stored.owner.mailPort).toBe(0);
+  expect(stored.owner).toMatchObject(saved);
+});
+
+it('the e-mail settings show in place that a demonstration refuses them', async () => {
+  edge.refuse(updateMailSettings, 'demoRestricted');
+  await openPanel(MAIL);
+  await field(MAIL, 'Host').fill('smtp.example.org');
+  await savePanel(MAIL);
+  await expect.element(panel(MAIL).getByRole('alert')).toHaveTextContent(refusalText('demoRestricted'));
+  await expectNone(page.getByText('E-mail settings saved'));
+});

@@ -1,0 +1,93 @@
+import '@invigil/ui/fonts/fonts.css';
+import '@invigil/ui/theme/tokens.css';
+import '../styles.css';
+import { getCurrentUser, signIn } from '@invigil/contract/accounts/account-endpoints';
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import type { RoleCode } from '@invigil/domain/access/roles';
+import type { Screen } from '@invigil/domain/access/screens';
+import { writeSession } from '@invigil/ui/browser/stored-session.ts';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { Providers } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { routes } from '../app/router.tsx';
+import { actorOf, type SessionUser } from '../shared/session/session-user.ts';
+import { EdgeServer } from './edge-server.test-data.ts';
+import { drawerOf, sessionUser } from './session-users.test-data.ts';
+import { siteSettings } from './site-settings.test-data.ts';
+
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+/** The server of the running test. */
+export let edge: EdgeServer;
+
+beforeEach(() => {
+  edge = new EdgeServer();
+  edge.reply(getSiteSettings, siteSettings());
+});
+
+afterEach(async () => {
+  await cleanup();
+  router?.dispose();
+  edge.stop();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  expect(edge.problems).toEqual([]);
+});
+
+interface OpenOptions {
+  /** Fields of the signed-in user. */
+  readonly user?: Partial<SessionUser>;
+  /** Screens of a custom role. */
+  readonly screens?: readonly Screen[];
+}
+
+/** Opens an address of the signed-in area as a user of a role, or as a visitor, on the edge server of the test. */
+export async function openScreen(address: string, role: RoleCode | 'visitor', options: OpenOptions = {}) {
+  const { user: userFields, screens } = options;
+  if (role === 'visitor') {
+    writeSession(null);
+    edge.serve(undefined);
+  } else signInAs(role, userFields, screens);
+  await openAddress(address);
+}
+
+function signInAs(role: RoleCode, fields?: Partial<SessionUser>, screens?: readonly Screen[]): void {
+  const user = sessionUser(role, fields);
+  const menu = drawerOf(role, screens);
+  writeSession({ token: 'edge-token', userId: user.userId, signInId: 1 });
+  edge.reply(getCurrentUser, user);
+  edge.reply(getDrawerMenu, menu);
+  edge.reply(signIn, { token: 'edge-token', user });
+  edge.serve(
+    actorOf(
+      user,
+      menu.map(({ url }) => url),
+    ),
+  );
+}
+
+/**
+ * Loads an address as a browser does: with a new router and an empty cache. The page is not in React's strict mode, whose
+ * second mount in development moves the focus of dialogs.
+ */
+export async function openAddress(address: string): Promise<void> {
+  await cleanup();
+  router?.dispose();
+  history.replaceState(null, '', address);
+  router = createBrowserRouter(routes);
+  await render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
+/** Opens an address that leads to an error page, whose cause React and the router write to the console. */
+export async function openErrorPage(...open: Parameters<typeof openScreen>): Promise<void> {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openScreen(...open);
+}

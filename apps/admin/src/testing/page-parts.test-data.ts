@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { type Locator, locators, page, userEvent } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Parts that only their style class or element names. */
+    getByCss: (selector: string) => Locator;
+  }
+}
+
+locators.extend({ getByCss: (selector: string) => `css=${selector}` });
+
+/** Anything that locators start from. */
+export type Place = Locator | typeof page;
+
+/** For a machine several times slower. */
+const WAIT = { timeout: 10_000 };
+
+/** Texts of all elements in view that a locator finds, with single spaces. */
+export const textsOf = (found: Locator): string[] =>
+  found.elements().map((element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+
+/** Expects these texts, in order. */
+export const expectTexts = (found: Locator, texts: readonly string[]) =>
+  expect.poll(() => textsOf(found), WAIT).toEqual(texts);
+
+export const expectCount = (found: Locator, count: number) =>
+  expect.poll(() => found.elements().length, WAIT).toBe(count);
+
+export const main = () => page.getByRole('main');
+export const dialog = (name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
+export const question = (name?: string | RegExp) =>
+  page.getByRole('alertdialog', name === undefined ? {} : { name });
+export const button = (name: string | RegExp, place: Place = page) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' });
+
+export const columnHeads = () => page.getByRole('columnheader');
+export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+/** A field of the open side panel or dialog. */
+export const field = (label: string) => dialog().getByLabelText(label, { exact: true });
+
+/** Presses the button that saves the open side panel or dialog. */
+export const save = () => button('Save', dialog()).click();
+
+/** Chooses from the "…" menu of a row. */
+export async function chooseInRow(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Types a date, and a time where the field has one, as digits in the order of the page's language. */
+export async function typeDate(place: Place, name: string, digits: string): Promise<void> {
+  await place.getByRole('group', { name }).getByRole('spinbutton').first().click();
+  await userEvent.keyboard(digits);
+}
+
+/** Opens a screen by its entry in the drawer. */
+export const openByDrawer = (entry: string) =>
+  page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+
+/** Expects the title of the document. */
+export const expectTitle = (title: string) => expect.poll(() => document.title, WAIT).toBe(title);
+
+/** Expects the path of the address in view. */
+export const expectAddress = (path: string) => expect.poll(() => location.pathname, WAIT).toBe(path);
+
+/** Expects a short message of a finished action. */
+export const expectToast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+/** Expects that nothing is found. */
+export const expectNone = (found: Locator) => expect.element(found).not.toBeInTheDocument();
+
+/** Expects an error or a hint at a field. */
+export const expectHint = (found: Locator, hint: RegExp | string) =>
+  expect.element(found).toHaveAccessibleDescription(typeof hint === 'string' ? new RegExp(hint) : hint);
+
+export const press = (keys: string) => userEvent.keyboard(keys);
+
+/** Presses Esc in a form with unsaved changes, and keeps editing. */
+export async function keepEditing(): Promise<void> {
+  await press('{Escape}');
+  await button('Keep editing', question()).click();
+}

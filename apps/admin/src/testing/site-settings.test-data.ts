@@ -1,0 +1,32 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { getPrivateSettings } from '@invigil/contract/site/private-settings-endpoints';
+import type { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { defaultsOf } from '@invigil/domain/site/settings';
+
+type SiteSettings = OkOf<typeof getSiteSettings>;
+type PrivateSettings = OkOf<typeof getPrivateSettings>;
+
+/** The public settings of a new site, with changes. */
+export function siteSettings(change: Partial<SiteSettings> = {}): SiteSettings {
+  return {
+    settingsId: 1,
+    ...defaultsOf('general'),
+    ...defaultsOf('exam'),
+    ...defaultsOf('colours'),
+    ...defaultsOf('payment'),
+    ...defaultsOf('landing'),
+    ...{ canSendMail: false, canTakePayments: false, canUseAi: false, demoAccounts: [] },
+    ...change,
+  };
+}
+
+/** The private settings of a new site, with changes. */
+export function privateSettings(change: Partial<PrivateSettings> = {}): PrivateSettings {
+  return {
+    ...defaultsOf('email'),
+    ...defaultsOf('emailTexts'),
+    ...{ hasMailPassword: false, hasPaymentSecretKey: false, hasPaymentWebhookSecret: false },
+    clientUrl: location.origin,
+    ...change,
+  };
+}
