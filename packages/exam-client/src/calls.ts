@@ -38,12 +38,16 @@ export interface Heartbeat {
 export function saveAnswer(
   userId: number,
   attemptId: number,
-  { isSubmitted: _isSubmitted, ...answer }: AnswerRevision,
+  { isSubmitted, ...answer }: AnswerRevision,
   { isLeaving, isEncoded }: SendMode,
   pageId?: string,
 ): Promise<Outcome<SavedAnswer>> {
+  // The skip button submits; a draft without content is an answer that was emptied.
+  const isClearing = answer.isSkipped && !isSubmitted;
   const body: client.SaveAnswerBody = {
-    ...{ attemptId, ...answer },
+    attemptId,
+    ...answer,
+    ...(isClearing ? { isCleared: true } : {}),
     ...(pageId === undefined ? {} : { pageId }),
     ...(isEncoded ? { answerEncoding: 'base64' } : {}),
   };

@@ -13,7 +13,7 @@ describe('an edit', () => {
     expect(page.state.answerError).toBe('emptyAnswer');
     expect(page.choose('A').state.answerError).toBeNull();
     expect(draftOf(page, 101)).toEqual({ kind: 'choice', selected: ['A'] });
-    expect(page.state.progress[0]).toMatchObject({ isAnswered: false });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
   });
 
   it('of another interaction than the question has changes nothing', () => {
@@ -130,7 +130,7 @@ describe('skipping a question', () => {
     const page = begun().choose('A').skip();
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
-    expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: false });
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
     expect(page.state.question?.position).toBe(2);
   });
 
@@ -154,11 +154,12 @@ describe('skipping a question', () => {
     expect(pending(page)).toEqual([]);
   });
 
-  it('with an answer whose draft was emptied saves the answer again, as the server has the draft', () => {
+  it('with an answer that was emptied on the page saves the skip', () => {
     const page = begun().open(3).write('Ohm').submit().deliver().open(3);
     page.write('Volta').pass(1_500).deliver().write('').skip();
-    expect(pending(page)).toEqual(['103 Ohm']);
+    expect(pending(page)).toEqual(['103 skip']);
     expect(page.state.outbox.pending).toMatchObject([{ answer: { isSubmitted: true } }]);
+    expect(page.state.progress[2]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
   it('is not possible where the rules forbid it, on a read-only page, or before a question is shown', () => {

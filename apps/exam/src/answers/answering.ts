@@ -1,5 +1,6 @@
 import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { responseState } from '@invigil/domain/exams/response-state';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import { canAnswer } from '../attempt/state.ts';
@@ -52,7 +53,7 @@ export function submitAnswer(turn: Transition, question: ExamQuestion): void {
 
 /** The draft becomes the answer; it is sent again only where the server does not have it. */
 export function submitDraft(turn: Transition, question: ExamQuestion, draft: Draft): void {
-  queueSubmitted(turn, question, { answer: wireAnswer(draft), isSkipped: false });
+  queueSubmitted(turn, question, contentOf(draft));
   settleAnswer(turn, {
     ...question,
     isAnswered: true,
@@ -61,14 +62,15 @@ export function submitDraft(turn: Transition, question: ExamQuestion, draft: Dra
   });
 }
 
-/** Leaves the question: its answer stays, submitted or not; of a question without one the skip is saved. */
+/** Leaves the question: the answer on the page stays, submitted or not; without one the skip is saved. */
 export function skipQuestion(turn: Transition, question: ExamQuestion): void {
   if (!mayLeaveBlank(turn)) return;
   const draft = draftOf(turn.state, question);
-  if (!isEmptyDraft(draft) && (!question.isAnswered || isChanged(question, draft))) sendDraft(turn);
+  if (isEmptyDraft(draft)) saveSkip(turn, question);
+  else if (!question.isAnswered || isChanged(question, draft)) sendDraft(turn);
   else {
-    queueSubmitted(turn, question, contentWithoutDraft(turn, question) ?? SKIP);
-    settleAnswer(turn, question.isAnswered ? question : { ...question, isSkipped: true });
+    queueSubmitted(turn, question, contentOf(draft));
+    settleAnswer(turn, question);
   }
   openNext(turn, question.position);
 }
@@ -78,12 +80,10 @@ export function clearAnswer(turn: Transition, question: ExamQuestion): void {
   if (!mayLeaveBlank(turn)) return;
   cancelOpening(turn);
   const before = { question, draft: draftOf(turn.state, question) };
-  const cleared = isUntouched(turn.state, question)
-    ? question
-    : { ...question, isAnswered: false, isSkipped: true, answer: null };
-  if (cleared === question) dropDraft(turn, question.questionId);
-  else queueSubmitted(turn, question, SKIP);
-  settleAnswer(turn, cleared);
+  if (isUntouched(turn.state, question)) {
+    dropDraft(turn, question.questionId);
+    settleAnswer(turn, question);
+  } else saveSkip(turn, question);
   setDrafts(turn, { cleared: new Map(turn.state.drafts.cleared).set(question.questionId, before) });
 }
 
@@ -95,7 +95,7 @@ export function undoClear(turn: Transition, question: ExamQuestion): void {
   cancelOpening(turn);
   const restored = before.question;
   settleAnswer(turn, restored);
-  if (restored.isAnswered) queueSubmitted(turn, restored, contentWithoutDraft(turn, restored) ?? SKIP);
+  if (restored.isAnswered) queueSubmitted(turn, restored, contentOf(submittedDraft(restored)));
   if (!restored.isAnswered || isChanged(restored, before.draft)) {
     saveDraft(turn, restored, before.draft);
     sendDraft(turn);
@@ -109,26 +109,35 @@ function changeDraft(turn: Transition, question: ExamQuestion, draft: Draft): vo
   saveDraft(turn, question, draft);
 }
 
-/** Notes a change for the journal and, after a pause, for the server; an emptied draft restores what was before it. */
+/**
+ * Notes a change for the journal and, after a pause, for the server. An emptied draft takes the saved answer back, so
+ * that the server never counts an answer that the page does not show.
+ */
 function saveDraft(turn: Transition, question: ExamQuestion, draft: Draft): void {
   const { questionId } = question;
+  const isCleared = isEmptyDraft(draft);
+  const isNeverSent = isCleared && isUntouched(turn.state, question);
   const { drafts, cleared } = turn.state.drafts;
   setDrafts(turn, {
     drafts: new Map(drafts).set(questionId, draft),
     cleared: without(cleared, questionId),
   });
-  const content = isEmptyDraft(draft)
-    ? contentWithoutDraft(turn, question)
-    : { answer: wireAnswer(draft), isSkipped: false };
-  if (content === null) dropDraft(turn, questionId);
-  else noteDraft(turn, createRevision(turn, questionId, content, false));
+  const revision = isNeverSent ? undefined : createRevision(turn, questionId, contentOf(draft), false);
+  if (revision === undefined) dropDraft(turn, questionId);
+  else noteDraft(turn, revision);
+  const { progress, attempt } = turn.state;
+  turn.set({ progress: withProgress(progress, questionId, responseState(revision, attempt)) });
 }
 
-/** The content of a question without its draft; null for a question that cannot be left without an answer. */
-function contentWithoutDraft({ state }: Transition, question: ExamQuestion): AnswerContent | null {
-  if (question.isAnswered) return { answer: wireAnswer(submittedDraft(question)), isSkipped: false };
-  return state.attempt.allowSkip && !isUntouched(state, question) ? SKIP : null;
+/** Saves the skip of a question. */
+function saveSkip(turn: Transition, question: ExamQuestion): void {
+  queueSubmitted(turn, question, SKIP);
+  settleAnswer(turn, { ...question, isAnswered: false, isSkipped: true, answer: null });
 }
+
+/** The content that stores a draft: without an answer a skip. */
+const contentOf = (draft: Draft): AnswerContent =>
+  isEmptyDraft(draft) ? SKIP : { answer: wireAnswer(draft), isSkipped: false };
 
 /** Queues a submitted revision, unless its content is saved or on its way already. */
 function queueSubmitted(turn: Transition, question: ExamQuestion, content: AnswerContent): void {

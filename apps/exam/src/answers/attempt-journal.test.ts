@@ -38,8 +38,7 @@ describe('a draft', () => {
     expect(log()).toEqual(['103 Ohm']);
     expect(journal.answers.size).toBe(0);
     expect(page.view).toMatchObject({ isDraftWaiting: false, saves: { status: 'idle' } });
-    // The answer counts as a draft, not as submitted.
-    expect(page.state.progress[2]).toMatchObject({ isAnswered: false });
+    expect(page.state.progress[2]).toMatchObject({ isAnswered: true });
     expect(page.unsubmitted).toHaveLength(1);
   });
 
@@ -129,11 +128,13 @@ describe('another start of the browser', () => {
     await pass(100);
     expect(log()).toEqual(['101 Option-B', '102 Option-A']);
     expect(second.page.view).toMatchObject({
-      question: { position: 2 },
-      draft: { selected: ['A'] },
+      question: { position: 3 },
       saves: { status: 'idle', waiting: 0 },
     });
-    expect(second.page.state.progress[0]).toMatchObject({ isAnswered: true });
+    expect(second.page.state.progress.map(({ isAnswered }) => isAnswered)).toEqual([true, true, false]);
+    second.page.open(2);
+    await pass(10);
+    expect(second.page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['A'] } });
     expect(journal.answers.size).toBe(0);
   });
 

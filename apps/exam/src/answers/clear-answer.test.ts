@@ -48,7 +48,7 @@ it('clearing a text that was saved but not submitted can be undone, and the text
   page.undoClear();
   await pass(0);
   expect(server.stored.get(103)).toMatchObject({ answer: 'Ohm said so', isSkipped: false });
-  expect(page.state.progress[2]).toMatchObject({ isAnswered: false, isSkipped: false });
+  expect(page.state.progress[2]).toMatchObject({ isAnswered: true, isSkipped: false });
   expect(page.unsubmitted).toHaveLength(1);
 });
 

@@ -1,8 +1,9 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/interaction-rules';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { responseState } from '@invigil/domain/exams/response-state';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import { type ExamQuestion, interactionWire } from '@invigil/exam-client/calls.ts';
+import { type ExamQuestion, interactionWire, type OpenAttempt } from '@invigil/exam-client/calls.ts';
 
 /** The answer to a question as it is on the page, submitted or not. */
 export type Draft = Answer;
@@ -55,8 +56,11 @@ export function draftFrom({ interaction }: ExamQuestion, { answer }: Pick<Answer
 }
 
 /** The question as the server would send it once it has stored this revision. */
-export function withRevision(question: ExamQuestion, revision: AnswerRevision): ExamQuestion {
-  const { isSkipped } = revision;
-  const answer = isSkipped ? null : draftFrom(question, revision);
-  return { ...question, answer, isSkipped, isAnswered: !isSkipped };
+export function withRevision(
+  question: ExamQuestion,
+  revision: AnswerRevision,
+  rules: Pick<OpenAttempt, 'allowSkip'>,
+): ExamQuestion {
+  const answer = revision.isSkipped ? null : draftFrom(question, revision);
+  return { ...question, answer, ...responseState(revision, rules) };
 }

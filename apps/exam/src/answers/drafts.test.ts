@@ -34,7 +34,7 @@ describe('the drafts that a submission submits', () => {
 
 describe('the content of a question', () => {
   it('is untouched, skipped or answered', () => {
-    const answered = withRevision(question(1), revision(101));
+    const answered = withRevision(question(1), revision(101), { allowSkip: true });
     expect(submittedKey(question(1))).toBeNull();
     expect(submittedKey({ ...question(1), isSkipped: true })).toBe('skip');
     expect(submittedKey(answered)).toBe('answer Option-B');

@@ -89,11 +89,11 @@ export function completeQuestion(turn: Transition, question: ExamQuestion): Exam
   const { questionId } = question;
   const answer = turn.state.drafts.restored.get(questionId);
   if (answer === undefined) return question;
-  if (answer.isSubmitted) return withRevision(question, answer);
-  if (!answer.isSkipped)
-    setDrafts(turn, {
-      drafts: new Map(turn.state.drafts.drafts).set(questionId, draftFrom(question, answer)),
-    });
+  // A draft without content has taken the answer back, as a skip does.
+  if (answer.isSubmitted || answer.isSkipped) return withRevision(question, answer, turn.state.attempt);
+  setDrafts(turn, {
+    drafts: new Map(turn.state.drafts.drafts).set(questionId, draftFrom(question, answer)),
+  });
   return question;
 }
 

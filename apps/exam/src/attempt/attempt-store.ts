@@ -8,7 +8,7 @@ import { outboxEffects } from '../answers/outbox-effects.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { leaseEffects } from '../lease/lease-effects.ts';
 import { questionEffects } from '../navigation/question-effects.ts';
-import { progressOf, withJournal } from '../navigation/question-progress.ts';
+import { progressOf, withJournalled, withUnsent } from '../navigation/question-progress.ts';
 import { submissionEffects } from '../submission/submission-effects.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 import type { AttemptCommand, AttemptEvent, AttemptOpening, Perform } from './events.ts';
@@ -39,9 +39,10 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     ...submissionEffects(calls),
     reportClosed: ({ answers }) => onClosed(answers),
   };
-  const known = restored.map(({ question }) => question);
+  const known = isOffline ? restored.map(({ question }) => question) : [];
+  const progress = withUnsent(withJournalled(progressOf(attempt), known), unsent, attempt);
   return new Store({
-    initial: initialState(attempt, withJournal(progressOf(attempt), isOffline ? known : [], unsent)),
+    initial: initialState(attempt, progress),
     reduce: reduceAttempt,
     perform: <Type extends AttemptCommand['type']>(
       command: Extract<AttemptCommand, { readonly type: Type }>,

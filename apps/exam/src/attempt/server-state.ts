@@ -33,8 +33,9 @@ function applyServerState(turn: Transition, attempt: OpenAttempt): void {
     outdateQuestion(turn, position);
     refreshShown(turn, position);
   }
-  const { progress, outbox } = turn.state;
-  const isUnsent = (questionId: number) => waitingFor(outbox, questionId) !== undefined;
+  const { progress, outbox, autosave } = turn.state;
+  const isUnsent = (questionId: number) =>
+    waitingFor(outbox, questionId) !== undefined || autosave?.draft.questionId === questionId;
   turn.set({ progress: mergedProgress(progress, attempt, isUnsent) });
   // The session is valid again: the heartbeat, which stopped with the session, retries everything that waits.
   if (turn.state.session !== 'active') heartbeatNow(turn);

@@ -11,7 +11,7 @@ import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { moveDeadline } from '../clock/deadline.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
-import { progressOf, resumePosition } from '../navigation/question-progress.ts';
+import { progressOf, resumePosition, withUnsent } from '../navigation/question-progress.ts';
 import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
 import { endAttempt } from '../submission/submission.ts';
 import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
@@ -122,9 +122,10 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
   rememberUnsent(turn, waitingAnswers(outbox));
   outdateQuestion(turn);
   const seen = new Set(progress.filter(({ isSeen }) => isSeen).map(({ questionId }) => questionId));
-  const current = progressOf(outcome.value).map((one) =>
+  const stored = progressOf(outcome.value).map((one) =>
     seen.has(one.questionId) ? { ...one, isSeen: true } : one,
   );
+  const current = withUnsent(stored, waitingAnswers(outbox), outcome.value);
   turn.set({ lease: { kind: 'held' }, progress: current, question: null });
   showOrLoad(turn, question?.position ?? resumePosition(current));
   startPrefetch(turn);

@@ -7,8 +7,9 @@ import {
   progressOf,
   type QuestionProgress,
   resumePosition,
-  withJournal,
+  withJournalled,
   withProgress,
+  withUnsent,
 } from './question-progress.ts';
 
 /** a answered, s skipped, v seen, - not seen. */
@@ -64,17 +65,21 @@ it("takes over the server's progress, except of an answer that is unsent and of 
   expect(states(mergedProgress(list('v-'), attemptOf('a'), () => false))).toBe('a-');
 });
 
-it("puts the journal's questions above the server's progress, and its submitted answers above both", () => {
+it("puts the journal's questions above the progress of its attempt, emptied ones included", () => {
   const journalled = list('as-').map(({ questionId, isAnswered, isSkipped }) => ({
     questionId,
     isAnswered,
     isSkipped,
   }));
-  expect(withJournal(list('---a'), journalled, [])).toEqual(list('as-a'));
-  const pending = [
-    { questionId: 100, isSkipped: true, isSubmitted: true },
-    { questionId: 101, isSkipped: false, isSubmitted: true },
-    { questionId: 102, isSkipped: false, isSubmitted: false },
+  expect(withJournalled(list('---a'), journalled)).toEqual(list('as-a'));
+  expect(states(withJournalled(list('aaaa'), journalled))).toBe('asva');
+});
+
+it('puts unsent answers above the progress, a skip as open where skipping is forbidden', () => {
+  const unsent = [
+    { questionId: 100, isSkipped: true },
+    { questionId: 101, isSkipped: false },
   ];
-  expect(withJournal(list('---a'), journalled, pending)).toEqual(list('sa-a'));
+  expect(states(withUnsent(list('---a'), unsent, { allowSkip: true }))).toBe('sa-a');
+  expect(states(withUnsent(list('---a'), unsent, { allowSkip: false }))).toBe('va-a');
 });

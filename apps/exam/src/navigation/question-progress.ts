@@ -1,11 +1,11 @@
+import { isSettled, type ResponseState, responseState } from '@invigil/domain/exams/response-state';
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 
-/** The candidate's progress with one question. */
-export interface QuestionProgress {
+/** The candidate's progress with one question, by the answer that the page shows. */
+export interface QuestionProgress extends ResponseState {
   readonly position: number;
   readonly questionId: number;
-  readonly isAnswered: boolean;
-  readonly isSkipped: boolean;
   readonly isSeen: boolean;
 }
 
@@ -16,8 +16,6 @@ export interface ProgressCounts {
   /** Neither answered nor skipped. */
   readonly open: number;
 }
-
-export const isSettled = (question: QuestionProgress): boolean => question.isAnswered || question.isSkipped;
 
 /** The progress that the server knows; an answered or skipped question has been seen. */
 export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
@@ -70,23 +68,32 @@ export function mergedProgress(
     const state = known.get(question.questionId);
     if (state === undefined || isUnsent(question.questionId)) return question;
     const { isAnswered, isSkipped } = state;
-    // The server never removes an answer: an open state is an older one.
+    // An open state is older than the answer of this page; another page's takeover reads the whole attempt.
     return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
   });
 }
 
-/** Progress with the journal's questions, and above them its unsent answers. */
-export function withJournal(
+/** Progress with the journal's questions, which are newer than the journal's attempt. */
+export function withJournalled(
   progress: readonly QuestionProgress[],
-  journalled: readonly Pick<QuestionProgress, 'questionId' | 'isAnswered' | 'isSkipped'>[],
-  pending: readonly { questionId: number; isSkipped: boolean; isSubmitted: boolean }[],
+  journalled: readonly (ResponseState & { readonly questionId: number })[],
 ): QuestionProgress[] {
   let list = [...progress];
-  for (const { questionId, isAnswered, isSkipped } of journalled)
-    if (isAnswered || isSkipped)
-      list = withProgress(list, questionId, { isAnswered, isSkipped, isSeen: true });
-  for (const { questionId, isSkipped, isSubmitted } of pending)
-    if (isSubmitted)
-      list = withProgress(list, questionId, { isAnswered: !isSkipped, isSkipped, isSeen: true });
+  for (const { questionId, isAnswered, isSkipped } of journalled) {
+    const seen = isAnswered || isSkipped ? { isSeen: true } : {};
+    list = withProgress(list, questionId, { isAnswered, isSkipped, ...seen });
+  }
+  return list;
+}
+
+/** Progress with answers that the server does not have yet, submitted or not. */
+export function withUnsent(
+  progress: readonly QuestionProgress[],
+  unsent: readonly Pick<AnswerRevision, 'questionId' | 'isSkipped'>[],
+  rules: Pick<OpenAttempt, 'allowSkip'>,
+): QuestionProgress[] {
+  let list = [...progress];
+  for (const answer of unsent)
+    list = withProgress(list, answer.questionId, { ...responseState(answer, rules), isSeen: true });
   return list;
 }

@@ -1,8 +1,9 @@
+import { isSettled } from '@invigil/domain/exams/response-state';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, phaseOf } from '../attempt/state.ts';
-import { countProgress, isSettled, mayOpen, type QuestionProgress } from '../navigation/question-progress.ts';
+import { countProgress, mayOpen, type QuestionProgress } from '../navigation/question-progress.ts';
 
 interface QuestionListProps {
   state: AttemptState;

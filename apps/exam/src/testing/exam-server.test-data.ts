@@ -1,3 +1,4 @@
+import { responseState } from '@invigil/domain/exams/response-state';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
 import { SafeJournal } from '@invigil/exam-client/journal.ts';
@@ -84,6 +85,8 @@ export class ExamServer {
       this.late.push(answer);
       return { kind: 'refused', refusal: 'answerTooLate' };
     }
+    if (answer.isSkipped && answer.isSubmitted && !this.attempt.allowSkip)
+      return { kind: 'refused', refusal: 'emptyAnswer' };
     if (this.holder !== null && this.holder !== pageId && answer.sequence >= this.heldFrom)
       return { kind: 'takenOver' };
     this.saved.push(answer);
@@ -109,7 +112,7 @@ export class ExamServer {
       lastSequence: Math.max(0, ...[...this.stored.values()].map(({ sequence }) => sequence)),
       questions: this.attempt.questions.map((one) => {
         const here = this.stored.get(one.questionId);
-        return here === undefined ? one : { ...one, isAnswered: !here.isSkipped, isSkipped: here.isSkipped };
+        return here === undefined ? one : { ...one, ...responseState(here, this.attempt) };
       }),
     };
   }
@@ -122,7 +125,7 @@ export class ExamServer {
         this.reply(() => {
           const asked = this.questionAt(position);
           const here = this.stored.get(asked.questionId);
-          return { kind: 'ok', value: here === undefined ? asked : withRevision(asked, here) };
+          return { kind: 'ok', value: here === undefined ? asked : withRevision(asked, here, this.attempt) };
         }),
       saveAnswer: async (answer, { isEncoded }) => {
         this.sent.push(`${answer.questionId} ${answer.answer}${isEncoded ? ' base64' : ''}`);

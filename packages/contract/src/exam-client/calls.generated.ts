@@ -110,6 +110,7 @@ export const saveAnswer: CallDescription = {
     "answer": "userAnswer",
     "answerEncoding": "answerEncoding",
     "isSkipped": "isAnswerSkipped",
+    "isCleared": "isCleared",
     "pointerLeaveCount": "pointerLeaveCount",
     "visibilityChangeCount": "visibilitychangeCount",
     "sequence": "sequence",

@@ -22,6 +22,8 @@ const travelled = wire(
     /** Encoding of `answer` on the wire; both sides read plain text. */
     answerEncoding: z.enum(ANSWER_ENCODINGS, { error: 'unknownChoice' }).nullish(),
     isSkipped: flag,
+    /** A skip that takes a saved answer back: accepted where skipping is forbidden, and leaves the question open. */
+    isCleared: flag.nullish(),
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
     /** Rises with every change on the client, so that a delayed save never overwrites a newer one. */

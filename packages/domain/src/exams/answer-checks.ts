@@ -4,14 +4,16 @@ import type { AnswerRefusal } from '../authoring/interactions/interaction-rules.
 import { interactionRules } from '../authoring/interactions/registry.ts';
 
 /**
- * The rule that rejects an answer, or undefined. A skip is accepted wherever the assessment allows skipping.
+ * The rule that rejects an answer, or undefined. A skip is accepted wherever the assessment allows skipping; taking an
+ * answer back is always accepted.
  *
- * @param answer null for a skip
+ * @param answer null for a skip or a cleared answer
  */
 export function findAnswerRefusal(
   answer: Answer | null,
   rules: Pick<AssessmentRules, 'allowSkip' | 'allowMultipleTicks'>,
+  isCleared = false,
 ): AnswerRefusal | undefined {
-  if (answer === null) return rules.allowSkip ? undefined : 'emptyAnswer';
+  if (answer === null) return rules.allowSkip || isCleared ? undefined : 'emptyAnswer';
   return interactionRules(answer.kind).findAnswerRefusal(answer, rules);
 }

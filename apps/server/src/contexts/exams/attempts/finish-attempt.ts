@@ -1,6 +1,7 @@
 import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/deadline';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
+import { isSettled, responseState } from '@invigil/domain/exams/response-state';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
@@ -61,7 +62,8 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
     // A blocked answer counts as an answer here: its candidate has met the rules of a submission.
-    const isComplete = saved.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
+    const settled = saved.filter((response) => isSettled(responseState(response, paper.rules)));
+    const isComplete = settled.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
     if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
       throw new Refused('stopNotAllowed');
     const finishedAt = isTimeUp && attempt.deadline !== null ? attempt.deadline : now;

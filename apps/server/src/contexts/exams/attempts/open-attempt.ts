@@ -1,6 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { responseState } from '@invigil/domain/exams/response-state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -72,14 +73,10 @@ export async function getOpenAttempt(
     allowSkip: rules.allowSkip,
     allowMultipleTicks: rules.allowMultipleTicks,
     lastSequence: Math.max(0, ...saved.map((response) => response.sequence)),
-    questions: attempt.questionIds.map((questionId, index) => {
-      const response = byId.get(questionId);
-      return {
-        position: index + 1,
-        questionId,
-        isAnswered: response !== undefined && !response.isSkipped,
-        isSkipped: response?.isSkipped ?? false,
-      };
-    }),
+    questions: attempt.questionIds.map((questionId, index) => ({
+      position: index + 1,
+      questionId,
+      ...responseState(byId.get(questionId), rules),
+    })),
   };
 }

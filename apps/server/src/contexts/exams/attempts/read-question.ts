@@ -5,6 +5,7 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { responseState } from '@invigil/domain/exams/response-state';
 import { batched } from '../../../database/batched.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
@@ -15,7 +16,7 @@ import type { ExamsContext } from '../exams-context.ts';
 const READ = `
   select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
-    r.question_id is not null as is_answered, r.answer, r.is_skipped
+    r.answer, r.is_skipped
   from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, position, place)
   join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
   join users u on u.id = s.user_id and u.deleted_at is null
@@ -30,8 +31,8 @@ interface ReadRow {
   deadline: Date | null;
   question_id: number | null;
   question_count: number;
-  is_answered: boolean;
   answer: Answer | null;
+  /** Null without a stored response. */
   is_skipped: boolean | null;
 }
 
@@ -82,6 +83,7 @@ export async function readQuestion(
   if (question === undefined) throw notFound();
   const { prompt, interaction } = question;
   const promptType = promptTypeOf(question);
+  const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped };
   return {
     questionId: question.questionId,
     position,
@@ -97,7 +99,6 @@ export async function readQuestion(
     imageDescription: prompt.media?.description ?? '',
     isCode: prompt.isCode,
     answer: row.answer,
-    isSkipped: row.is_skipped ?? false,
-    isAnswered: row.is_answered && row.is_skipped !== true,
+    ...responseState(stored, paper.rules),
   };
 }

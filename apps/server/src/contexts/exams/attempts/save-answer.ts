@@ -58,7 +58,8 @@ export async function saveAnswer(
     await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
 
   const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
-  const refusal = answer === undefined ? 'emptyAnswer' : findAnswerRefusal(answer, paper.rules);
+  const refusal =
+    answer === undefined ? 'emptyAnswer' : findAnswerRefusal(answer, paper.rules, body.isCleared ?? false);
   if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
 
   const { roleId, attempt, sequence, now } = await store({
