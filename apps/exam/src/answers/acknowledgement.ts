@@ -55,11 +55,10 @@ function settle(
   const isOutdated = isSaved && stored !== sequence && !isNewerHere;
   const position = positions.get(questionId);
   const question = position === undefined ? undefined : questions.arrived.get(position);
+  const isStored = isSaved && !isOutdated;
   const content =
-    isSaved && !isOutdated && question !== undefined
-      ? withRevision(question, answer, turn.state.attempt)
-      : null;
-  turn.ask({ type: 'settleAnswer', answer, question: content });
+    isStored && question !== undefined ? withRevision(question, answer, turn.state.attempt) : null;
+  turn.ask({ type: 'settleAnswer', answer, isStored, question: content });
   raiseSequence(turn, stored);
   if (isOutdated && position !== undefined) {
     forgetDrafts(turn, questionId);

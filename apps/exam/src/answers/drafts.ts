@@ -13,7 +13,7 @@ import {
   submittedKey,
   withRevision,
 } from './draft.ts';
-import { raiseSequence } from './revision.ts';
+import { noteUnsent } from './revision.ts';
 
 /** Answers as this page has them, by question. */
 export interface DraftStore {
@@ -81,7 +81,7 @@ export function rememberUnsent(turn: Transition, answers: readonly AnswerRevisio
     restored: new Map([...restored, ...entries]),
     queued: new Map([...queued, ...entries.map(([id, answer]) => [id, contentKey(answer)] as const)]),
   });
-  for (const { sequence } of answers) raiseSequence(turn, sequence);
+  for (const answer of answers) noteUnsent(turn, answer);
 }
 
 /** The question with the unsent answer of an earlier start, which the server does not know. */

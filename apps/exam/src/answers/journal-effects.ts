@@ -1,5 +1,8 @@
+import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { Journal } from '@invigil/exam-client/journal.ts';
 import type { Perform } from '../attempt/events.ts';
+import { withRevision } from './draft.ts';
 
 type JournalCommand =
   | 'journalAnswer'
@@ -10,12 +13,23 @@ type JournalCommand =
   | 'forgetAttempt';
 
 /** Writes answers, questions and the attempt to the journal, and reports whether an answer is stored. */
-export function journalEffects(journal: Journal, attemptId: number): Pick<Perform, JournalCommand> {
+export function journalEffects(
+  journal: Journal,
+  attempt: Pick<OpenAttempt, 'attemptId' | 'allowSkip'>,
+): Pick<Perform, JournalCommand> {
+  const { attemptId } = attempt;
   const unfinished = new Set<Promise<unknown>>();
   const track = <Result>(write: Promise<Result>): Promise<Result> => {
     unfinished.add(write);
     void write.finally(() => unfinished.delete(write));
     return write;
+  };
+  /** Updates the copy of an earlier start, so that an exam that is opened offline shows the answer. */
+  const updateQuestion = async (answer: AnswerRevision) => {
+    const copies = await journal.questionsOf(attemptId);
+    const copy = copies.find(({ question }) => question.questionId === answer.questionId);
+    if (copy === undefined || copy.sequence > answer.sequence) return;
+    await journal.writeQuestion(attemptId, withRevision(copy.question, answer, attempt), answer.sequence);
   };
   return {
     journalAnswer: async ({ answer }, dispatch) => {
@@ -23,12 +37,13 @@ export function journalEffects(journal: Journal, attemptId: number): Pick<Perfor
       dispatch({ type: 'answerJournalled', answer, isStored });
     },
     dropAnswer: ({ answer, instead }) => void journal.dropAnswer(attemptId, answer, instead),
-    settleAnswer: ({ answer, question }) => {
-      const written =
-        question === null
-          ? Promise.resolve(true)
-          : journal.writeQuestion(attemptId, question, answer.sequence);
-      void track(written.then(() => journal.dropAnswer(attemptId, answer)));
+    settleAnswer: ({ answer, isStored, question }) => {
+      const settle = async () => {
+        if (question !== null) await journal.writeQuestion(attemptId, question, answer.sequence);
+        else if (isStored) await updateQuestion(answer);
+        return journal.dropAnswer(attemptId, answer);
+      };
+      void track(settle());
     },
     journalQuestion: ({ question, sequence }) => void journal.writeQuestion(attemptId, question, sequence),
     journalAttempt: ({ attempt, clockOffset }) => void journal.writeAttempt({ attempt, clockOffset }),

@@ -45,16 +45,25 @@ describe('the known sequence of a revision', () => {
     expect(page.choose('A').state.autosave?.draft.knownSequence).toBe(500);
   });
 
-  it('rises while the answer waits, when a draft of it is stored', () => {
+  it('includes the revision before it, whose acknowledgement may be lost', () => {
     const page = begun().choose('A').pass(1_500);
     const draft = page.state.outbox.pending[0]?.answer ?? expect.fail();
     expect(page.journalled(draft).asked('sendAnswer')).toMatchObject([{ answer: { knownSequence: 0 } }]);
-    page.choose('B').submit();
-    const submitted = page.state.outbox.pending[0]?.answer ?? expect.fail();
-    page.journalled(submitted);
-    expect(page.reply(draft).asked('sendAnswer')).toMatchObject([
-      { answer: { sequence: submitted.sequence, knownSequence: draft.sequence } },
-    ]);
+    page.clear();
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { knownSequence: draft.sequence } }]);
+    const unsent = [revision(101, { sequence: START + 5 })];
+    const restored = new ReducerDriver().opened({ unsent }).beat().load(1).open(1).clear();
+    expect(restored.state.outbox.pending).toMatchObject([{ answer: { knownSequence: START + 5 } }]);
+  });
+
+  it('rises while the answer waits, when the server sends the question again', () => {
+    const page = begun().choose('A').submit();
+    const { answer } = page.state.outbox.pending[0] ?? expect.fail();
+    page.state = { ...page.state, questions: { ...page.state.questions, arrived: new Map() } };
+    page.open(1).load(1);
+    const known = page.state.sequences.known.get(101) ?? 0;
+    expect(known).toBeGreaterThan(answer.knownSequence);
+    expect(page.journalled(answer).asked('sendAnswer')).toMatchObject([{ answer: { knownSequence: known } }]);
   });
 
   it('of an earlier start stays with its answer', () => {

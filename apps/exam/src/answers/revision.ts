@@ -7,6 +7,8 @@ export interface Sequences {
   readonly highest: number;
   /** By question: up to which sequence this page has seen the server's answer. */
   readonly known: ReadonlyMap<number, number>;
+  /** By question: the sequence of this browser's newest revision, acknowledged or not. */
+  readonly made: ReadonlyMap<number, number>;
 }
 
 export interface AwayCounts {
@@ -38,10 +40,11 @@ export function createRevision(
   const sequence = Math.max(sequences.highest + 1, Math.floor(turn.at.server));
   const counts = countsOf(away, questionId);
   turn.set({
-    sequences: { ...sequences, highest: sequence },
+    sequences: { ...sequences, highest: sequence, made: new Map(sequences.made).set(questionId, sequence) },
     ...(isSubmitted ? { away: { ...away, sent: new Map(away.sent).set(questionId, counts) } } : {}),
   });
-  const knownSequence = knownSequenceOf(sequences, questionId);
+  // Its own revision before this one may be stored although its acknowledgement was lost.
+  const knownSequence = Math.max(knownSequenceOf(sequences, questionId), sequences.made.get(questionId) ?? 0);
   const answeredAt = new Date(turn.at.server);
   return { questionId, ...content, ...counts, sequence, knownSequence, answeredAt, isSubmitted };
 }
@@ -50,6 +53,14 @@ export function createRevision(
 export function withKnowledge(sequences: Sequences, revision: AnswerRevision): AnswerRevision {
   const known = knownSequenceOf(sequences, revision.questionId);
   return known > revision.knownSequence ? { ...revision, knownSequence: known } : revision;
+}
+
+/** Notes an unsent revision of another start, so that the next one is above it and may replace it. */
+export function noteUnsent(turn: Transition, { questionId, sequence }: AnswerRevision): void {
+  raiseSequence(turn, sequence);
+  const { sequences } = turn.state;
+  const made = Math.max(sequence, sequences.made.get(questionId) ?? 0);
+  turn.set({ sequences: { ...sequences, made: new Map(sequences.made).set(questionId, made) } });
 }
 
 /** Notes a sequence of another page or another start, so that the next one is above it. */

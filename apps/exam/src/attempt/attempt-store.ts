@@ -32,7 +32,7 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   const { attempt, clock, calls, journal, onClosed, unsent, restored, isOffline } = options;
   const { attemptId } = attempt;
   const perform: Perform = {
-    ...journalEffects(journal, attemptId),
+    ...journalEffects(journal, attempt),
     ...outboxEffects(calls),
     ...leaseEffects(calls),
     ...questionEffects(calls, journal, attemptId),

@@ -91,8 +91,15 @@ export type AttemptCommand =
   | { readonly type: 'journalAnswer'; readonly answer: AnswerRevision }
   /** Drops a draft from the journal and restores the unsent answer before it. */
   | { readonly type: 'dropAnswer'; readonly answer: AnswerRevision; readonly instead?: AnswerRevision }
-  /** The server has decided on an answer; `question` is its new state, or null where that is unknown. */
-  | { readonly type: 'settleAnswer'; readonly answer: AnswerRevision; readonly question: ExamQuestion | null }
+  /** The server has decided on an answer. */
+  | {
+      readonly type: 'settleAnswer';
+      readonly answer: AnswerRevision;
+      /** Whether the server's newest answer is this one. */
+      readonly isStored: boolean;
+      /** The question with the stored answer; null where this page has not fetched it. */
+      readonly question: ExamQuestion | null;
+    }
   | { readonly type: 'journalQuestion'; readonly question: ExamQuestion; readonly sequence: number }
   | { readonly type: 'journalAttempt'; readonly attempt: OpenAttempt; readonly clockOffset: number }
   /** Deletes the journal's copy of the attempt, unless an answer is unsent. */

@@ -75,7 +75,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     drafts: EMPTY_DRAFTS,
     autosave: null,
     outbox: EMPTY_OUTBOX,
-    sequences: { highest: attempt.lastSequence, known: new Map() },
+    sequences: { highest: attempt.lastSequence, known: new Map(), made: new Map() },
     away: { counts: new Map(), sent: new Map() },
     answerError: null,
     rejected: null,

@@ -6,6 +6,7 @@ import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import type { ExamPageDriver } from './exam-page.test-data.ts';
 import type { ExamServer } from './exam-server.test-data.ts';
 import type { FakeTiming } from './fake-timing.test-data.ts';
+import type { CandidateActs } from './shown-answers.test-data.ts';
 
 /** One way of a call through the network, in milliseconds. */
 const LATENCY_MS = 20;
@@ -172,6 +173,7 @@ export interface ModelBrowser {
 /** A page that is open, or was. */
 export interface ModelPage {
   readonly page: ExamPageDriver;
+  readonly acts: CandidateActs;
   isAlive: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { responseState } from '@invigil/domain/exams/response-state';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
@@ -20,6 +21,7 @@ import {
   type ModelPage,
   ModelStorage,
 } from './model-browser.test-data.ts';
+import { CandidateActs, NO_ANSWER, shownAnswers } from './shown-answers.test-data.ts';
 
 /** A killed browser may lose the changes of this time: the journal is written that often. */
 const JOURNAL_DELAY_MS = 310;
@@ -29,12 +31,20 @@ const STEP_MS = 2_000;
 /** Every answer that nothing refuses is saved within this time, whatever else fails. */
 const PASSING_MS = 20_000;
 
+/** The rules of an assessment that the model varies. */
+export interface ModelRules {
+  readonly isTimed: boolean;
+  readonly allowSkip: boolean;
+  readonly allowMultipleTicks: boolean;
+}
+
 /** A candidate with browsers, a network and a server, and all answers of the candidate. */
 export class ModelExam {
   readonly timing = new FakeTiming(START);
   readonly server: ExamServer;
   readonly network = new ModelNetwork(this.timing);
   readonly browsers: ModelBrowser[] = [];
+  private readonly allActs: CandidateActs[] = [];
   /** The latest answer to each question. */
   readonly given = new Map<number, CandidateAnswer>();
   private readonly resultPages: UnsentAnswers[] = [];
@@ -42,9 +52,9 @@ export class ModelExam {
   private readonly handedOver: AnswerRevision[] = [];
   private names = 0;
 
-  constructor(isTimed: boolean) {
+  constructor({ isTimed, ...rules }: ModelRules) {
     const deadline = isTimed ? new Date(START + 60_000) : null;
-    this.server = new ExamServer(paper({ deadline }), this.timing.serverNow);
+    this.server = new ExamServer(paper({ deadline, ...rules }), this.timing.serverNow);
   }
 
   /** Opens the attempt in a browser, under the name of the browser's last page. */
@@ -83,9 +93,14 @@ export class ModelExam {
       timing: { ...timing, now: () => ({ ...timing.now(), server: clock.now() }) },
     };
     const store = createAttemptStore(options);
-    const page: ModelPage = Object.assign(opened, { page: new ExamPageDriver(store) });
+    const driver = new ExamPageDriver(store);
+    // A page that opens with an incomplete journal learns the newest answers from the server.
+    const isIncomplete = browser.fullAt >= 0;
+    const acts = new CandidateActs(driver, () => isIncomplete || this.browsers.length > 1);
+    const page: ModelPage = Object.assign(opened, { page: driver, acts });
     browser.page = page;
-    startAttempt(store, options);
+    this.allActs.push(acts);
+    acts.act(() => startAttempt(store, options));
     await timing.advance(100);
   }
 
@@ -126,9 +141,40 @@ export class ModelExam {
     this.kill(browser);
   }
 
+  /** What happened on a page without an act of its candidate. */
+  get violations(): string[] {
+    return this.allActs.flatMap(({ violations }) => violations);
+  }
+
+  /**
+   * Once all is delivered: where the page, or its list, tells another answer than the server. A candidate with two
+   * browsers is left out: what one of them delivers late shows in the other at its next reading of the attempt.
+   */
+  get differences(): string[] {
+    const { server, browsers } = this;
+    const [browser] = browsers;
+    const holder = browser === undefined ? null : this.pageOf(browser);
+    if (browsers.length > 1 || holder === null || server.isFinished) return [];
+    const { state } = holder;
+    const contents = [...shownAnswers(state)].flatMap(([questionId, shown]) => {
+      const stored = server.stored.get(questionId);
+      const held = stored === undefined || stored.isSkipped ? NO_ANSWER : contentKey(stored);
+      return shown === held ? [] : [`${questionId} shows ${shown}, and the server holds ${held}`];
+    });
+    const listed = state.progress.flatMap(({ questionId, isAnswered, isSkipped }) => {
+      const held = responseState(server.stored.get(questionId), state.attempt);
+      const isSame = held.isAnswered === isAnswered && held.isSkipped === isSkipped;
+      return isSame ? [] : [`${questionId} is listed otherwise than on the server`];
+    });
+    return [...contents, ...listed];
+  }
+
   /** Notes a draft as the candidate's latest answer to its question. */
   noteGiven(question: ExamQuestion, draft: Draft): void {
-    if (isEmptyDraft(draft)) return;
+    if (isEmptyDraft(draft)) {
+      this.given.delete(question.questionId);
+      return;
+    }
     const content = contentKey({ answer: wireAnswer(draft), isSkipped: false });
     const { questionId } = question;
     const copies = this.copiesOf(questionId).filter((answer) => contentKey(answer) === content);
