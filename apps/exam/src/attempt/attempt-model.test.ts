@@ -161,7 +161,8 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
   /** An edit that changed nothing gives no answer. */
   const noteEdit = (run: () => void, question: ExamQuestion) => {
     const { drafts } = page.state;
-    act(run);
+    if (!canAnswer(page.state)) return;
+    acts.edit(run);
     if (page.state.drafts !== drafts && page.draft !== null) exam.noteGiven(question, page.draft);
   };
   switch (event.do) {
@@ -210,7 +211,7 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
       exam.noteSubmitted(page, question);
       break;
     case 'clear':
-      act(page.clear);
+      acts.edit(page.clear);
       if (page.state.attempt.allowSkip) exam.given.delete(question.questionId);
       break;
     case 'empty':
@@ -218,7 +219,7 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
       break;
     case 'undo':
       if (!page.canUndoClear) break;
-      act(page.undoClear);
+      acts.edit(page.undoClear);
       noteGiven();
       break;
     default:

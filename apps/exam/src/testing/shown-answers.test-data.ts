@@ -45,13 +45,24 @@ export class CandidateActs {
     page.store.subscribe(() => this.check());
   }
 
-  /** An act of the candidate on the page. */
+  /** An act of the candidate that may open a question, now or when it arrives. */
   act(run: () => void): void {
+    this.perform(run);
+    const { navigation } = this.page.state;
+    this.wanted = navigation.kind === 'settled' ? null : navigation.position;
+  }
+
+  /** An edit: the candidate stays at the shown question, and waits for no other. */
+  edit(run: () => void): void {
+    const { drafts } = this.page.state;
+    this.perform(run);
+    if (this.page.state.drafts !== drafts) this.wanted = null;
+  }
+
+  private perform(run: () => void): void {
     this.isActing = true;
     run();
     this.isActing = false;
-    const { navigation } = this.page.state;
-    this.wanted = navigation.kind === 'settled' ? null : navigation.position;
     this.note();
   }
 
