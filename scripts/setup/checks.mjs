@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { installIfStale } from './install.mjs';
+import { root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { findThrowawayFolder } from './throwaway-folder.mjs';
 
@@ -13,15 +16,25 @@ export const command =
     runCommand(program, args, { timeoutMs, onLine });
 const node = (script) => command(process.execPath, [script]);
 
-async function typecheck(onLine) {
-  let worst = 0;
-  for (const project of ['.', 'tsconfig.web.json', 'e2e'])
-    worst = Math.max(worst, await command('tsc', ['-p', project])(onLine));
-  return worst;
-}
+/** Checks the types of every project, with the options of each. One after another: each uses all cores. */
+const typecheck =
+  (optionsOf = () => []) =>
+  async (onLine) => {
+    let worst = 0;
+    for (const [name, project] of Object.entries({ server: '.', web: 'tsconfig.web.json', e2e: 'e2e' }))
+      worst = Math.max(worst, await command('tsc', ['-p', project, ...optionsOf(name)])(onLine));
+    return worst;
+  };
 
-const unitAndApiTests = (onLine) =>
-  runCommand('vitest', ['run'], { env: { TMPDIR: findThrowawayFolder() }, timeoutMs: TIMEOUT_MS, onLine });
+/** Reuses what an earlier run has found out about unchanged files. */
+const incremental = (name) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(root, 'node_modules', '.cache', 'types', `${name}.tsbuildinfo`),
+];
+
+const vitest = (args) => (onLine) =>
+  runCommand('vitest', args, { env: { TMPDIR: findThrowawayFolder() }, timeoutMs: TIMEOUT_MS, onLine });
 
 /** All journeys, which open every screen in both themes where EVERY_THEME is 1. */
 export const browserJourneys = (timeoutMs) => async (onLine) => {
@@ -43,12 +56,60 @@ export const CHECKS = [
   { name: 'lint', run: command('biome', ['lint', '--error-on-warnings', '.']) },
   { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
   { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
-  { name: 'types', run: typecheck },
+  { name: 'types', run: typecheck() },
   { name: 'unused code', run: command('knip', []) },
-  { name: 'unit and API tests', run: unitAndApiTests },
+  { name: 'unit and API tests', run: vitest(['run']) },
   { name: 'build', run: node('scripts/build.mjs') },
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
   { name: 'references', run: node('scripts/check-references.mjs') },
   { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
   { name: 'browser journeys', run: browserJourneys(TIMEOUT_MS) },
 ];
+
+const CODE = /\.[cm]?[jt]sx?$/;
+const SERVER = 'apps/server/src/';
+/** Checks of `npm test` that take seconds for the whole checkout. */
+const QUICK = [
+  'install',
+  'wire names',
+  'boundaries',
+  'types',
+  'unused code',
+  'references',
+  'coverage rows',
+  'test titles',
+];
+
+/** The checks of `npm run check`, for files of the checkout. */
+export function quickChecks(files) {
+  const code = files.filter((file) => CODE.test(file));
+  const related = code.filter((file) => !file.startsWith(SERVER));
+  const apiTests = findApiTests(code.filter((file) => file.startsWith(SERVER)));
+  const unlessEmpty = (list, run) => (list.length === 0 ? { leftOut: 'no changed files' } : { run });
+  const biome = ['--no-errors-on-unmatched', ...files];
+  return [
+    { name: 'format', ...unlessEmpty(files, command('biome', ['format', ...biome])) },
+    { name: 'lint', ...unlessEmpty(files, command('biome', ['lint', '--error-on-warnings', ...biome])) },
+    ...CHECKS.filter(({ name }) => QUICK.includes(name)).map((check) =>
+      check.name === 'types' ? { ...check, run: typecheck(incremental) } : check,
+    ),
+    {
+      name: 'unit and browser tests',
+      ...unlessEmpty(
+        related,
+        vitest(['related', ...related, '--run', '--passWithNoTests', '--project=unit', '--project=browser']),
+      ),
+    },
+    { name: 'API tests', ...unlessEmpty(apiTests, vitest(['run', '--project=server', ...apiTests])) },
+  ];
+}
+
+/** The tests in the folders of the files. Not all related ones: most API tests start the whole server. */
+function findApiTests(files) {
+  const folders = new Set(files.map((file) => dirname(file)));
+  return [...folders].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  );
+}
