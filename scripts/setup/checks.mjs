@@ -85,7 +85,7 @@ export function quickChecks(files) {
   const code = files.filter((file) => CODE.test(file));
   const related = code.filter((file) => !file.startsWith(SERVER));
   const apiTests = findApiTests(code.filter((file) => file.startsWith(SERVER)));
-  const unlessEmpty = (list, run) => (list.length === 0 ? { leftOut: 'no changed files' } : { run });
+  const unlessEmpty = (list, run) => (list.length === 0 ? { leftOut: 'nothing changed' } : { run });
   const biome = ['--no-errors-on-unmatched', ...files];
   return [
     { name: 'format', ...unlessEmpty(files, command('biome', ['format', ...biome])) },
@@ -104,12 +104,19 @@ export function quickChecks(files) {
   ];
 }
 
-/** The tests in the folders of the files. Not all related ones: most API tests start the whole server. */
+/** The tests of the nearest folders. Not all related ones: most API tests start the whole server. */
 function findApiTests(files) {
-  const folders = new Set(files.map((file) => dirname(file)));
-  return [...folders].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `${folder}/${name}`),
-  );
+  const folders = new Set(files.map((file) => nearestTestFolder(dirname(file))));
+  return [...folders].filter((folder) => folder !== undefined).flatMap(apiTestsIn);
 }
+
+/** The folder, or the nearest one above it in its part of the server, that has tests. */
+function nearestTestFolder(folder) {
+  if (!folder.startsWith(SERVER)) return undefined;
+  return apiTestsIn(folder).length > 0 ? folder : nearestTestFolder(dirname(folder));
+}
+
+const apiTestsIn = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`);
