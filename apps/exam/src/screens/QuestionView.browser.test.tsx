@@ -1,20 +1,12 @@
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
 import { openExam } from '../testing/exam-screen.test-data.tsx';
+import { greyFigure } from '../testing/many-questions.test-data.ts';
 
-/** A picture of one grey level, as a figure that loads without a server. */
-const figure = (level: number) => {
-  const canvas = document.createElement('canvas');
-  const paint = canvas.getContext('2d');
-  if (paint === null) throw new Error('the browser has no canvas');
-  paint.fillStyle = `rgb(${level} ${level} ${level})`;
-  paint.fillRect(0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL();
-};
 const figuresShown = () => [...document.querySelectorAll<HTMLImageElement>('main img')].map(({ src }) => src);
 
 it('the exam page shows exactly the figure of the shown question, on every way through the paper [exam-figure.1]', async () => {
-  const images = ['', figure(40), figure(80), '', figure(120)];
+  const images = ['', greyFigure(40), greyFigure(80), '', greyFigure(120)];
   const questions = images.map((imagePath, index) => ({ ...question(index + 1), imagePath }));
   const { screen } = await openExam({ questions: questions.map((one) => ({ ...one, questionCount: 5 })) });
   const visit = async (control: string, position: number) => {

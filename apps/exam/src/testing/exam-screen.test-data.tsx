@@ -22,7 +22,7 @@ const i18n = startI18n([
 ]);
 
 /** An untimed attempt of these questions. */
-export const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttempt> = {}) =>
+const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttempt> = {}) =>
   paper({
     deadline: null,
     questionCount: questions.length,
@@ -32,35 +32,36 @@ export const attemptOf = (questions: readonly ExamQuestion[], change: Partial<Op
     ...change,
   });
 
-/** Renders the exam screen of a store into the document. */
-export const renderExam = (store: AttemptStore, clock: ServerClock) =>
-  render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <Suspense>
-          <ExamScreen store={store} clock={clock} userId={7} />
-        </Suspense>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+/** The exam screen of a store, in the providers of its page. */
+export const examScreen = (store: AttemptStore, clock: ServerClock) => (
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <Suspense>
+        <ExamScreen store={store} clock={clock} userId={7} />
+      </Suspense>
+    </I18nextProvider>
+  </StrictMode>
+);
 
 interface ExamOptions {
   readonly questions?: readonly ExamQuestion[];
   readonly attempt?: Partial<OpenAttempt>;
+  /** Milliseconds since the epoch, by the server and the page's clock. */
+  readonly now?: () => number;
   /** Calls that the test replies to itself. */
   readonly calls?: (calls: AttemptCalls) => Partial<AttemptCalls>;
 }
 
 /** Opens an exam of these questions in the browser, on a model of the server that replies at once. */
 export async function openExam(options: ExamOptions = {}) {
-  const { questions = [1, 2, 3].map(question), attempt = {}, calls = () => ({}) } = options;
-  const server = new ExamServer(attemptOf(questions, attempt), Date.now, (position) => {
+  const { questions = [1, 2, 3].map(question), attempt = {}, now = Date.now, calls = () => ({}) } = options;
+  const server = new ExamServer(attemptOf(questions, attempt), now, (position) => {
     const asked = questions.find((one) => one.position === position);
     if (asked === undefined) throw new Error(`the paper has no question ${position}`);
     return asked;
   });
-  const clock = new ServerClock(() => Date.now());
-  clock.assume(new Date());
+  const clock = new ServerClock(now);
+  clock.assume(new Date(now()));
   const serverCalls = server.callsOf('page');
   const storeOptions = {
     attempt: server.openAttempt(),
@@ -70,6 +71,6 @@ export async function openExam(options: ExamOptions = {}) {
   };
   const store = createAttemptStore(storeOptions);
   startAttempt(store, storeOptions);
-  const screen = await renderExam(store, clock);
+  const screen = await render(examScreen(store, clock));
   return { server, store, clock, screen };
 }
