@@ -18,7 +18,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 function archiveWith(secretKey: Buffer | undefined) {
   const manifest: Manifest = {
     format: 1,
-    productVersion: '0.1.0',
+    productVersion: '0.2.0',
     createdAt: '2026-06-01T10:00:00.000Z',
     postgresqlVersion: '18.4',
     migrations: [1],

@@ -76,7 +76,7 @@ export function useBackups(): Backups {
           client,
           files: system.files,
           target,
-          productVersion: '0.1.0',
+          productVersion: '0.2.0',
           createdAt: new Date('2026-06-01T10:00:00.000Z'),
           secretKey: SECRET_KEY,
           includesSecretKey,
