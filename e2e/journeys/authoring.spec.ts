@@ -2,23 +2,13 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
-import {
-  baseUrl,
-  columnHeads,
-  openSignedIn,
-  rowOf,
-  signInOverHttp,
-  siteOwner,
-  typeDate,
-} from './signed-in-page.ts';
+import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
-const PHYSICS = 'Unit Test 3: Current Electricity';
 const HINDI = 'हिन्दी गद्य: अभ्यास २';
-const DRAFT = 'Bengali grammar: ব্যাকরণ';
-const SURVEY = 'What did you think of the term?';
 
 let site: SampleSite;
 let admin: SignedIn;
@@ -27,15 +17,6 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   site = await buildSampleSite(baseUrl(), siteOwner());
   admin = await signInOverHttp(site.admin);
-  const draft = await admin.ok(assessments.getAssessment, {
-    params: { assessmentId: site.assessmentIds.draft },
-  });
-  await admin.ok(assessments.createAssessment, {
-    body: {
-      ...{ ...draft, title: SURVEY, markingScheme: 'survey' },
-      ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0, inviteByEmail: false },
-    },
-  });
   page = await openSignedIn(browser, site.admin);
 });
 test.afterAll(async () => {
@@ -53,49 +34,6 @@ async function actInRow(title: string, action: string): Promise<void> {
     .getByRole('button', { name: `${action}: ${title}` })
     .click();
 }
-
-test('an assessment shows title, categories, status, questions, time, marks, opening and number of candidates who sat it [authoring.2]', async () => {
-  await openList();
-  await expect(columnHeads(page)).toHaveText([
-    ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Attempts', 'Actions'],
-  ]);
-  await expect(rowOf(page, PHYSICS).getByRole('cell')).toHaveText([
-    ...[`${PHYSICS}Equal marks · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
-  ]);
-  await expect(rowOf(page, SURVEY).getByRole('cell')).toHaveText([
-    ...[`${SURVEY}No marks (survey)`, 'Draft', '0', '', '', '', '0', ''],
-  ]);
-});
-
-test('an assessment requires a title, and is edited in the panel [authoring.3]', async () => {
-  await openList();
-  await actInRow(DRAFT, 'Edit');
-  const panel = page.getByRole('dialog', { name: 'Edit assessment' });
-  await expect(panel.getByLabel('Title')).toHaveValue(DRAFT);
-  await expect(panel.getByLabel('Marking').getByRole('option')).toHaveCount(3);
-  await expect(panel.getByLabel('Participants')).toHaveValue('allCandidates');
-  await panel.getByLabel('Title').fill(' ');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText('This field may not be empty')).toHaveCount(1);
-  await panel.getByLabel('Title').fill(`${DRAFT} 2`);
-  await panel.getByLabel('Time limit').fill('30');
-  await typeDate(panel, 'Opens', '010320991030');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Assessment updated')).toBeVisible();
-  await expect(rowOf(page, `${DRAFT} 2`)).toContainText('30 min');
-  await expect(rowOf(page, `${DRAFT} 2`)).toContainText('1 Mar 2099, 10:30');
-});
-
-test('going live with a start date names the scheduled time [authoring.10]', async () => {
-  const title = 'Scheduled paper';
-  await buildAssessment(admin, { title, opensAt: new Date('2099-03-01T09:30:00Z') });
-  await openList();
-  await actInRow(title, 'Go Live');
-  await expect(alert()).toContainText('It will go live at the scheduled time, 1 Mar 2099, 10:30.');
-  await alert().getByRole('button', { name: 'Go Live' }).click();
-  await expect(page.getByText('It will go live at the scheduled time')).toBeVisible();
-  await expect(statusOf(title)).toHaveText('Scheduled');
-});
 
 test('stopping asks for a confirmation and can end the attempts in progress [authoring.4]', async () => {
   await openList();
@@ -115,38 +53,6 @@ test('stopping asks for a confirmation and can end the attempts in progress [aut
     .getByRole('button', { name: /^Result sheet/ })
     .click();
   await expect(page.getByRole('dialog')).toContainText('ended by the examiner');
-});
-
-test('going live and stopping show a toast [authoring.13]', async () => {
-  const title = 'Live and stopped';
-  await buildAssessment(admin, { title });
-  await openList();
-  await actInRow(title, 'Go Live');
-  await expect(alert()).toContainText('All your candidates can start at once.');
-  await alert().getByRole('button', { name: 'Go Live' }).click();
-  await expect(page.getByText('This Assessment is live now!')).toBeVisible();
-  await page.reload();
-  await actInRow(title, 'Stop Live');
-  await alert().getByRole('button', { name: 'Stop Live' }).click();
-  await expect(page.getByText('stopped from live')).toBeVisible();
-});
-
-test('a card shows status, title, time, marks and questions, and links to the questions [authoring.5]', async () => {
-  await page.goto(`${baseUrl()}/question/quizes`);
-  const card = page.getByRole('article').filter({ hasText: PHYSICS });
-  await expect(card.getByRole('heading')).toHaveText(PHYSICS);
-  await expect(card).toContainText('On-live');
-  await expect(card.getByRole('term')).toHaveText(['Time', 'Marks', 'Questions']);
-  await expect(card.getByRole('definition')).toHaveText(['45 min', '10', '3']);
-  await card.getByRole('link', { name: `Edit questions: ${PHYSICS}` }).click();
-  await expect(page).toHaveURL(new RegExp(`assessment=${site.assessmentIds.finished}$`));
-  await expect(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
-});
-
-test('a card leaves out time and marks of 0 [authoring.6]', async () => {
-  await page.goto(`${baseUrl()}/question/quizes`);
-  const card = page.getByRole('article').filter({ hasText: SURVEY });
-  await expect(card.getByRole('definition')).toHaveText(['', '', '0']);
 });
 
 test('the question list links back to the assessments [authoring.9]', async () => {

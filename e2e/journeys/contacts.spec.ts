@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
 
 test('the SuperAdmin reads a message that a visitor sent from the contact form', async ({

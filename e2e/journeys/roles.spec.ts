@@ -1,6 +1,6 @@
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import { buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, journeySite, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 test('a checkbox for each menu assigns and un-assigns it at once, and decides what the role opens [journey-roles.4]', async ({

@@ -115,8 +115,8 @@ export class EdgeServer {
 
   async #answer(sent: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(sent.url);
-    if (!pathname.startsWith('/api/')) return networkFetch(sent);
     const route = findRoute(sent.method, pathname);
+    if (route === undefined && !pathname.startsWith('/api/')) return networkFetch(sent);
     if (route === undefined) return this.#refuseInput(404, `${sent.method} ${pathname} is no call`);
     const { endpoint } = route;
     if (!mayCall(this.#caller, endpoint.access))
@@ -143,13 +143,21 @@ export class EdgeServer {
     this.#calls.push(call);
     await this.#gates.get(endpoint.name);
     sent.signal.throwIfAborted();
-    const respond = this.#responders.get(endpoint.name);
-    const response =
-      respond === undefined
-        ? json(200, endpoint.ok.encode(exampleAnswer(endpoint) as never))
-        : await respond(call.request);
+    const response = await this.#respond(call);
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
+  }
+
+  /** The declared reply; one that the contract does not allow is a problem of the test. */
+  async #respond({ endpoint, request }: EdgeCall): Promise<Response> {
+    const respond = this.#responders.get(endpoint.name);
+    try {
+      return respond === undefined
+        ? json(200, endpoint.ok.encode(exampleAnswer(endpoint) as never))
+        : await respond(request);
+    } catch (error) {
+      return this.#refuseInput(500, `the reply of ${endpoint.name}: ${error}`);
+    }
   }
 
   /** Wire names of the fields that must name the caller and name another user. */

@@ -19,8 +19,17 @@ export function exampleRow<E extends Endpoint>(endpoint: E, change: Partial<RowO
   return Object.assign({}, rows[0] as RowOf<E>, change);
 }
 
-/** The page of a list that an endpoint answers, with all of these rows. */
-export const wholePage = <Row>(...rows: Row[]) => ({ rows, count: rows.length });
+interface PageRequest {
+  readonly params: { readonly page: number; readonly pageSize: number };
+}
+
+/** Answers a list page by page, as the server does; the test sorts and searches nothing. */
+export const pagesOf =
+  <Row>(...rows: readonly Row[]) =>
+  ({ params: { page, pageSize } }: PageRequest) => ({
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
+    count: rows.length,
+  });
 
 /** The answer to a call that creates a record. */
 export const created = (createdId: number) => ({ message: 'successfullySaved', createdId }) as const;

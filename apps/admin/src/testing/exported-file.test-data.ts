@@ -14,13 +14,13 @@ declare module 'vitest/browser' {
 
 const FORMAT_LABELS = { pdf: 'PDF', excel: 'Excel (.xlsx)', csv: 'CSV' };
 
-export interface SavedFile {
+interface SavedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
 /** Makes a page save a file. @returns the file, which does not reach the disk */
-export async function savedFile(save: () => Promise<unknown>): Promise<SavedFile> {
+async function savedFile(save: () => Promise<unknown>): Promise<SavedFile> {
   const saved: { name: string; content: Promise<Blob> }[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -54,3 +54,13 @@ export const sheetNames = async ({ content }: SavedFile) => commands.sheetNames(
 
 /** The text of the first page of a PDF. */
 export const readPdfText = async ({ content }: SavedFile) => commands.readPdfText(await base64Of(content));
+
+/** The lines of a CSV file without its byte order mark. */
+export const csvLines = async ({ content }: SavedFile) => (await content.text()).trimEnd().split('\r\n');
+
+/** Expects that the table in view is exported to a PDF of this name. */
+export async function expectPdf(name: string): Promise<void> {
+  const pdf = await exportTable('pdf');
+  expect(pdf.name).toBe(name);
+  expect(await pdf.content.slice(0, 5).text()).toBe('%PDF-');
+}

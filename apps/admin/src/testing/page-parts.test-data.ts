@@ -83,3 +83,13 @@ export async function keepEditing(): Promise<void> {
   await press('{Escape}');
   await button('Keep editing', question()).click();
 }
+
+/** Moves the focus to a control without a click. */
+export const focus = async (found: Locator) => {
+  await expect.element(found).toBeVisible();
+  (found.element() as HTMLElement).focus();
+};
+
+/** Opens another page of a table. */
+export const openPage = (number: number) =>
+  button(String(number), page.getByRole('navigation', { name: 'Pages' })).click();

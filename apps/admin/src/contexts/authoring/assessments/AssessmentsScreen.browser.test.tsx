@@ -1,0 +1,184 @@
+import { deleteAssessment, goLive, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import type { Refusal } from '@invigil/domain/refusals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import {
+  button,
+  chooseInRow,
+  columnHeads,
+  dialog,
+  expectAddress,
+  expectCount,
+  expectNone,
+  expectTexts,
+  expectToast,
+  question,
+  rowOf,
+  save,
+  typeDate,
+} from '../../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { assessment, DRAFT, PHYSICS, SURVEY, serveAuthoring } from '../authoring-site.test-data.ts';
+
+const ADDRESS = '/quiz/topics';
+
+let stored: ReturnType<typeof serveAuthoring>;
+
+beforeEach(() => {
+  stored = serveAuthoring();
+});
+
+const statusOf = (title: string) => rowOf(title).getByRole('cell').nth(1);
+const actInRow = (title: string, action: string) => button(`${action}: ${title}`, rowOf(title)).click();
+
+it('an assessment shows title, categories, status, questions, time, marks, opening and number of candidates who sat it [authoring.2]', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await expectTexts(columnHeads(), [
+    ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Attempts', 'Actions'],
+  ]);
+  await expectTexts(rowOf(PHYSICS).getByRole('cell'), [
+    ...[`${PHYSICS}Equal marks · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
+  ]);
+  await expectTexts(rowOf(SURVEY).getByRole('cell'), [
+    ...[`${SURVEY}No marks (survey)`, 'Draft', '0', '', '', '', '0', ''],
+  ]);
+});
+
+it('an assessment requires a title, and is edited in the panel [authoring.3]', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Edit');
+  const panel = dialog('Edit assessment');
+  await expect.element(panel.getByLabelText('Title')).toHaveValue(DRAFT);
+  await expectCount(panel.getByLabelText('Marking').getByRole('option'), 3);
+  await expect.element(panel.getByLabelText('Participants')).toHaveValue('allCandidates');
+  await panel.getByLabelText('Title').fill(' ');
+  await save();
+  await expectCount(panel.getByText('This field may not be empty'), 1);
+  await panel.getByLabelText('Title').fill(`${DRAFT} 2`);
+  await panel.getByLabelText('Time limit').fill('30');
+  await typeDate(panel, 'Opens', '010320991030');
+  await save();
+  await expectToast('Assessment updated');
+  await expect.element(rowOf(`${DRAFT} 2`)).toHaveTextContent('30 min');
+  await expect.element(rowOf(`${DRAFT} 2`)).toHaveTextContent('1 Mar 2099, 10:30');
+});
+
+it('going live with a start date names the scheduled time [authoring.10]', async () => {
+  const title = 'Scheduled paper';
+  stored.assessments.push(assessment(5, title, { opensAt: new Date('2099-03-01T09:30:00Z') }));
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(title, 'Go Live');
+  await expect
+    .element(question())
+    .toHaveTextContent('It will go live at the scheduled time, 1 Mar 2099, 10:30.');
+  await button('Go Live', question()).click();
+  await expectToast('It will go live at the scheduled time');
+  await expectTexts(statusOf(title), ['Scheduled']);
+});
+
+it('stopping an assessment asks for a confirmation and can end the attempts in progress', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(PHYSICS, 'Stop Live');
+  await expect.element(question()).toHaveTextContent('1 attempt was started so far.');
+  const endNow = question().getByLabelText('End attempts in progress now');
+  await expect.element(endNow).not.toBeChecked();
+  await button('Keep it live', question()).click();
+  await expectTexts(statusOf(PHYSICS), ['On-live']);
+  await actInRow(PHYSICS, 'Stop Live');
+  await endNow.click();
+  await button('Stop Live', question()).click();
+  await expectToast('stopped from live');
+  await expectTexts(statusOf(PHYSICS), ['Stopped']);
+  expect(edge.bodies(stopLive)).toEqual([{ assessmentId: 1, endAttemptsNow: true }]);
+});
+
+it('going live and stopping show a toast [authoring.13]', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Go Live');
+  await expect.element(question()).toHaveTextContent('All your candidates can start at once.');
+  await button('Go Live', question()).click();
+  await expectToast('This Assessment is live now!');
+  await actInRow(DRAFT, 'Stop Live');
+  await button('Stop Live', question()).click();
+  await expectToast('stopped from live');
+  expect(edge.bodies(goLive)).toEqual([{ assessmentId: 2 }]);
+});
+
+describe('a refused going-live', () => {
+  it.each([
+    'noQuestions',
+    'marksNotSet',
+    'passMarkAboveTotal',
+    'tooManyQuestions',
+    'questionMissingKey',
+    'recordedAnswersUnavailable',
+    'dateExpired',
+    'limitExpired',
+    'scheduleEndsBeforeStart',
+  ] as const satisfies readonly Refusal[])(
+    'going live shows the refusal %s in its dialog',
+    async (refusal) => {
+      edge.refuse(goLive, refusal);
+      await openScreen(ADDRESS, 'admin');
+      await actInRow(DRAFT, 'Go Live');
+      await button('Go Live', question()).click();
+      await expect.element(question().getByText(refusalText(refusal))).toBeVisible();
+      await button('Not yet', question()).click();
+      await expectTexts(statusOf(DRAFT), ['Draft']);
+    },
+  );
+});
+
+it('an assessment is deleted after a confirmation', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await chooseInRow(rowOf(DRAFT), 'Delete');
+  await expect.element(question(/^Delete /)).toHaveTextContent(DRAFT);
+  await button(/^Delete/, question()).click();
+  await expectNone(question());
+  await expectNone(rowOf(DRAFT));
+  await expect.element(rowOf(SURVEY)).toBeVisible();
+  expect(edge.requests(deleteAssessment).map(({ params }) => params.assessmentId)).toEqual([2]);
+});
+
+it('the deletion of a live assessment stops it first, and asks again', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await chooseInRow(rowOf(PHYSICS), 'Delete');
+  await button('Stop and continue', question()).click();
+  await expect.element(question(/^Delete /)).toHaveTextContent(PHYSICS);
+  expect(edge.bodies(stopLive)).toEqual([{ assessmentId: 1, endAttemptsNow: false }]);
+  await button(/^Delete/, question()).click();
+  await expectNone(rowOf(PHYSICS));
+});
+
+it.each(['assessmentRunning', 'stopFirst', 'demoRestricted'] as const)(
+  'the deletion of an assessment shows the refusal %s in its dialog',
+  async (refusal) => {
+    edge.refuse(deleteAssessment, refusal);
+    await openScreen(ADDRESS, 'admin');
+    await chooseInRow(rowOf(DRAFT), 'Delete');
+    await button(/^Delete/, question()).click();
+    await expect.element(question().getByText(refusalText(refusal))).toBeVisible();
+    await button(/^Keep/, question()).click();
+    await expect.element(rowOf(DRAFT)).toBeVisible();
+  },
+);
+
+it('a card shows status, title, time, marks and questions, and links to the questions [authoring.5]', async () => {
+  await openScreen('/question/quizes', 'admin');
+  const card = page.getByRole('article').filter({ hasText: PHYSICS });
+  await expectTexts(card.getByRole('heading'), [PHYSICS]);
+  await expect.element(card).toHaveTextContent('On-live');
+  await expectTexts(card.getByRole('term'), ['Time', 'Marks', 'Questions']);
+  await expectTexts(card.getByRole('definition'), ['45 min', '10', '3']);
+  await card.getByRole('link', { name: `Edit questions: ${PHYSICS}` }).click();
+  await expectAddress('/question/quizQuestions');
+  expect(location.search).toBe('?assessment=1');
+  await expect.element(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
+});
+
+it('a card leaves out time and marks of 0 [authoring.6]', async () => {
+  await openScreen('/question/quizes', 'admin');
+  const card = page.getByRole('article').filter({ hasText: SURVEY });
+  await expectTexts(card.getByRole('definition'), ['', '', '0']);
+});
