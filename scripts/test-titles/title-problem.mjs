@@ -18,7 +18,7 @@ const VERBS = setOf(`
   escape evade evaluate exceed exclude exist exit expand expect expire explain express extend extract fail
   fall fetch fill find finish fit fix flatten follow forbid force forget format forward freeze gain generate
   get give go grant group grow happen hide hold honour identify ignore include increase inform inherit
-  insert install invite join keep last lead leave let lose lower make map merge migrate move multiply narrow
+  insert install invite join keep last lead leave let lose lower make map merge migrate mix move multiply narrow
   normalize notify obey occupy occur omit outlive overlap override overtake overwrite own pad parse pay
   permit persist pick populate postpone precede prefer prefetch preload preselect preserve prevent produce
   protect prove provide publish purge put raise reach react reappear receive recognise recognize recompute

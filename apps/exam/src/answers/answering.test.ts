@@ -7,46 +7,44 @@ const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, .
 const draftOf = (page: ReducerDriver, questionId: number) => page.state.drafts.drafts.get(questionId);
 const readOnly = () => begun().pass(3_600).beat({ isHeld: false });
 
-describe('an edit', () => {
-  it('is noted as a draft, and removes the notice at the answer', () => {
-    const page = begun().submit();
-    expect(page.state.answerError).toBe('emptyAnswer');
-    expect(page.choose('A').state.answerError).toBeNull();
-    expect(draftOf(page, 101)).toEqual({ kind: 'choice', selected: ['A'] });
-    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
-  });
+it('an edit is noted as a draft, and removes the notice at the answer', () => {
+  const page = begun().submit();
+  expect(page.state.answerError).toBe('emptyAnswer');
+  expect(page.choose('A').state.answerError).toBeNull();
+  expect(draftOf(page, 101)).toEqual({ kind: 'choice', selected: ['A'] });
+  expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+});
 
-  it('of another interaction than the question has changes nothing', () => {
-    expect(begun().write('Ohm').state.autosave).toBeNull();
-    expect(begun().open(3).choose('A').state.autosave).toBeNull();
-  });
+it('an edit of another interaction than the question has changes nothing', () => {
+  expect(begun().write('Ohm').state.autosave).toBeNull();
+  expect(begun().open(3).choose('A').state.autosave).toBeNull();
+});
 
-  it('that the question does not offer changes nothing', () => {
-    const page = begun().edit({ kind: 'choice', toggled: 'C' });
-    expect(page.state.drafts.drafts.size).toBe(0);
-  });
+it('an edit that the question does not offer changes nothing', () => {
+  const page = begun().edit({ kind: 'choice', toggled: 'C' });
+  expect(page.state.drafts.drafts.size).toBe(0);
+});
 
-  it('follows the rule of the assessment about several ticks', () => {
-    expect(draftOf(begun().choose('B').choose('A'), 101)).toMatchObject({ selected: ['A'] });
-    const several = begun(untimed({ allowMultipleTicks: true }))
-      .choose('B')
-      .choose('A');
-    expect(draftOf(several, 101)).toMatchObject({ selected: ['A', 'B'] });
-  });
+it('an edit follows the rule of the assessment about multiple ticks', () => {
+  expect(draftOf(begun().choose('B').choose('A'), 101)).toMatchObject({ selected: ['A'] });
+  const several = begun(untimed({ allowMultipleTicks: true }))
+    .choose('B')
+    .choose('A');
+  expect(draftOf(several, 101)).toMatchObject({ selected: ['A', 'B'] });
+});
 
-  it('changes nothing before a question is shown, on a read-only page, in the overview, or while closing', () => {
-    const pages = [
-      new ReducerDriver().opened(),
-      readOnly(),
-      begun().dispatch({ type: 'overviewOpened' }),
-      begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' }),
-    ];
-    for (const page of pages) expect(page.choose('A').state.drafts.drafts.size).toBe(0);
-  });
+it('an edit changes nothing before a question is shown, on a read-only page, in the overview, or while closing', () => {
+  const pages = [
+    new ReducerDriver().opened(),
+    readOnly(),
+    begun().dispatch({ type: 'overviewOpened' }),
+    begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' }),
+  ];
+  for (const page of pages) expect(page.choose('A').state.drafts.drafts.size).toBe(0);
 });
 
 describe('submitting an answer', () => {
-  it('shows it as answered and opens the next question', () => {
+  it('submitting an answer shows it as answered and opens the next question', () => {
     const page = begun().choose('A').submit();
     expect(pending(page)).toEqual(['101 Option-A']);
     expect(page.state).toMatchObject({ question: { position: 2 }, autosave: null, answerError: null });
@@ -59,13 +57,13 @@ describe('submitting an answer', () => {
     expect(page.asked('journalAnswer')).toMatchObject([{ answer: { isSubmitted: true } }]);
   });
 
-  it('without an answer stays at the question', () => {
+  it('submitting without an answer stays at the question', () => {
     const page = begun().submit();
     expect(page.state).toMatchObject({ question: { position: 1 }, answerError: 'emptyAnswer' });
     expect(page.commands).toEqual([]);
   });
 
-  it('of an unchanged answer sends nothing, whether it is stored or on its way', () => {
+  it('submitting an unchanged answer sends nothing, whether it is stored or in flight', () => {
     const page = begun().choose('A').submit().open(1).submit();
     expect(pending(page)).toEqual(['101 Option-A']);
     expect(page.asked('journalAnswer')).toEqual([]);
@@ -74,22 +72,22 @@ describe('submitting an answer', () => {
     expect(page.state.question?.position).toBe(2);
   });
 
-  it('of a draft that is on its way sends it as submitted', () => {
+  it('submitting a draft in flight sends it as submitted', () => {
     const page = begun().choose('A').pass(1_500).submit();
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: true } }]);
   });
 
-  it('of another answer than the one on its way sends it', () => {
+  it('submitting another answer than the one in flight sends it', () => {
     expect(pending(begun().choose('A').submit().open(1).choose('B').submit())).toEqual(['101 Option-B']);
   });
 
-  it('of a draft that the server has stored sends nothing again', () => {
+  it('submitting a draft that the server has stored sends nothing again', () => {
     const page = begun().choose('A').pass(1_500).deliver().submit();
     expect(pending(page)).toEqual([]);
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true });
   });
 
-  it('of an answer that the server sent with the question sends nothing', () => {
+  it('submitting an answer that the server sent with the question sends nothing', () => {
     const page = new ReducerDriver().opened().beat();
     page
       .load(1, { isAnswered: true, answer: { kind: 'choice', selected: ['A'] } })
@@ -98,12 +96,12 @@ describe('submitting an answer', () => {
     expect(pending(page)).toEqual([]);
   });
 
-  it('changes nothing before a question is shown or on a read-only page', () => {
+  it('submitting an answer changes nothing before a question is shown or on a read-only page', () => {
     expect(new ReducerDriver().opened().submit().state.answerError).toBeNull();
     expect(readOnly().submit().state.answerError).toBeNull();
   });
 
-  it('removes the notice that the server rejected it, and no other', () => {
+  it('submitting an answer removes the notice that the server rejected it, and no other', () => {
     const page = begun();
     page.state = { ...page.state, rejected: { position: 1, refusal: null } };
     expect(page.choose('A').submit().state.rejected).toBeNull();
@@ -113,20 +111,20 @@ describe('submitting an answer', () => {
 });
 
 describe('skipping a question', () => {
-  it('without an answer saves the skip and opens the next question', () => {
+  it('skipping an unanswered question saves the skip and opens the next question', () => {
     const page = begun().skip();
     expect(pending(page)).toEqual(['101 skip']);
     expect(page.state).toMatchObject({ question: { position: 2 } });
     expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
-  it('again saves nothing', () => {
+  it('skipping a skipped question saves nothing', () => {
     const page = begun().skip().open(1).skip();
     expect(pending(page)).toEqual(['101 skip']);
     expect(pending(page.deliver().open(1).skip())).toEqual([]);
   });
 
-  it('with a draft sends the draft at once and keeps it', () => {
+  it('skipping a question with a draft sends the draft at once and keeps it', () => {
     const page = begun().choose('A').skip();
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
@@ -134,27 +132,27 @@ describe('skipping a question', () => {
     expect(page.state.question?.position).toBe(2);
   });
 
-  it('with an answer leaves the answer', () => {
+  it('skipping an answered question leaves the answer', () => {
     const page = begun().choose('A').submit().deliver().open(1).skip();
     expect(pending(page)).toEqual([]);
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
     expect(page.state.question?.position).toBe(2);
   });
 
-  it('with a changed answer sends the change', () => {
+  it('skipping a question with a changed answer sends the change', () => {
     const page = begun().choose('A').submit().deliver().open(1).choose('B').skip();
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B', isSubmitted: false } }]);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['B'] });
   });
 
-  it('with an answer that was changed and changed back drops the draft', () => {
+  it('skipping a question whose answer was changed and changed back drops the draft', () => {
     const page = begun().choose('A').submit().deliver().open(1).choose('B').choose('A').skip();
     expect(draftOf(page, 101)).toBeUndefined();
     expect(page.state.autosave).toBeNull();
     expect(pending(page)).toEqual([]);
   });
 
-  it('with an answer that was emptied on the page saves the skip', () => {
+  it('skipping a question whose answer was emptied on the page saves the skip', () => {
     const page = begun().open(3).write('Ohm').submit().deliver().open(3);
     page.write('Volta').pass(1_500).deliver().write('').skip();
     expect(pending(page)).toEqual(['103 skip']);
@@ -162,7 +160,7 @@ describe('skipping a question', () => {
     expect(page.state.progress[2]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
-  it('is not possible where the rules forbid it, on a read-only page, or before a question is shown', () => {
+  it('skipping is not possible where the rules forbid it, on a read-only page, or before a question is shown', () => {
     expect(new ReducerDriver().opened().skip().commands).toEqual([]);
     const strict = begun(untimed({ allowSkip: false })).skip();
     expect(strict.state).toMatchObject({ question: { position: 1 }, outbox: { pending: [] } });
@@ -171,26 +169,26 @@ describe('skipping a question', () => {
 });
 
 describe('an unsent answer of an earlier start', () => {
-  it('that was a draft is a draft again', () => {
+  it('an unsent draft of an earlier start is a draft again', () => {
     const unsent = [revision(101, { isSubmitted: false })];
     const page = new ReducerDriver().opened({ unsent }).beat().load(1);
     expect(draftOf(page, 101)).toEqual({ kind: 'choice', selected: ['B'] });
     expect(page.state.question).toMatchObject({ isAnswered: false, answer: null });
   });
 
-  it('that emptied a draft is no draft', () => {
+  it('an unsent revision that emptied a draft restores no draft', () => {
     const unsent = [revision(101, { isSubmitted: false, isSkipped: true, answer: '' })];
     const page = new ReducerDriver().opened({ unsent }).beat().load(1);
     expect(page.state.drafts.drafts.size).toBe(0);
   });
 
-  it('that was skipped shows the question as skipped', () => {
+  it('an unsent skip of an earlier start shows the question as skipped', () => {
     const unsent = [revision(101, { isSkipped: true, answer: '' })];
     const page = new ReducerDriver().opened({ unsent }).beat().load(1);
     expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: true, answer: null });
   });
 
-  it('is not sent again with the same content', () => {
+  it('an unsent answer of an earlier start is not sent again with the same content', () => {
     const page = new ReducerDriver()
       .opened({ unsent: [revision(101)] })
       .beat()

@@ -22,7 +22,7 @@ function begin(attempt = paper({ deadline: null })) {
 }
 
 describe('a draft', () => {
-  it('is in the journal at once and saved after a pause [attempt-journal.2]', async () => {
+  it('a draft is in the journal at once and saved after a pause [attempt-journal.2]', async () => {
     const { journal, open, log } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(page.unsubmitted).toHaveLength(1);
   });
 
-  it('is saved in time from a candidate who never pauses', async () => {
+  it('a draft of a candidate who never pauses is saved in time', async () => {
     const { open, log } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(log()).toHaveLength(1);
   });
 
-  it('is not sent again when it is submitted unchanged', async () => {
+  it('a saved draft is not sent again when it is submitted unchanged', async () => {
     const { open, log } = begin();
     const { page } = await open('page');
     page.choose('A');
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true });
   });
 
-  it('stays when the question is skipped, also in place of a submitted answer [attempt-journal.1]', async () => {
+  it('a draft stays when its question is skipped, also in place of a submitted answer [attempt-journal.1]', async () => {
     const { server, open, log } = begin();
     const { page } = await open('page');
     page.choose('A');
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(page.view).toMatchObject({ draft: { selected: ['A'] }, question: { isSkipped: false } });
   });
 
-  it('becomes a skip when it is emptied after it was saved', async () => {
+  it('a draft becomes a skip when it is emptied after it was saved', async () => {
     const { server, open } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(server.stored.get(103)).toMatchObject({ isSkipped: true });
   });
 
-  it('leaves no trace when it is emptied before it was saved', async () => {
+  it('a draft leaves no trace when it is emptied before it was saved', async () => {
     const { journal, open, log } = begin();
     const { page } = await open('page');
     page.open(3);
@@ -112,7 +112,7 @@ describe('a draft', () => {
 });
 
 describe('another start of the browser', () => {
-  it('delivers and shows the unsent answers of the first one', async () => {
+  it('a second start of the browser delivers and shows the unsent answers of the first one', async () => {
     const { server, journal, open, log } = begin();
     const first = await open('one');
     server.isUp = false;
@@ -138,7 +138,7 @@ describe('another start of the browser', () => {
     expect(journal.answers.size).toBe(0);
   });
 
-  it('opens offline from the journal, and goes on', async () => {
+  it('the exam opens offline from the journal, and continues', async () => {
     const { server, open, log } = begin();
     const first = await open('one');
     first.page.choose('A');
@@ -168,7 +168,7 @@ describe('another start of the browser', () => {
     expect(page.view).toMatchObject({ server: 'reachable', saves: { status: 'idle', waiting: 0 } });
   });
 
-  it('goes on without a copy, and says so, where the storage is full', async () => {
+  it('the exam continues without a journal, and says so, where the storage is full', async () => {
     const { server, journal, open, log } = begin();
     journal.isFull = true;
     const { page } = await open('one');

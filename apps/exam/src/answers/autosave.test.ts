@@ -6,7 +6,7 @@ import { begun, type ReducerDriver } from '../testing/reducer.test-data.ts';
 const drafted = (page: ReducerDriver) => page.state.autosave?.draft;
 
 describe('the autosave of a draft', () => {
-  it('journals a draft 300 ms after its first change, however many follow', () => {
+  it('the autosave journals a draft 300 ms after its first change, however many follow', () => {
     const page = begun().choose('A');
     page.pass(200).choose('B');
     expect(page.pass(99).asked('journalAnswer')).toEqual([]);
@@ -15,14 +15,14 @@ describe('the autosave of a draft', () => {
     expect(page.pass(1).asked('journalAnswer')).toEqual([]);
   });
 
-  it('journals the change after a write 300 ms after that change', () => {
+  it('the autosave journals the change after a write 300 ms after that change', () => {
     const page = begun().choose('A').pass(300);
     page.pass(100).choose('B');
     expect(page.pass(299).asked('journalAnswer')).toEqual([]);
     expect(page.pass(1).asked('journalAnswer')).toHaveLength(1);
   });
 
-  it('sends a draft after a pause of 1.5 s', () => {
+  it('the autosave sends a draft after a pause of 1.5 s', () => {
     const page = begun().choose('A');
     page.pass(1_000).choose('B');
     page.pass(1_499);
@@ -31,14 +31,14 @@ describe('the autosave of a draft', () => {
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B', isSubmitted: false } }]);
   });
 
-  it('sends the draft of a candidate who never pauses after ten seconds', () => {
+  it('the autosave sends the draft of a candidate who never pauses after ten seconds', () => {
     const page = begun().choose('A');
     for (let seconds = 1; seconds < 10; seconds += 1) page.pass(1_000).choose(seconds % 2 ? 'B' : 'A');
     expect(page.pass(999).state.autosave).not.toBeNull();
     expect(page.pass(1).state.autosave).toBeNull();
   });
 
-  it('sends a draft that changes after its ten seconds at once', () => {
+  it('the autosave sends a draft that changes after its ten seconds at once', () => {
     const page = begun().choose('A');
     // The browser froze the page's timers.
     page.at = { ...page.at, monotonic: page.at.monotonic + 20_000 };
@@ -47,7 +47,7 @@ describe('the autosave of a draft', () => {
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B' } }]);
   });
 
-  it('sends the draft of one question before it drafts another', () => {
+  it('the autosave sends the draft of one question before it drafts another', () => {
     const page = begun().choose('A').open(3);
     expect(drafted(page)).toMatchObject({ questionId: 101 });
     page.write('Ohm');
@@ -55,7 +55,7 @@ describe('the autosave of a draft', () => {
     expect(drafted(page)).toMatchObject({ questionId: 103, answer: 'Ohm' });
   });
 
-  it('sends a journalled draft without a second write', () => {
+  it('the autosave sends a journalled draft without a second write', () => {
     const page = begun().choose('A').pass(300);
     const [write] = page.asked('journalAnswer');
     if (write === undefined) throw new Error('nothing was written');
@@ -66,7 +66,7 @@ describe('the autosave of a draft', () => {
     expect(page.asked('sendAnswer')).toHaveLength(1);
   });
 
-  it('writes a draft again whose first write failed, before it is sent', () => {
+  it('the autosave writes a draft whose first write failed again before it is sent', () => {
     const page = begun().choose('A').pass(300);
     const [write] = page.asked('journalAnswer');
     if (write === undefined) throw new Error('nothing was written');
@@ -76,7 +76,7 @@ describe('the autosave of a draft', () => {
     expect(page.asked('sendAnswer')).toEqual([]);
   });
 
-  it('does not count a draft as journalled by the write of an older one', () => {
+  it('the autosave does not count a draft as journalled by the write of an older one', () => {
     const page = begun().choose('A').pass(300);
     const [write] = page.asked('journalAnswer');
     if (write === undefined) throw new Error('nothing was written');
@@ -84,7 +84,7 @@ describe('the autosave of a draft', () => {
     expect(page.state.autosave).toMatchObject({ isJournalled: false });
   });
 
-  it('journals the draft at once when the page unmounts, and only once', () => {
+  it('the autosave journals the draft at once when the page unmounts, and only once', () => {
     const page = begun().choose('A').dispatch({ type: 'disposed' });
     expect(page.asked('journalAnswer')).toMatchObject([{ answer: { answer: 'Option-A' } }]);
     expect(page.state.autosave).toMatchObject({ journalAt: null });
@@ -97,14 +97,14 @@ describe('the autosave of a draft', () => {
 describe('a draft that is emptied again', () => {
   const emptied = (page: ReducerDriver) => page.open(3).write('Ohm').write('');
 
-  it('is dropped from the journal', () => {
+  it('an emptied draft is dropped from the journal', () => {
     const page = emptied(begun());
     expect(page.state.autosave).toBeNull();
     expect(page.asked('dropAnswer')).toMatchObject([{ answer: { questionId: 103, answer: 'Ohm' } }]);
     expect(page.asked('dropAnswer')[0]).not.toHaveProperty('instead');
   });
 
-  it('returns the journal to the answer that still waits', () => {
+  it('an emptied draft returns the journal to the answer that still waits', () => {
     const page = begun().choose('A').submit();
     const [waiting] = page.state.outbox.pending;
     page.open(1).choose('B').choose('A').submit();
@@ -114,12 +114,12 @@ describe('a draft that is emptied again', () => {
     ]);
   });
 
-  it('saves a skip where the server has the draft and skipping is allowed', () => {
+  it('an emptied draft saves a skip where the server has the draft and skipping is allowed', () => {
     const page = begun().open(3).write('Ohm').pass(1_500).deliver();
     expect(drafted(page.write(''))).toMatchObject({ answer: '', isSkipped: true });
   });
 
-  it('saves nothing where skipping is not allowed', () => {
+  it('an emptied draft saves nothing where skipping is not allowed', () => {
     const attempt = paper({ deadline: null, allowSkip: false });
     const page = emptied(begun({ ...attempt, questions: attempt.questions.slice(2) }));
     expect(page.state.autosave).toBeNull();

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 describe('an answer that the network refuses', () => {
-  it('is sent again as base64 at once, without a notice [web-blocked-answers.1]', async () => {
+  it('a blocked answer is sent again as base64 at once, without a notice [web-blocked-answers.1]', async () => {
     const { server, page, stored } = await begin('plain');
     const blockedCounts = vi.fn();
     page.store.subscribe(() => blockedCounts(page.saves.blocked));
@@ -21,7 +21,7 @@ describe('an answer that the network refuses', () => {
     expect(blockedCounts).not.toHaveBeenCalledWith(1);
   });
 
-  it('does not hold up later answers, stays in the journal, and is counted [web-blocked-answers.2]', async () => {
+  it('a blocked answer does not delay later answers, stays in the journal, and is counted [web-blocked-answers.2]', async () => {
     const { server, journal, page, stored } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -31,7 +31,7 @@ describe('an answer that the network refuses', () => {
     expect(server.blockedAnswerCount).toBe(1);
   });
 
-  it('is tried again after 2 seconds, then later and later, at most every minute [web-blocked-answers.3]', async () => {
+  it('a blocked answer is tried again after 2 seconds, then later and later, at most every minute [web-blocked-answers.3]', async () => {
     const { server, page } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -48,7 +48,7 @@ describe('an answer that the network refuses', () => {
     expect(tries()).toBeGreaterThan(before);
   });
 
-  it('is saved once the network lets it pass, and the heartbeat reports so', async () => {
+  it('a blocked answer is saved once the network lets it pass, and the heartbeat reports so', async () => {
     const { server, journal, page, stored, letPass } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -60,7 +60,7 @@ describe('an answer that the network refuses', () => {
     expect(journal.answers.size).toBe(0);
   });
 
-  it('is replaced by a newer answer of its question, which is sent at once', async () => {
+  it('a blocked answer is replaced by a newer answer of its question, which is sent at once', async () => {
     const { server, page, stored, letPass } = await begin('all');
     answerBoth(page);
     await pass(20_000);
@@ -73,7 +73,7 @@ describe('an answer that the network refuses', () => {
     expect(server.sent.at(-1)).toBe('101 Option-B base64');
   });
 
-  it('is sent again by the page after a reload [web-blocked-answers.4]', async () => {
+  it('a blocked answer is sent again by the page after a reload [web-blocked-answers.4]', async () => {
     const { journal, open, page, stored, letPass, server } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -89,7 +89,7 @@ describe('an answer that the network refuses', () => {
     expect(journal.answers.size).toBe(0);
   });
 
-  it('stays on the page that holds it when another page takes over and comes back [web-blocked-answers.5]', async () => {
+  it('a blocked answer stays on the page that holds it when another page takes over and comes back [web-blocked-answers.5]', async () => {
     const { open, page, stored, letPass } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -107,7 +107,7 @@ describe('an answer that the network refuses', () => {
     expect(stored()).toMatchObject({ 101: 'Option-A' });
   });
 
-  it('is sent last when the page goes away, encoded [web-blocked-answers.6]', async () => {
+  it('a blocked answer is sent last and encoded when the page unloads [web-blocked-answers.6]', async () => {
     const { server, page } = await begin('all');
     answerBoth(page);
     await pass(500);
@@ -121,7 +121,7 @@ describe('an answer that the network refuses', () => {
 });
 
 describe('a connection that breaks for one answer alone', () => {
-  it('is taken for a refusal: the answer travels encoded, and the others pass [web-blocked-answers.7]', async () => {
+  it('a connection that breaks for one answer alone counts as a refusal: the answer is sent encoded, and the others pass [web-blocked-answers.7]', async () => {
     const { server, page, stored } = await begin('plain', broken);
     answerBoth(page);
     await pass(10_000);
@@ -129,7 +129,7 @@ describe('a connection that breaks for one answer alone', () => {
     expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
   });
 
-  it('counts as blocked after some breaks, and lets the submission pass within seconds', async () => {
+  it('an answer whose connection breaks repeatedly counts as blocked, and lets the submission pass within seconds', async () => {
     const { server, page, onClosed } = await begin('all', broken);
     answerBoth(page);
     page.submitAttempt();
@@ -138,7 +138,7 @@ describe('a connection that breaks for one answer alone', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('counts as a refusal where a gateway replies for the server', async () => {
+  it('an answer for which a gateway replies in place of the server counts as refused by the network', async () => {
     const gateway: Outcome<SavedAnswer> = { kind: 'busy', retryAfterMs: null, isForeign: true };
     const { page, stored } = await begin('plain', gateway);
     answerBoth(page);

@@ -52,7 +52,7 @@ it('clearing a text that was saved but not submitted can be undone, and the text
   expect(page.unsubmitted).toHaveLength(1);
 });
 
-it('clearing what was never saved leaves no trace, and can be undone', async () => {
+it('clearing an unsaved answer leaves no trace, and can be undone', async () => {
   const { journal, page, log } = await begin();
   page.choose('A');
   await pass(400);
@@ -66,7 +66,7 @@ it('clearing what was never saved leaves no trace, and can be undone', async () 
   expect(log()).toEqual(['101 Option-A']);
 });
 
-it('undo stays over a look at another question, and ends with a new answer', async () => {
+it('undo stays while another question is looked at, and ends with a new answer', async () => {
   const { page } = await begin();
   page.choose('A');
   page.submit();

@@ -5,7 +5,7 @@ const draftOf = (page: ReducerDriver, questionId: number) => page.state.drafts.d
 const readOnly = () => begun().pass(3_600).beat({ isHeld: false });
 
 describe('clearing an answer', () => {
-  it('saves a skip in place of a submitted answer', () => {
+  it('clearing an answer saves a skip in place of a submitted answer', () => {
     const page = begun().choose('A').submit().deliver().open(1).clear();
     expect(pending(page)).toEqual(['101 skip']);
     expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: true, answer: null });
@@ -15,13 +15,13 @@ describe('clearing an answer', () => {
     });
   });
 
-  it('saves a skip in place of an answer that the server sent with the question', () => {
+  it('clearing an answer saves a skip in place of one that the server sent with the question', () => {
     const page = new ReducerDriver().opened().beat();
     page.load(1, { isAnswered: true, answer: { kind: 'choice', selected: ['A'] } }).clear();
     expect(pending(page)).toEqual(['101 skip']);
   });
 
-  it('drops a draft that was never sent, and saves nothing', () => {
+  it('clearing drops a draft that was never sent, and saves nothing', () => {
     const page = begun().choose('A').clear();
     expect(pending(page)).toEqual([]);
     expect(page.asked('dropAnswer')).toHaveLength(1);
@@ -29,14 +29,14 @@ describe('clearing an answer', () => {
     expect(draftOf(page, 101)).toBeUndefined();
   });
 
-  it('changes nothing before a question is shown or on a read-only page', () => {
+  it('clearing an answer changes nothing before a question is shown or on a read-only page', () => {
     expect(new ReducerDriver().opened().clear().state.drafts.cleared.size).toBe(0);
     expect(readOnly().clear().state.drafts.cleared.size).toBe(0);
   });
 });
 
 describe('undoing a clear', () => {
-  it('saves the submitted answer again, as a newer revision than the skip', () => {
+  it('undoing a clear saves the submitted answer again, as a newer revision than the skip', () => {
     const page = begun().choose('A').submit().deliver().open(1).clear();
     const [skip] = page.state.outbox.pending;
     page.undoClear();
@@ -47,7 +47,7 @@ describe('undoing a clear', () => {
     expect(draftOf(page, 101)).toBeUndefined();
   });
 
-  it('of a draft sends the draft at once', () => {
+  it('undoing the clear of a draft sends the draft at once', () => {
     const page = begun().choose('A').clear().undoClear();
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
     expect(page.asked('journalAnswer')).toHaveLength(1);
@@ -55,14 +55,14 @@ describe('undoing a clear', () => {
     expect(page.state.autosave).toBeNull();
   });
 
-  it('of a changed answer restores the answer and the change', () => {
+  it('undoing the clear of a changed answer restores the answer and the change', () => {
     const page = begun().choose('A').submit().deliver().open(1).choose('B').clear().undoClear();
     expect(pending(page)).toEqual(['101 Option-B']);
     expect(page.state.question).toMatchObject({ isAnswered: true, answer: { selected: ['A'] } });
     expect(draftOf(page, 101)).toMatchObject({ selected: ['B'] });
   });
 
-  it('is offered once, and not after a new edit or on a read-only page', () => {
+  it('undoing a clear is offered once, and not after a new edit or on a read-only page', () => {
     const page = begun().choose('A').clear().undoClear();
     const { state } = page;
     expect(page.undoClear().state).toEqual(state);

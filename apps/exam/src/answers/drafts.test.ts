@@ -9,7 +9,7 @@ describe('the drafts that a submission submits', () => {
   const questionsOf = (page: ReturnType<typeof begun>) =>
     unsubmitted(page.state).map(([{ questionId }, draft]) => [questionId, draft]);
 
-  it('are those that differ from the submitted answers', () => {
+  it('a submission includes the drafts that differ from the submitted answers', () => {
     const page = begun().choose('A').open(2).choose('A').open(3).write('Ohm');
     expect(questionsOf(page)).toEqual([
       [101, { kind: 'choice', selected: ['A'] }],
@@ -24,7 +24,7 @@ describe('the drafts that a submission submits', () => {
     expect(questionsOf(page)).toHaveLength(2);
   });
 
-  it('are neither empty nor of questions that have not arrived', () => {
+  it('a submission includes neither empty drafts nor drafts of questions that have not arrived', () => {
     expect(questionsOf(begun().open(3).write('Ohm').write(''))).toEqual([]);
     const page = begun().choose('A');
     page.state = { ...page.state, questions: { ...page.state.questions, arrived: new Map() } };
@@ -33,7 +33,7 @@ describe('the drafts that a submission submits', () => {
 });
 
 describe('the content of a question', () => {
-  it('is untouched, skipped or answered', () => {
+  it('submittedKey tells whether a question is untouched, skipped or answered', () => {
     const answered = withRevision(question(1), revision(101), { allowSkip: true });
     expect(submittedKey(question(1))).toBeNull();
     expect(submittedKey({ ...question(1), isSkipped: true })).toBe('skip');
@@ -41,7 +41,7 @@ describe('the content of a question', () => {
     expect(answered).toMatchObject({ isAnswered: true, isSkipped: false, answer: { selected: ['B'] } });
   });
 
-  it('with an answer that cannot be read is empty', () => {
+  it('a draft from an answer that cannot be read is empty', () => {
     expect(draftFrom(question(1), { answer: 'Option-Z' })).toEqual({ kind: 'choice', selected: [] });
   });
 });
@@ -49,13 +49,13 @@ describe('the content of a question', () => {
 describe('a draft', () => {
   const ticked = { kind: 'choice', selected: ['A', 'B'] } as const;
 
-  it('may be submitted with an answer that the rules allow', () => {
+  it('a draft may be submitted with an answer that the rules allow', () => {
     expect(draftRefusal(ticked, true)).toBeNull();
     expect(draftRefusal(ticked, false)).toBe('multipleAnswersNotAllowed');
     expect(draftRefusal({ kind: 'extendedText', text: ' ' }, true)).toBe('emptyAnswer');
   });
 
-  it('or an answer that is not in the journal would be lost with the page', () => {
+  it('a page holds unsafe answers while a draft or an answer is not in the journal', () => {
     const page = begun();
     expect(holdsUnsafeAnswers(page.state)).toBe(false);
     page.choose('A');
@@ -69,15 +69,13 @@ describe('a draft', () => {
   });
 });
 
-describe('a page', () => {
-  it('is offline by the device, the heartbeat or the last save', () => {
-    const page = begun();
-    expect(isOffline(page.state, true)).toBe(false);
-    expect(isOffline(page.state, false)).toBe(true);
-    expect(isOffline({ ...page.state, server: 'unreachable' }, true)).toBe(true);
-    expect(isOffline({ ...page.state, server: 'unknownAttempt' }, true)).toBe(false);
-    const { outbox } = page.state;
-    expect(isOffline({ ...page.state, outbox: { ...outbox, status: 'unreachable' } }, true)).toBe(true);
-    expect(isOffline({ ...page.state, outbox: { ...outbox, status: 'busy' } }, true)).toBe(false);
-  });
+it('a page is offline by the device, the heartbeat or the last save', () => {
+  const page = begun();
+  expect(isOffline(page.state, true)).toBe(false);
+  expect(isOffline(page.state, false)).toBe(true);
+  expect(isOffline({ ...page.state, server: 'unreachable' }, true)).toBe(true);
+  expect(isOffline({ ...page.state, server: 'unknownAttempt' }, true)).toBe(false);
+  const { outbox } = page.state;
+  expect(isOffline({ ...page.state, outbox: { ...outbox, status: 'unreachable' } }, true)).toBe(true);
+  expect(isOffline({ ...page.state, outbox: { ...outbox, status: 'busy' } }, true)).toBe(false);
 });

@@ -6,19 +6,19 @@ import { totalAway } from './revision.ts';
 const sequenceOf = (page: ReducerDriver) => page.state.autosave?.draft.sequence;
 
 describe('sequences', () => {
-  it("are whole milliseconds of the server's clock", () => {
+  it("sequences are whole milliseconds of the server's clock", () => {
     const page = begun();
     page.at = { ...page.at, server: START + 5_000.7 };
     expect(sequenceOf(page.choose('A'))).toBe(START + 5_000);
   });
 
-  it('rise by one where two revisions share a millisecond', () => {
+  it('sequences rise by one where two revisions share a millisecond', () => {
     const page = begun().choose('A');
     expect(sequenceOf(page)).toBe(START);
     expect(sequenceOf(page.choose('B'))).toBe(START + 1);
   });
 
-  it('are above the sequence of the attempt, of unsent answers and of a stored answer of another page', () => {
+  it('sequences are above those of the attempt, of unsent answers and of a stored answer of another page', () => {
     const ahead = START + 90_000;
     const attempt = paper({ deadline: null, lastSequence: ahead });
     expect(sequenceOf(begun(attempt).choose('A'))).toBe(ahead + 1);
@@ -27,25 +27,25 @@ describe('sequences', () => {
     expect(sequenceOf(restored.choose('A'))).toBe(ahead + 1);
   });
 
-  it('do not fall when an older sequence is noted', () => {
+  it('sequences do not fall when an older sequence is noted', () => {
     const page = begun(paper({ deadline: null, lastSequence: START + 90_000 }));
     const value = paper({ deadline: null, lastSequence: 5 });
     page.dispatch({ type: 'attemptRead', purpose: 'refresh', outcome: { kind: 'ok', value } });
     expect(page.state.sequences.highest).toBe(START + 90_000);
   });
 
-  it('carry the instant of the answer by the clock of the server', () => {
+  it('a revision carries the instant of the answer by the clock of the server', () => {
     expect(begun().pass(700).choose('A').state.autosave?.draft.answeredAt).toEqual(new Date(START + 700));
   });
 });
 
 describe('the known sequence of a revision', () => {
-  it('is the highest sequence at which the server sent the question', () => {
+  it('the known sequence of a revision is the highest at which the server sent the question', () => {
     const page = begun(paper({ deadline: null, lastSequence: 500 }));
     expect(page.choose('A').state.autosave?.draft.knownSequence).toBe(500);
   });
 
-  it('includes the revision before it, whose acknowledgement may be lost', () => {
+  it('the known sequence of a revision includes the revision before it, whose acknowledgement may be lost', () => {
     const page = begun().choose('A').pass(1_500);
     const draft = page.state.outbox.pending[0]?.answer ?? expect.fail();
     expect(page.journalled(draft).asked('sendAnswer')).toMatchObject([{ answer: { knownSequence: 0 } }]);
@@ -56,7 +56,7 @@ describe('the known sequence of a revision', () => {
     expect(restored.state.outbox.pending).toMatchObject([{ answer: { knownSequence: START + 5 } }]);
   });
 
-  it('rises while the answer waits, when the server sends the question again', () => {
+  it('the known sequence of a revision rises while the answer waits, when the server sends the question again', () => {
     const page = begun().choose('A').submit();
     const { answer } = page.state.outbox.pending[0] ?? expect.fail();
     page.state = { ...page.state, questions: { ...page.state.questions, arrived: new Map() } };
@@ -66,13 +66,13 @@ describe('the known sequence of a revision', () => {
     expect(page.journalled(answer).asked('sendAnswer')).toMatchObject([{ answer: { knownSequence: known } }]);
   });
 
-  it('of an earlier start stays with its answer', () => {
+  it('the known sequence of a revision from an earlier start stays with its answer', () => {
     const unsent = [revision(101, { knownSequence: 50 })];
     const page = new ReducerDriver().opened({ unsent }).beat();
     expect(page.asked('sendAnswer')).toMatchObject([{ answer: { knownSequence: 50 } }]);
   });
 
-  it('does not fall when the question arrives again from before a save', () => {
+  it('the known sequence does not fall when the question arrives again from before a save', () => {
     const page = begun().choose('A').submit().deliver();
     const known = page.state.sequences.known.get(101);
     const outcome = { kind: 'ok', value: { ...paper({ deadline: null }) } } as const;
@@ -83,13 +83,13 @@ describe('the known sequence of a revision', () => {
 });
 
 describe('away counts', () => {
-  it('are none of a window that loses the focus', () => {
+  it('a window that loses the focus adds no away count', () => {
     expect(begun().dispatch({ type: 'windowBlurred' }).state.away.counts.size).toBe(0);
   });
 
   const submitted = (page: ReducerDriver) => page.state.outbox.pending.at(-1)?.answer;
 
-  it('count pointer and tab, and not windows', () => {
+  it('away counts include pointer and tab, and not windows', () => {
     const page = begun();
     page.dispatch({ type: 'pointerLeft' }).dispatch({ type: 'pointerLeft' });
     page.dispatch({ type: 'pageHidden' }).dispatch({ type: 'windowBlurred' });
@@ -97,7 +97,7 @@ describe('away counts', () => {
     expect(submitted(page)).toMatchObject({ pointerLeaveCount: 2, visibilityChangeCount: 1 });
   });
 
-  it('are saved with an unchanged answer where they have risen since its last revision', () => {
+  it('away counts are saved with an unchanged answer where they have risen since its last revision', () => {
     const page = begun().choose('A').submit().deliver();
     page.open(1).submit();
     expect(page.state.outbox.pending).toEqual([]);
@@ -107,12 +107,12 @@ describe('away counts', () => {
     expect(page.state.outbox.pending).toEqual([]);
   });
 
-  it('count a draft that carried them as not submitted', () => {
+  it('away counts of a draft count as not submitted', () => {
     const page = begun().dispatch({ type: 'pointerLeft' }).choose('A').pass(1_500).deliver();
     expect(page.state.away.sent.size).toBe(0);
   });
 
-  it('add up over all questions for the heartbeat', () => {
+  it('away counts of all questions add up for the heartbeat', () => {
     const page = begun().dispatch({ type: 'pointerLeft' }).dispatch({ type: 'pageHidden' });
     page
       .open(2)

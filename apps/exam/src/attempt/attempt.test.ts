@@ -18,7 +18,7 @@ async function begin(attempt = paper()) {
 }
 
 describe('answering', () => {
-  it('saves an answer, shows the next question at once, and asks to submit after the last [attempt-run.1]', async () => {
+  it('an answer is saved, the next question shows at once, and the last one asks to submit [attempt-run.1]', async () => {
     const { page, log, settle } = await begin();
     page.choose('B');
     page.submit();
@@ -31,7 +31,7 @@ describe('answering', () => {
     expect(page.view).toMatchObject({ phase: 'overview', submission: 'asked' });
   });
 
-  it('sends nothing while no option is ticked and no text is written [attempt-run.11]', async () => {
+  it('an answer is not sent while no option is ticked and no text is written [attempt-run.11]', async () => {
     const { page, log, settle } = await begin();
     page.submit();
     await settle();
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(page.state.answerError).toBeNull();
   });
 
-  it('ends in the overview, without a submission, while a question is open [attempt-run.2]', async () => {
+  it('the last answer opens the overview, without a submission, while a question is open [attempt-run.2]', async () => {
     const { page } = await begin();
     page.open(3);
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ describe('answering', () => {
     expect(page.view).toMatchObject({ phase: 'overview', submission: 'none' });
   });
 
-  it('does not clear an answer when its question is skipped on a second visit [attempt-run.7]', async () => {
+  it('a second visit that skips a question does not clear its answer [attempt-run.7]', async () => {
     const { page, log, settle } = await begin();
     page.choose('A');
     page.submit();
@@ -62,13 +62,13 @@ describe('answering', () => {
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
   });
 
-  it('allows only the next question where skipping is not allowed [attempt-run.8]', async () => {
+  it('the exam page allows only the next question where skipping is not allowed [attempt-run.8]', async () => {
     const { page } = await begin(paper({ allowSkip: false }));
     page.open(3);
     expect(page.view).toMatchObject({ navigation: 'settled', question: { position: 1 } });
   });
 
-  it('sends the number of times that the page was left, once for each question [attempt-run.4]', async () => {
+  it('the exam page sends the number of times that it was left, once for each question [attempt-run.4]', async () => {
     const { page, server, settle } = await begin();
     page.noteAway('pointer');
     page.noteAway('pointer');
@@ -86,7 +86,7 @@ describe('answering', () => {
 });
 
 describe('a bad connection', () => {
-  it('continues with prefetched questions while offline, and sends the answers later [attempt-run.3]', async () => {
+  it('the exam continues with prefetched questions while offline, and sends the answers later [attempt-run.3]', async () => {
     const { page, server, log } = await begin();
     server.isUp = false;
     page.choose('A');
@@ -107,7 +107,7 @@ describe('a bad connection', () => {
     expect(page.saves).toMatchObject({ status: 'idle', waiting: 0 });
   });
 
-  it('shows the last question until the next one arrives', async () => {
+  it('the exam page shows the last question until the next one arrives', async () => {
     const { page, server } = await begin(paper({ questionCount: 3 }));
     server.isUp = false;
     const far = page.state.progress.length;
@@ -116,7 +116,7 @@ describe('a bad connection', () => {
     expect(page.state.question).not.toBeNull();
   });
 
-  it('signs in again without leaving the page, and loses no answer [attempt-run.5]', async () => {
+  it('a candidate signs in again without leaving the exam page, and loses no answer [attempt-run.5]', async () => {
     const { page, server, log, settle } = await begin();
     server.isSignedIn = false;
     page.choose('A');
@@ -132,7 +132,7 @@ describe('a bad connection', () => {
 });
 
 describe('submission', () => {
-  it('submits drafts, and sends all answers before the submission [attempt-run.9]', async () => {
+  it('a submission submits drafts, and sends all answers before itself [attempt-run.9]', async () => {
     const { page, server, onClosed, log, settle } = await begin();
     page.choose('B');
     page.submitAttempt('stop');
@@ -145,7 +145,7 @@ describe('submission', () => {
     });
   });
 
-  it("waits for the deadline on the server's clock before it finishes [attempt-run.6]", async () => {
+  it("a submission waits for the deadline on the server's clock before it finishes [attempt-run.6]", async () => {
     const { server, onClosed } = await begin();
     await vi.advanceTimersByTimeAsync(59_900);
     await vi.advanceTimersByTimeAsync(300);
@@ -155,7 +155,7 @@ describe('submission', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('retries a submission until the connection is back, and can be cancelled until then [attempt-run.12]', async () => {
+  it('a submission is retried until the connection is back, and can be cancelled until then [attempt-run.12]', async () => {
     const { page, server, onClosed, settle } = await begin();
     server.isUp = false;
     page.submitAttempt();
@@ -171,7 +171,7 @@ describe('submission', () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
-  it('ends when the server reports the end after the candidate left the page [attempt-run.10]', async () => {
+  it('the exam ends when the server reports the end after the candidate left the page [attempt-run.10]', async () => {
     const { page, server, settle } = await begin(paper({ deadline: null }));
     server.isEnded = true;
     page.noteAway('tab');

@@ -15,13 +15,13 @@ describe('the next timed step', () => {
   const { state } = begun();
   const draft = begun().choose('A').state.autosave ?? expect.fail();
 
-  it('is none where nothing waits, or the attempt has closed', () => {
+  it('attemptDueIn returns no time where nothing waits, or the attempt has closed', () => {
     expect(waitingFor({})).toBeNull();
     const heartbeat = { kind: 'waiting', dueAt: 1_500 } as const;
     expect(waitingFor({ heartbeat, submission: { kind: 'closed', reason: null } })).toBeNull();
   });
 
-  it('is the earliest of all', () => {
+  it('attemptDueIn returns the time of the earliest step', () => {
     const navigation = { kind: 'outOfReach', position: 1, retryAt: 1_300 } as const;
     expect(waitingFor({ navigation, heartbeat: { kind: 'waiting', dueAt: 1_200 } })).toBe(200);
     expect(waitingFor({ navigation, heartbeat: { kind: 'waiting', dueAt: 1_400 } })).toBe(300);
@@ -53,21 +53,24 @@ describe('the next timed step', () => {
       { timeChange: { minutes: 1, deadline: new Date(0), shownUntil: 1_700 } },
       700,
     ],
-  ] as [string, Partial<ReducerDriver['state']>, number][])('is %s', (_name, change, wait) => {
-    expect(waitingFor(change)).toBe(wait);
-  });
+  ] as [string, Partial<ReducerDriver['state']>, number][])(
+    'attemptDueIn includes the wait for %s',
+    (_name, change, wait) => {
+      expect(waitingFor(change)).toBe(wait);
+    },
+  );
 
-  it("is the deadline, by the server's clock", () => {
+  it("attemptDueIn includes the wait for the deadline, by the server's clock", () => {
     const page = begun(paper());
     expect(waitingFor({ deadline: page.state.deadline })).toBe(60_000);
   });
 
-  it('is the submission after the deadline', () => {
+  it('attemptDueIn includes the wait for the submission after the deadline', () => {
     const page = begun(paper()).pass(60_000);
     expect(page.dueIn).toBe(250);
   });
 
-  it('waits for no reply', () => {
+  it('attemptDueIn ignores steps that wait for a reply', () => {
     expect(waitingFor({ heartbeat: { kind: 'sending', request: 1, isRepeated: false } })).toBeNull();
     expect(waitingFor({ navigation: { kind: 'loading', position: 1, announceAt: null } })).toBeNull();
     const stage = { step: 'finishing', request: 1 } as const;
@@ -75,17 +78,15 @@ describe('the next timed step', () => {
   });
 });
 
-describe('a state of the journal', () => {
-  it('is broken by a failed write, read by the candidate, and working after the next write', () => {
-    const page = begun().choose('A').submit().dispatch({ type: 'journalFailed' });
-    expect(page.state.journal).toBe('broken');
-    page.dispatch({ type: 'journalNoticeRead' });
-    expect(page.dispatch({ type: 'journalFailed' }).state.journal).toBe('brokenSeen');
-    const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
-    expect(page.journalled(answer, false).state.journal).toBe('brokenSeen');
-    expect(page.asked('sendAnswer')).toHaveLength(1);
-    expect(page.journalled(answer).state.journal).toBe('working');
-  });
+it('the journal is broken by a failed write, read by the candidate, and working after the next write', () => {
+  const page = begun().choose('A').submit().dispatch({ type: 'journalFailed' });
+  expect(page.state.journal).toBe('broken');
+  page.dispatch({ type: 'journalNoticeRead' });
+  expect(page.dispatch({ type: 'journalFailed' }).state.journal).toBe('brokenSeen');
+  const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
+  expect(page.journalled(answer, false).state.journal).toBe('brokenSeen');
+  expect(page.asked('sendAnswer')).toHaveLength(1);
+  expect(page.journalled(answer).state.journal).toBe('working');
 });
 
 describe('a blocked answer', () => {
@@ -97,7 +98,7 @@ describe('a blocked answer', () => {
     return { page, answer };
   };
 
-  it('is reported by a heartbeat at once, and so is the end of the block', () => {
+  it('a blocked answer is reported by a heartbeat at once, and so is the end of the block', () => {
     const { page, answer } = refused();
     page.dispatch({
       ...{ type: 'answerReplied', answer, lane: 'deferred', isEncoded: true },
@@ -120,7 +121,7 @@ describe('a blocked answer', () => {
   });
 });
 
-it('numbers its requests, so that a reply belongs to one of them', () => {
+it('the reducer numbers its requests, so that a reply belongs to one of them', () => {
   const page = new ReducerDriver().opened();
   expect(page.commands.flatMap((command) => ('request' in command ? [command.request] : []))).toEqual([1, 2]);
   expect(page.state.lastRequest).toBe(2);

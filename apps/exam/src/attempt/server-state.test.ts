@@ -18,7 +18,7 @@ const read = (page: ReducerDriver, ...positions: number[]) =>
   });
 
 describe('a question that another page has answered', () => {
-  it('is fetched again, at once where it is shown', () => {
+  it('a question that another page has answered is fetched again, at once where it is shown', () => {
     const page = read(begun(), 1, 3);
     expect([...page.state.questions.arrived.keys()]).toEqual([2]);
     expect(page.asked('loadQuestion')).toMatchObject([{ position: 1 }]);
@@ -32,7 +32,7 @@ describe('a question that another page has answered', () => {
     ]);
   });
 
-  it('stays as it is while it is being answered here: a draft, or an answer that waits', () => {
+  it('a question that is being answered here stays as it is when another page answers it', () => {
     const drafted = read(begun().choose('A'), 1);
     expect(drafted.state.questions.arrived.has(1)).toBe(true);
     expect(drafted.state.drafts.drafts.get(101)).toMatchObject({ selected: ['A'] });
@@ -41,18 +41,18 @@ describe('a question that another page has answered', () => {
     expect(skipped.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
-  it('leaves the drafts of other questions', () => {
+  it('a question that another page has answered leaves the drafts of other questions', () => {
     const page = read(begun().open(3).write('Ohm'), 1);
     expect(page.state.drafts.drafts.get(103)).toMatchObject({ text: 'Ohm' });
   });
 
-  it('stays as it is where this page knows of its answer', () => {
+  it('a question whose answer this page knows is not fetched again', () => {
     const page = read(begun().choose('A').submit().deliver(), 1);
     expect(page.state.questions.arrived.has(1)).toBe(true);
     expect(page.asked('loadQuestion')).toEqual([]);
   });
 
-  it('is not requested where it has not arrived here', () => {
+  it('a question that has not arrived is not requested when another page answers it', () => {
     const page = new ReducerDriver().opened().beat().load(1);
     expect(page.loading).toEqual([2]);
     read(page, 3);
@@ -60,7 +60,7 @@ describe('a question that another page has answered', () => {
     expect(page.state.progress[2]).toMatchObject({ isAnswered: true });
   });
 
-  it('forgets what this page knew of its answer, so that the same skip is saved again', () => {
+  it('an answer of another page makes this page save the same skip again', () => {
     const page = begun().skip().deliver();
     expect(page.state.drafts.queued.has(101)).toBe(true);
     expect(read(page, 1).state.drafts.queued.has(101)).toBe(false);
@@ -71,21 +71,21 @@ describe('reading the attempt', () => {
   const attemptRead = (kind: 'signedOut' | 'missing' | 'unreachable') =>
     begun().dispatch({ type: 'attemptRead', purpose: 'refresh', outcome: { kind } });
 
-  it('ends the session where the server says so', () => {
+  it('reading the attempt ends the session where the server says so', () => {
     expect(attemptRead('signedOut').state.session).toBe('ended');
     expect(attemptRead('signedOut').commands).toEqual([]);
   });
 
-  it('checks whether the attempt has ended where the server does not send it', () => {
+  it('reading the attempt checks whether it has ended where the server does not send it', () => {
     expect(attemptRead('missing').commands).toEqual([{ type: 'checkEnd', purpose: 'missing' }]);
     expect(attemptRead('missing').state.session).toBe('active');
   });
 
-  it('changes nothing without a reply', () => {
+  it('reading the attempt changes nothing without a reply', () => {
     expect(attemptRead('unreachable').commands).toEqual([]);
   });
 
-  it('sends a heartbeat where the session had ended, which retries everything that waits', () => {
+  it('reading the attempt sends a heartbeat where the session had ended, which retries everything that waits', () => {
     expect(read(begun()).asked('sendHeartbeat')).toEqual([]);
     const page = begun().dispatch({ type: 'signInPostponed' });
     expect(read(page).asked('sendHeartbeat')).toHaveLength(1);
@@ -97,16 +97,16 @@ describe('the check of the end', () => {
   const checked = (purpose: 'left' | 'missing', value: boolean, attempt = paper({ deadline: null })) =>
     begun(attempt).dispatch({ type: 'endChecked', purpose, outcome: { kind: 'ok', value } }).state.submission;
 
-  it('closes the attempt by its time where the candidate left the page', () => {
+  it('the check of the end closes the attempt by its time where the candidate left the page', () => {
     expect(checked('left', true)).toMatchObject({ kind: 'closing', reason: 'timeUp' });
   });
 
-  it('closes an attempt that the server does not send, by its deadline or by its end', () => {
+  it('the check of the end closes an attempt that the server does not send, by its deadline or by its end', () => {
     expect(checked('missing', true)).toMatchObject({ kind: 'closed', reason: 'ended' });
     expect(checked('missing', true, paper())).toMatchObject({ kind: 'closed', reason: 'ended' });
   });
 
-  it('changes nothing where the attempt continues or the server does not reply', () => {
+  it('the check of the end changes nothing where the attempt continues or the server does not reply', () => {
     expect(checked('left', false)).toEqual({ kind: 'none' });
     expect(checked('missing', false)).toEqual({ kind: 'none' });
     const page = begun().dispatch({ type: 'endChecked', purpose: 'left', outcome: { kind: 'unreachable' } });
@@ -114,7 +114,7 @@ describe('the check of the end', () => {
   });
 });
 
-it('keeps the sequence of a stored answer above those of later answers', () => {
+it('a stored answer raises the sequence above its own for later answers', () => {
   const page = begun().choose('A').submit();
   const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
   page.journalled(answer).reply(answer, stored(START + 80_000));

@@ -23,20 +23,20 @@ beforeEach(() => {
   answers.length = 0;
 });
 
-it('rejects other accounts, also where no session is left', async () => {
+it('signing in again rejects other accounts, also where no session is left', async () => {
   answers.push(signedIn(8));
   expect(await signInAgain(7, 'other@example.org', 'secret')).toBe('otherAccount');
   expect(readSession()).toBeNull();
 });
 
-it("restores the candidate's session where another user has signed in since", async () => {
+it("signing in again restores the candidate's session where another user has signed in since", async () => {
   writeSession({ token: 'token of 8', userId: 8 });
   answers.push(signedIn(7), { kind: 'unreachable' });
   expect(await signInAgain(7, 'meera@example.org', 'secret')).toBeNull();
   expect(readSession()).toEqual({ token: 'token of 7', userId: 7 });
 });
 
-it('names the minutes to wait after too many wrong passwords', async () => {
+it('signing in again names the minutes to wait after too many wrong passwords', async () => {
   answers.push({ kind: 'busy', retryAfterMs: 840_001 }, { kind: 'busy', retryAfterMs: 1_000 });
   expect(await signInAgain(7, 'meera@example.org', 'guess')).toEqual({ minutes: 15 });
   expect(await signInAgain(7, 'meera@example.org', 'guess')).toBe('notReached');

@@ -16,18 +16,18 @@ describe('the phase of an attempt', () => {
   const of = (change: Partial<AttemptState>) => phaseOf({ ...state, ...change });
   const stage = { step: 'delivering' } as const;
 
-  it('is writing at a question, and the overview', () => {
+  it('the phase of an attempt is writing at a question and in the overview', () => {
     expect(of({})).toBe('writing');
     expect(of({ page: 'overview' })).toBe('overview');
     expect(of({ submission: { kind: 'asked', reason: 'submit' } })).toBe('writing');
   });
 
-  it('is closing until and after the server has accepted the submission', () => {
+  it('the phase of an attempt is closing until and after the server has accepted the submission', () => {
     expect(of({ submission: { kind: 'closing', reason: 'stop', tries: 0, stage } })).toBe('closing');
     expect(of({ submission: { kind: 'closed', reason: 'stop' } })).toBe('closing');
   });
 
-  it('has the reason of the submission while it closes', () => {
+  it('the phase of an attempt has the reason of the submission while it closes', () => {
     const reasonOf = (submission: AttemptState['submission']) => closeReasonOf({ ...state, submission });
     expect(reasonOf({ kind: 'none' })).toBeNull();
     expect(reasonOf({ kind: 'asked', reason: 'submit' })).toBeNull();

@@ -18,7 +18,7 @@ async function begin() {
   return { server, journal, page, onClosed };
 }
 
-it('keeps every answer in the journal while the server does not know the attempt, and delivers it afterwards [unknown-attempt.1]', async () => {
+it('an unknown attempt keeps every answer in the journal, and delivers it once the server knows the attempt [unknown-attempt.1]', async () => {
   const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
   page.choose('A');
@@ -37,7 +37,7 @@ it('keeps every answer in the journal while the server does not know the attempt
   expect(journal.answers.size).toBe(0);
 });
 
-it('does not treat an unknown attempt as the end of the exam when the page reads the attempt again [unknown-attempt.2]', async () => {
+it('an unknown attempt is not the end of the exam when the page reads the attempt again [unknown-attempt.2]', async () => {
   const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
   page.choose('A');
@@ -50,7 +50,7 @@ it('does not treat an unknown attempt as the end of the exam when the page reads
   expect(journal.answers.size).toBe(1);
 });
 
-it('submits once the server knows the attempt again', async () => {
+it('an unknown attempt is submitted once the server knows it again', async () => {
   const { server, journal, page, onClosed } = await begin();
   server.isForgotten = true;
   page.choose('A');

@@ -6,20 +6,20 @@ const DEADLINE = START + 60_000;
 const moved = (page: ReducerDriver, deadline: Date | null) => page.pass(3_600).beat({ deadline });
 
 describe('the deadline', () => {
-  it('closes the attempt at its instant', () => {
+  it('the deadline closes the attempt at its instant', () => {
     const page = begun(paper());
     expect(page.pass(59_999).state.submission).toEqual({ kind: 'none' });
     expect(page.dueIn).toBeLessThanOrEqual(1);
     expect(page.pass(1).state.submission).toMatchObject({ kind: 'closing', reason: 'timeUp' });
   });
 
-  it('never closes an untimed attempt', () => {
+  it('an untimed attempt never closes by its time', () => {
     expect(begun().pass(86_400_000).state.submission).toEqual({ kind: 'none' });
   });
 });
 
 describe('a moved deadline', () => {
-  it('shows the minutes for half a minute', () => {
+  it('a moved deadline shows the minutes for half a minute', () => {
     const deadline = new Date(DEADLINE + 600_000);
     const page = moved(begun(paper()), deadline);
     const shownUntil = page.at.monotonic + 30_000;
@@ -28,12 +28,12 @@ describe('a moved deadline', () => {
     expect(page.pass(1).state.timeChange).toBeNull();
   });
 
-  it('can be earlier, which shows negative minutes', () => {
+  it('a deadline that is moved forward shows negative minutes', () => {
     const page = moved(begun(paper()), new Date(DEADLINE - 30_000 - 30_000 + 20_000));
     expect(page.state.timeChange).toMatchObject({ minutes: -1 });
   });
 
-  it('shows nothing where the attempt becomes untimed or timed', () => {
+  it('an attempt that becomes untimed or timed shows no notice about minutes', () => {
     const untimed = moved(begun(paper()), null);
     expect(untimed.state).toMatchObject({ deadline: null, timeChange: null });
     expect(untimed.asked('journalAttempt')).toMatchObject([{ attempt: { deadline: null } }]);
@@ -41,7 +41,7 @@ describe('a moved deadline', () => {
     expect(timed.state).toMatchObject({ deadline: new Date(DEADLINE), timeChange: null });
   });
 
-  it('that is the same changes nothing', () => {
+  it('a deadline that stays the same changes nothing', () => {
     const page = begun(paper());
     const { deadline } = page.state;
     expect(moved(page, new Date(DEADLINE)).state.deadline).toBe(deadline);
@@ -56,20 +56,20 @@ describe('extra time after the deadline', () => {
     return page;
   };
 
-  it('returns to the question and no longer hurries the answers', () => {
+  it('extra time after the deadline returns to the question and no longer hurries the answers', () => {
     const page = closing().beat({ deadline: new Date(DEADLINE + 60_000) });
     expect(page.state).toMatchObject({
       ...{ submission: { kind: 'none' }, page: 'question', outbox: { isHurried: false } },
     });
   });
 
-  it('returns to the overview before the first question has arrived', () => {
+  it('extra time after the deadline returns to the overview before the first question has arrived', () => {
     const page = closing();
     page.state = { ...page.state, question: null };
     expect(page.beat({ deadline: new Date(DEADLINE + 60_000) }).state.page).toBe('overview');
   });
 
-  it('that is over too closes the attempt all the same', () => {
+  it('extra time that is over too closes the attempt all the same', () => {
     const over = closing();
     expect(over.beat({ deadline: new Date(over.at.server) }).state.submission).toMatchObject({
       kind: 'closing',
@@ -78,7 +78,7 @@ describe('extra time after the deadline', () => {
     expect(left.beat({ deadline: new Date(left.at.server + 1) }).state.submission).toEqual({ kind: 'none' });
   });
 
-  it('that is over too does not repeat the submission', () => {
+  it('extra time that is over too does not repeat the submission', () => {
     const page = () => {
       const finishing = begun(paper()).pass(60_250);
       expect(finishing.asked('finish')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('extra time after the deadline', () => {
     }
   });
 
-  it("does not undo the candidate's own submission", () => {
+  it("extra time after the deadline does not undo the candidate's own submission", () => {
     const page = begun(paper()).dispatch({ type: 'submissionConfirmed', reason: 'submit' });
     moved(page, new Date(DEADLINE + 60_000));
     expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'submit' });

@@ -49,7 +49,7 @@ describe('two pages', () => {
     expect(first.page.view).toMatchObject({ lease: 'held', draft: { selected: ['B'] } });
   });
 
-  it('delivers answers from before the takeover, without replacing newer ones', async () => {
+  it('a takeover delivers answers from before it, without replacing newer ones', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
@@ -69,7 +69,7 @@ describe('two pages', () => {
     expect(first.page.saves.waiting).toBe(0);
   });
 
-  it('keeps answers of the first page after the takeover until it takes over again', async () => {
+  it('a takeover keeps answers of the first page until that page takes over again', async () => {
     const { server, open } = begin();
     const first = await open('one');
     await pass(5_000);
@@ -104,7 +104,7 @@ describe('a page that was offline while another device answered', () => {
     return { server, page };
   }
 
-  it("shows the other device's answer, and does not overwrite it by a skip", async () => {
+  it("a page that was offline shows the other device's answer, and does not overwrite it by a skip", async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.skip();
@@ -119,7 +119,7 @@ describe('a page that was offline while another device answered', () => {
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
   });
 
-  it("does not overwrite the other device's answer by a skip from before the connection was back", async () => {
+  it("a skip from before the connection was back does not overwrite the other device's answer", async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.open(2);
@@ -135,7 +135,7 @@ describe('a page that was offline while another device answered', () => {
     expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
   });
 
-  it('keeps its own newer answer to the same question', async () => {
+  it('a page that was offline keeps its own newer answer to the same question', async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
     page.open(2);
@@ -148,7 +148,7 @@ describe('a page that was offline while another device answered', () => {
   });
 });
 
-it('prefetches all questions again after a takeover, for working offline', async () => {
+it('a takeover prefetches all questions again, for working offline', async () => {
   const { server, open } = begin();
   await open('one');
   const { page } = await open('two', new MemoryJournal());
@@ -163,7 +163,7 @@ it('prefetches all questions again after a takeover, for working offline', async
 });
 
 describe('a moved deadline', () => {
-  it('shows extra time within five seconds, and its notice for half a minute', async () => {
+  it('a moved deadline shows within five seconds, and its notice for half a minute', async () => {
     const { server, open } = begin(paper());
     const { page } = await open('page');
     server.deadline = new Date(START + 660_000);
@@ -173,7 +173,7 @@ describe('a moved deadline', () => {
     expect(page.state.timeChange).toBeNull();
   });
 
-  it('reopens the attempt when extra time precedes the submission at the server', async () => {
+  it('a moved deadline reopens the attempt when extra time precedes the submission at the server', async () => {
     const { server, open } = begin(paper());
     const { page } = await open('page');
     await pass(58_000);
@@ -192,7 +192,7 @@ describe('a moved deadline', () => {
     expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
   });
 
-  it('delivers unsent answers when the Admin has ended the attempt, and reports how many were late', async () => {
+  it('an attempt that the Admin has ended delivers unsent answers, and reports how many were late', async () => {
     const { server, open } = begin();
     const { page, onClosed } = await open('page');
     server.isUp = false;

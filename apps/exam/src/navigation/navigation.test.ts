@@ -8,7 +8,7 @@ const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, .
 const unreachable = { kind: 'unreachable' } as const;
 
 describe('opening a question', () => {
-  it('shows one that has arrived at once, and removes the notice at the answer', () => {
+  it('opening a question that has arrived shows it at once, and removes the notice at the answer', () => {
     const page = begun().submit();
     expect(page.state.answerError).toBe('emptyAnswer');
     page.open(2);
@@ -19,7 +19,7 @@ describe('opening a question', () => {
     expect(page.commands).toEqual([]);
   });
 
-  it('leaves the shown question until another one arrives', () => {
+  it('opening a question leaves the shown one until the other arrives', () => {
     const page = new ReducerDriver().opened().beat().load(1).submit().open(3);
     expect(page.state).toMatchObject({
       ...{ question: { position: 1 }, navigation: { kind: 'loading', position: 3 }, answerError: null },
@@ -73,19 +73,19 @@ describe('opening a question', () => {
     expect(page.pass(1).state.navigation).toEqual({ kind: 'loading', position: 3, announceAt: null });
   });
 
-  it('requests a question once while its request is in flight', () => {
+  it('opening a question requests it once while its request is in flight', () => {
     const page = new ReducerDriver().opened().beat().load(1).open(2);
     expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 2 });
     expect(page.asked('loadQuestion')).toEqual([]);
   });
 
-  it('returns from the overview', () => {
+  it('opening a question returns from the overview', () => {
     const page = begun().dispatch({ type: 'overviewOpened' });
     expect(page.state.page).toBe('overview');
     expect(page.open(3).state).toMatchObject({ page: 'question', question: { position: 3 } });
   });
 
-  it('is not possible past an open question where skipping is forbidden, nor while the attempt closes', () => {
+  it('opening a question is not possible past an open one where skipping is forbidden, nor while the attempt closes', () => {
     const strict = begun(untimed({ allowSkip: false }))
       .dispatch({ type: 'overviewOpened' })
       .open(3);
@@ -95,7 +95,7 @@ describe('opening a question', () => {
     expect(begun().open(4).state.question?.position).toBe(1);
   });
 
-  it('ignores a question that arrives when the candidate waits for another', () => {
+  it('a question that arrives while the candidate waits for another is not shown', () => {
     const page = new ReducerDriver().opened().beat().load(1).open(3).load(2);
     expect(page.state).toMatchObject({
       question: { position: 1 },
@@ -103,13 +103,13 @@ describe('opening a question', () => {
     });
   });
 
-  it('does not show a question that arrives while the candidate waits for none', () => {
+  it('a question that arrives while the candidate waits for none is not shown', () => {
     const page = new ReducerDriver().opened().beat().load(1).load(2);
     expect(page.state.question?.position).toBe(1);
     expect(page.state.progress[1]).toMatchObject({ isSeen: false });
   });
 
-  it('leaves the question about a submission open, and ends a refused one', () => {
+  it('opening a question leaves the question about a submission open, and ends a refused submission', () => {
     const page = begun().dispatch({ type: 'submissionAsked', reason: 'submit' }).open(2);
     expect(page.state.submission).toEqual({ kind: 'asked', reason: 'submit' });
   });
@@ -123,34 +123,32 @@ describe('the question after the last one', () => {
   };
   const done = { isAnswered: true, isSkipped: false };
 
-  it('is the overview, which asks to submit where no question is open', () => {
+  it('the overview opens after the last question, and asks to submit where no question is open', () => {
     const page = atLast(done, { isAnswered: false, isSkipped: true });
     expect(page.state.question?.position).toBe(3);
     page.write('Ohm').submit();
     expect(page.state).toMatchObject({ page: 'overview', submission: { kind: 'asked', reason: 'submit' } });
   });
 
-  it('is the overview without the question about a submission where a question is open', () => {
+  it('the overview opens without the question about a submission where a question is open', () => {
     const page = begun().open(3).dispatch({ type: 'submissionAsked', reason: 'submit' });
     page.write('Ohm').submit();
     expect(page.state).toMatchObject({ page: 'overview', submission: { kind: 'none' }, answerError: null });
   });
 });
 
-describe('the overview', () => {
-  it('waits for no question', () => {
-    const page = new ReducerDriver().opened().beat().load(1).open(3).dispatch({ type: 'overviewOpened' });
-    expect(page.state).toMatchObject({ page: 'overview', navigation: { kind: 'settled' } });
-    expect(page.load(3).state.question?.position).toBe(1);
-  });
+it('the overview ends the wait for a question', () => {
+  const page = new ReducerDriver().opened().beat().load(1).open(3).dispatch({ type: 'overviewOpened' });
+  expect(page.state).toMatchObject({ page: 'overview', navigation: { kind: 'settled' } });
+  expect(page.load(3).state.question?.position).toBe(1);
+});
 
-  it('is not opened while the attempt closes, nor twice', () => {
-    const closing = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' });
-    expect(closing.dispatch({ type: 'overviewOpened' }).state.page).toBe('question');
-    const overview = begun().dispatch({ type: 'overviewOpened' });
-    overview.state = { ...overview.state, navigation: { kind: 'loading', position: 2, announceAt: null } };
-    expect(overview.dispatch({ type: 'overviewOpened' }).state.navigation.kind).toBe('loading');
-  });
+it('the overview is not opened while the attempt closes, nor twice', () => {
+  const closing = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+  expect(closing.dispatch({ type: 'overviewOpened' }).state.page).toBe('question');
+  const overview = begun().dispatch({ type: 'overviewOpened' });
+  overview.state = { ...overview.state, navigation: { kind: 'loading', position: 2, announceAt: null } };
+  expect(overview.dispatch({ type: 'overviewOpened' }).state.navigation.kind).toBe('loading');
 });
 
 describe('a question that does not arrive', () => {
@@ -160,7 +158,7 @@ describe('a question that does not arrive', () => {
     return page;
   };
 
-  it('is out of reach, and requested again after four seconds', () => {
+  it('a question that does not arrive is out of reach, and requested again after four seconds', () => {
     const page = failed(unreachable);
     expect(page.state.navigation).toEqual({ kind: 'outOfReach', position: 1, retryAt: 5_000 });
     expect(page.asked('checkEnd')).toEqual([]);
@@ -171,25 +169,25 @@ describe('a question that does not arrive', () => {
     expect(page.load(1).state).toMatchObject({ question: { position: 1 }, navigation: { kind: 'settled' } });
   });
 
-  it('is requested again when a busy server says', () => {
+  it('a question that does not arrive is requested again when a busy server says', () => {
     expect(failed({ kind: 'busy', retryAfterMs: 700 }).state.navigation).toMatchObject({ retryAt: 1_700 });
     expect(failed({ kind: 'busy', retryAfterMs: null }).state.navigation).toMatchObject({ retryAt: 5_000 });
   });
 
-  it('asks for a sign-in where the session has ended, and waits for it', () => {
+  it('a question that does not arrive asks for a sign-in where the session has ended, and waits for it', () => {
     const page = failed({ kind: 'signedOut' });
     expect(page.state).toMatchObject({ session: 'ended', navigation: { kind: 'loading', position: 1 } });
     expect(page.dispatch({ type: 'signedInAgain' }).asked('loadQuestion')).toMatchObject([{ position: 1 }]);
   });
 
-  it('checks whether the attempt has ended where the server withholds it', () => {
+  it('a question that the server withholds makes the page check whether the attempt has ended', () => {
     for (const kind of ['closed', 'missing'] as const) {
       expect(failed({ kind }).asked('checkEnd')).toEqual([{ type: 'checkEnd', purpose: 'missing' }]);
       expect(failed({ kind }).state.session).toBe('active');
     }
   });
 
-  it('is not reported where the candidate does not wait for it', () => {
+  it('a question that does not arrive is not reported where the candidate does not wait for it', () => {
     const page = new ReducerDriver().opened().beat().load(1).loadWith(2, { kind: 'missing' });
     expect(page.state.navigation).toEqual({ kind: 'settled' });
     expect(page.commands).toEqual([]);

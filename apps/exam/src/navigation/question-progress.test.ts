@@ -22,17 +22,17 @@ const list = (states: string): QuestionProgress[] =>
     isSeen: state !== '-',
   }));
 
-it('counts answered, skipped and open questions', () => {
+it('countProgress counts answered, skipped and open questions', () => {
   expect(countProgress(list('aasv-'))).toEqual({ total: 5, answered: 2, skipped: 1, open: 2 });
 });
 
-it('resumes at the first open question, else at the last', () => {
+it('the progress resumes at the first open question, else at the last', () => {
   expect(resumePosition(list('aas--'))).toBe(4);
   expect(resumePosition(list('aas'))).toBe(3);
   expect(resumePosition([])).toBe(1);
 });
 
-it('allows going back to every question that was seen', () => {
+it('the progress allows going back to every question that was seen', () => {
   for (const position of [1, 2, 3, 4]) expect(mayOpen(list('aasv-'), position, false)).toBe(true);
   expect(mayOpen(list('aasv-'), 5, false)).toBe(false);
   expect(mayOpen(list('aasv-'), 5, true)).toBe(true);
@@ -47,16 +47,16 @@ const states = (progress: readonly QuestionProgress[]) =>
     .join('');
 const attemptOf = (text: string) => paper({ questions: list(text) });
 
-it('counts an answered or skipped question as seen', () => {
+it('the progress counts an answered or skipped question as seen', () => {
   const questions = list('as-').map((one) => ({ ...one, isSeen: undefined }));
   expect(progressOf(paper({ questions })).map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
 });
 
-it('changes the progress of one question', () => {
+it('a change of the progress changes one question', () => {
   expect(states(withProgress(list('---'), 101, { isSkipped: true }))).toBe('-s-');
 });
 
-it("takes over the server's progress, except of an answer that is unsent and of a question that is open there", () => {
+it("the server's progress replaces the page's, except of an answer that is unsent and of a question that is open there", () => {
   expect(states(mergedProgress(list('vvvva'), attemptOf('as--s'), (questionId) => questionId === 104))).toBe(
     'asvva',
   );
@@ -65,7 +65,7 @@ it("takes over the server's progress, except of an answer that is unsent and of 
   expect(states(mergedProgress(list('v-'), attemptOf('a'), () => false))).toBe('a-');
 });
 
-it("puts the journal's questions above the progress of its attempt, emptied ones included", () => {
+it("the journal's questions are above the progress of its attempt, emptied ones included", () => {
   const journalled = list('as-').map(({ questionId, isAnswered, isSkipped }) => ({
     questionId,
     isAnswered,
@@ -75,7 +75,7 @@ it("puts the journal's questions above the progress of its attempt, emptied ones
   expect(states(withJournalled(list('aaaa'), journalled))).toBe('asva');
 });
 
-it('puts unsent answers above the progress, a skip as open where skipping is forbidden', () => {
+it('unsent answers are above the progress, a skip as open where skipping is forbidden', () => {
   const unsent = [
     { questionId: 100, isSkipped: true },
     { questionId: 101, isSkipped: false },

@@ -12,7 +12,7 @@ const long = (count: number) =>
   });
 
 describe('a question that arrives', () => {
-  it('is journalled as the server sent it, with the sequence of its request', () => {
+  it('a question that arrives is journalled as the server sent it, with the sequence of its request', () => {
     const page = new ReducerDriver(paper({ deadline: null, lastSequence: 40 })).opened({
       ...{ unsent: [revision(101, { sequence: 50 })] },
     });
@@ -24,7 +24,7 @@ describe('a question that arrives', () => {
     expect(page.loading).toEqual([2]);
   });
 
-  it('of an outdated request is ignored', () => {
+  it('a question of an outdated request is ignored', () => {
     const page = new ReducerDriver().opened().beat();
     const outcome = { kind: 'ok', value: question(1) } as const;
     page.dispatch({ type: 'questionLoaded', position: 1, request: 99, knownSequence: 0, outcome });
@@ -36,11 +36,11 @@ describe('a question that arrives', () => {
 });
 
 describe('the questions after the shown one', () => {
-  it('are none before a question is shown', () => {
+  it('the next questions are not fetched before a question is shown', () => {
     expect(new ReducerDriver().opened().state.questions.next).toEqual([]);
   });
 
-  it('are fetched two ahead, one after the other', () => {
+  it('the next questions are fetched two ahead, one after the other', () => {
     const page = new ReducerDriver(long(9)).opened().beat();
     expect(requested(page.load(1))).toEqual([2]);
     expect(requested(page.load(2))).toEqual([3]);
@@ -50,13 +50,13 @@ describe('the questions after the shown one', () => {
     expect(requested(page.load(4))).toEqual([5]);
   });
 
-  it('are not fetched further after a failure, until the next question is shown', () => {
+  it('the next questions are not fetched further after a failure, until the next question is shown', () => {
     const page = new ReducerDriver(long(9)).opened().beat().load(1);
     expect(requested(page.loadWith(2, { kind: 'unreachable' }))).toEqual([]);
     expect(page.state.questions.next).toEqual([]);
   });
 
-  it('are not fetched by the arrival of a question that is not among them', () => {
+  it('the next questions are not fetched by the arrival of a question that is not among them', () => {
     const page = new ReducerDriver(long(9)).opened().beat().load(1);
     page.open(9).load(9);
     expect(page.state.questions.next).toEqual([]);
@@ -74,7 +74,7 @@ describe('the prefetch of all questions', () => {
     return page;
   };
 
-  it('requests the first one that has not arrived, every three seconds after its arrival', () => {
+  it('the prefetch requests the first question that has not arrived, every three seconds after its arrival', () => {
     const page = waiting();
     expect(requested(page.pass(2_999))).toEqual([]);
     expect(requested(page.pass(1))).toEqual([4]);
@@ -87,31 +87,31 @@ describe('the prefetch of all questions', () => {
   it.each([
     [0, 2_100],
     [1, 3_900],
-  ])('with the random value %d waits %d ms, so that a cohort spreads', (random, wait) => {
+  ])('the prefetch with the random value %d waits %d ms, so that a cohort spreads', (random, wait) => {
     const page = new ReducerDriver(long(9));
     page.at = { ...page.at, random };
     expect(page.opened().state.questions.prefetchAt).toBe(1_000 + wait);
   });
 
-  it('tries again after ten seconds where a question does not arrive', () => {
+  it('the prefetch tries again after ten seconds where a question does not arrive', () => {
     const page = waiting().pass(3_000).loadWith(4, { kind: 'unreachable' });
     expect(page.state.questions.prefetchAt).toBe(page.at.monotonic + 10_000);
   });
 
-  it('ends where the server withholds a question', () => {
+  it('the prefetch ends where the server withholds a question', () => {
     for (const kind of ['closed', 'missing'] as const) {
       const page = waiting().pass(3_000).loadWith(4, { kind });
       expect(page.state.questions).toMatchObject({ prefetchAt: null, prefetching: null });
     }
   });
 
-  it('ends when all have arrived', () => {
+  it('the prefetch ends when all questions have arrived', () => {
     const page = begun().pass(3_000);
     expect(page.state.questions).toMatchObject({ prefetchAt: null, prefetching: null });
     expect(requested(page)).toEqual([]);
   });
 
-  it('waits for a question that is being fetched for another reason', () => {
+  it('the prefetch waits for a question that is being fetched for another reason', () => {
     const page = waiting().open(4);
     expect(requested(page)).toEqual([4]);
     expect(requested(page.pass(3_000))).toEqual([]);
@@ -119,7 +119,7 @@ describe('the prefetch of all questions', () => {
     expect(page.load(4).state.questions.prefetchAt).toBe(page.at.monotonic + 3_000);
   });
 
-  it('is not rescheduled by the arrival of another question', () => {
+  it('the prefetch is not rescheduled by the arrival of another question', () => {
     const page = waiting().open(9);
     page.pass(3_000);
     expect(page.state.questions.prefetching).toBe(4);
@@ -132,7 +132,7 @@ describe('a figure', () => {
   const FIGURE = { imagePath: '/files/1?ticket=a' };
   const shown = () => new ReducerDriver().opened().beat().load(1, FIGURE);
 
-  it('is fetched once, when its question arrives', () => {
+  it('a figure is fetched once, when its question arrives', () => {
     const page = shown();
     expect(page.asked('loadFigure')).toEqual([{ type: 'loadFigure', position: 1, path: FIGURE.imagePath }]);
     page.dispatch({ type: 'figureLoaded', position: 1, address: 'blob:1' });
@@ -141,11 +141,11 @@ describe('a figure', () => {
     expect(page.state.question?.imagePath).toBe('blob:1');
   });
 
-  it('of a question without one is not fetched', () => {
+  it('a question without a figure fetches none', () => {
     expect(new ReducerDriver().opened().beat().load(1).asked('loadFigure')).toEqual([]);
   });
 
-  it('in memory replaces the address of its question', () => {
+  it('a figure in memory replaces the address of its question', () => {
     const page = shown().dispatch({ type: 'figureLoaded', position: 1, address: 'blob:1' });
     expect(page.state.questions.arrived.get(1)?.imagePath).toBe('blob:1');
     expect(page.state.questions.figures).toEqual(new Map([[1, 'blob:1']]));
@@ -153,7 +153,7 @@ describe('a figure', () => {
     expect(other.state.questions.arrived.size).toBe(3);
   });
 
-  it('that does not load gets a new address, which replaces the old one on the page', () => {
+  it('a figure that does not load gets a new address, which replaces the old one on the page', () => {
     const page = shown().dispatch({ type: 'figureFailed', position: 1 });
     expect(page.asked('renewFigure')).toEqual([{ type: 'renewFigure', position: 1 }]);
     page.dispatch({ type: 'figureRenewed', position: 1, imagePath: '/files/1?ticket=b' });
@@ -161,7 +161,7 @@ describe('a figure', () => {
     expect(page.state.questions.arrived.get(1)?.imagePath).toBe('/files/1?ticket=b');
   });
 
-  it('that does not load and is in memory is shown from there', () => {
+  it('a figure that does not load and is in memory is shown from there', () => {
     const page = shown().dispatch({ type: 'figureLoaded', position: 1, address: 'blob:1' });
     expect(page.state.question?.imagePath).toBe(FIGURE.imagePath);
     page.dispatch({ type: 'figureFailed', position: 1 });
@@ -171,7 +171,7 @@ describe('a figure', () => {
     expect(page.state.question?.imagePath).toBe('blob:1');
   });
 
-  it('of another question does not change the shown one', () => {
+  it('a figure of another question does not change the shown one', () => {
     const page = shown()
       .load(2, FIGURE)
       .dispatch({ type: 'figureRenewed', position: 2, imagePath: '/files/2' });
@@ -179,7 +179,7 @@ describe('a figure', () => {
     expect(page.state.questions.arrived.get(2)?.imagePath).toBe('/files/2');
   });
 
-  it('is renewed before any question is shown', () => {
+  it('a figure is renewed before any question is shown', () => {
     const restored = [{ question: question(2), sequence: 0, figure: null }];
     const page = new ReducerDriver().opened({ isOffline: true, restored });
     page.dispatch({ type: 'figureRenewed', position: 2, imagePath: '/files/2' });
@@ -187,7 +187,7 @@ describe('a figure', () => {
     expect(page.state.questions.arrived.get(2)?.imagePath).toBe('/files/2');
   });
 
-  it('of a question that has not arrived changes nothing', () => {
+  it('a figure of a question that has not arrived changes nothing', () => {
     const page = new ReducerDriver().opened().beat();
     page.dispatch({ type: 'figureRenewed', position: 3, imagePath: '/files/3' });
     expect(page.state.questions.arrived.size).toBe(0);
@@ -206,7 +206,7 @@ describe('a figure', () => {
 });
 
 describe('the questions of the journal, offline', () => {
-  it('are shown with their figures and unsent answers', () => {
+  it("the journal's questions are shown offline with their figures and unsent answers", () => {
     const restored = [
       { question: question(1), sequence: 7, figure: 'blob:1' },
       { question: question(2), sequence: 8, figure: null },
@@ -222,7 +222,7 @@ describe('the questions of the journal, offline', () => {
     );
   });
 
-  it('raise the sequence of the next answer', () => {
+  it("the journal's questions raise the sequence of the next answer offline", () => {
     const restored = [{ question: question(1), sequence: 9e15, figure: null }];
     const page = new ReducerDriver().opened({ isOffline: true, restored });
     expect(page.choose('A').state.autosave?.draft.sequence).toBe(9e15 + 1);

@@ -52,13 +52,16 @@ function read({ title, texts }: NoticeTexts): string {
 describe('a submission without a connection', () => {
   const offline = stateWith({ status: 'unreachable', waiting: 2 });
 
-  it.each(['submit', 'stop'] as const)('says when it goes out, for %s [notice-texts.2]', (reason) => {
-    expect(read(closingTexts(offline, reason, true))).toBe(
-      'Your exam will be submitted when you’re back online. Keep this page open. 2 answers are stored on this device and will be sent.',
-    );
-  });
+  it.each(['submit', 'stop'] as const)(
+    'a submission without a connection says when it is sent, for %s [notice-texts.2]',
+    (reason) => {
+      expect(read(closingTexts(offline, reason, true))).toBe(
+        'Your exam will be submitted when you’re back online. Keep this page open. 2 answers are stored on this device and will be sent.',
+      );
+    },
+  );
 
-  it('explains so at the end of the time too, and where only the device knows that it is offline', () => {
+  it('a submission without a connection explains so at the end of the time too, and where only the device knows that it is offline', () => {
     expect(read(closingTexts(offline, 'timeUp', true))).toMatch(
       /^Time is up\. Your exam will be submitted when you’re back online\. Keep this page open\./,
     );
@@ -68,7 +71,7 @@ describe('a submission without a connection', () => {
   });
 
   it.each<CloseReason>(['submit', 'stop', 'timeUp', 'left', 'ended'])(
-    'never asks the candidate to continue while the inputs are locked, for %s [notice-texts.3]',
+    'a closing notice never asks the candidate to continue while the inputs are locked, for %s [notice-texts.3]',
     (reason) => {
       for (const queue of [
         {},
@@ -86,20 +89,18 @@ it('a submission with a connection is shown as in progress', () => {
   expect(read(closingTexts(stateWith({}), 'submit', true))).toBe('Submitting your exam');
 });
 
-describe('blocked answers', () => {
-  it('names the number of blocked answers, and says that the others are saved [notice-texts.1]', () => {
-    const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
-    expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
-      '1 answer is stored on this device: something on this network blocks it. Other answers are saved.',
-    );
-    expect(read(undeliveredTexts(stateWith({ waiting: 2, blocked: 2 })) as never)).toBe(
-      '2 answers are stored on this device: something on this network blocks them.',
-    );
-    expect(undeliveredTexts(stateWith({ waiting: 2 }))).toBeNull();
-  });
+it('the notice about blocked answers names their number, and says that the others are saved [notice-texts.1]', () => {
+  const progress = progressOf(paper()).map((one) => ({ ...one, isAnswered: true }));
+  expect(read(undeliveredTexts(stateWith({ waiting: 1, blocked: 1 }, { progress })) as never)).toBe(
+    '1 answer is stored on this device: something on this network blocks it. Other answers are saved.',
+  );
+  expect(read(undeliveredTexts(stateWith({ waiting: 2, blocked: 2 })) as never)).toBe(
+    '2 answers are stored on this device: something on this network blocks them.',
+  );
+  expect(undeliveredTexts(stateWith({ waiting: 2 }))).toBeNull();
 });
 
-it('names an attempt that the server does not know as unknown, both while it is open and while it closes', () => {
+it('the notice about an attempt that the server does not know is the same while it is open and while it closes', () => {
   const unknown = stateWith({ waiting: 1 }, { server: 'unknownAttempt' });
   const text = /^The server does not know this exam at the moment\. .*Keep this page open/;
   expect(read(undeliveredTexts(unknown) as never)).toMatch(text);

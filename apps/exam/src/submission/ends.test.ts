@@ -7,7 +7,7 @@ const DEADLINE = START + 60_000;
 const atDeadline = (ms = 0) => begun(paper()).pass(60_000 + ms);
 
 describe('the end of the attempt', () => {
-  it('passes the draft to the result page', () => {
+  it('the end of the attempt passes the draft to the result page', () => {
     const page = begun().choose('A');
     page.pass(0).dispatch({
       ...{ type: 'answerReplied', lane: 'pending', isEncoded: false, outcome: { kind: 'closed' } },
@@ -18,7 +18,7 @@ describe('the end of the attempt', () => {
     expect(page.asked('sendAnswer')).toEqual([]);
   });
 
-  it('is reported once', () => {
+  it('the end of the attempt is reported once', () => {
     const page = finish(confirm(begun()), { kind: 'ok', value: null });
     page.dispatch({ type: 'endChecked', purpose: 'missing', outcome: { kind: 'ok', value: true } });
     expect(page.commands).toEqual([]);
@@ -26,13 +26,13 @@ describe('the end of the attempt', () => {
     expect(page.dueIn).toBeNull();
   });
 
-  it('ends the prefetch of questions', () => {
+  it('the end of the attempt ends the prefetch of questions', () => {
     const page = new ReducerDriver().opened().beat().load(1).loadWith(2, { kind: 'unreachable' });
     finish(confirm(page), { kind: 'ok', value: null });
     expect(page.pass(60_000).commands).toEqual([]);
   });
 
-  it('is reported once, even where the server refuses an answer in flight afterwards', () => {
+  it('the end of the attempt is reported once, even where the server refuses an answer in flight afterwards', () => {
     const page = begun().choose('A').submit();
     const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();
     page.journalled(answer).reply(answer, { kind: 'closed' });
@@ -40,7 +40,7 @@ describe('the end of the attempt', () => {
     expect(page.reply(answer, { kind: 'closed' }).asked('reportClosed')).toEqual([]);
   });
 
-  it('that the server reports after the deadline is an end by the time', () => {
+  it('an end that the server reports after the deadline is an end by the time', () => {
     const page = begun(paper());
     page.at = { ...page.at, server: DEADLINE - 1 };
     page.dispatch({ type: 'endChecked', purpose: 'missing', outcome: { kind: 'ok', value: true } });
@@ -51,7 +51,7 @@ describe('the end of the attempt', () => {
     expect(late.state.submission).toMatchObject({ kind: 'closing', reason: 'timeUp' });
   });
 
-  it('that the server reports delivers the answers, and sends no submission', () => {
+  it('an end that the server reports delivers the answers, and sends no submission', () => {
     const page = begun().choose('A').pass(3_600).beat({ isFinished: true });
     expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'ended' });
     page.deliver();
@@ -61,7 +61,7 @@ describe('the end of the attempt', () => {
 });
 
 describe('the submission at the deadline', () => {
-  it("is sent a quarter of a second after it by the server's clock", () => {
+  it("the submission at the deadline is sent a quarter of a second after it by the server's clock", () => {
     const page = atDeadline();
     expect(page.state.submission).toMatchObject({ reason: 'timeUp', stage: { step: 'awaitingDeadline' } });
     expect(page.dueIn).toBeLessThanOrEqual(250);
@@ -69,7 +69,7 @@ describe('the submission at the deadline', () => {
     expect(page.pass(1).asked('finish')).toMatchObject([{ reason: 'timeUp' }]);
   });
 
-  it('is repeated every second while the server refuses it, because the clocks may differ', () => {
+  it('the submission at the deadline is repeated every second while the server refuses it, because the clocks may differ', () => {
     const page = atDeadline(250);
     for (let tries = 0; tries < 3; tries += 1) {
       finish(page, { kind: 'refused', refusal: 'emptyAnswer' });
@@ -83,7 +83,7 @@ describe('the submission at the deadline', () => {
     expect(page.state.submission).toMatchObject({ kind: 'closing', stage: { step: 'pausing' } });
   });
 
-  it('waits for the replies of the server without a timer', () => {
+  it('the submission at the deadline waits for the replies of the server without a timer', () => {
     const page = atDeadline(250);
     expect(page.state.submission).toMatchObject({ stage: { step: 'finishing' } });
     expect(page.dueIn).toBeNull();
@@ -92,12 +92,12 @@ describe('the submission at the deadline', () => {
     expect(delivering.dueIn).toBeNull();
   });
 
-  it('cannot be cancelled', () => {
+  it('the submission at the deadline cannot be cancelled', () => {
     const page = atDeadline().dispatch({ type: 'submissionCancelled' });
     expect(page.state).toMatchObject({ submission: { kind: 'closing', reason: 'timeUp' }, page: 'question' });
   });
 
-  it('of an attempt without a deadline is sent at once', () => {
+  it('the submission by time of an attempt without a deadline is sent at once', () => {
     const page = begun().dispatch({
       type: 'endChecked',
       purpose: 'left',
@@ -106,7 +106,7 @@ describe('the submission at the deadline', () => {
     expect(page.asked('finish')).toMatchObject([{ reason: 'timeUp' }]);
   });
 
-  it('by the candidate does not wait for the deadline', () => {
+  it('the submission by the candidate does not wait for the deadline', () => {
     expect(confirm(begun(paper())).asked('finish')).toHaveLength(1);
   });
 });
@@ -115,23 +115,23 @@ describe('which end may follow another', () => {
   const ENDS = ['submit', 'stop', 'timeUp', 'left', 'ended'] as const;
   const possible = (page: ReducerDriver) => ENDS.filter((reason) => canClose(page.state, reason));
 
-  it('is final by the time, by leaving and by the server', () => {
+  it('an end is final by the time, by leaving and by the server', () => {
     expect(ENDS.filter(isFinal)).toEqual(['timeUp', 'left', 'ended']);
     expect(isFinal(null)).toBe(false);
   });
 
-  it('is any while the attempt is open, and only a final one on a read-only page', () => {
+  it('an open attempt may end in any way, and on a read-only page only by a final end', () => {
     expect(possible(begun())).toEqual(ENDS);
     expect(possible(begun().pass(3_600).beat({ isHeld: false }))).toEqual(['timeUp', 'left', 'ended']);
   });
 
-  it("is every other one after the candidate's own, and none after a final one", () => {
+  it("a closing attempt may end otherwise after the candidate's own end, and not after a final one", () => {
     expect(possible(confirm(begun()))).toEqual(['stop', 'timeUp', 'left', 'ended']);
     expect(possible(atDeadline())).toEqual([]);
     expect(possible(finish(confirm(begun()), { kind: 'closed' }))).toEqual([]);
   });
 
-  it('leaves a final end as it is', () => {
+  it('a later end leaves a final end as it is', () => {
     const page = atDeadline();
     const { submission } = page.state;
     confirm(page);

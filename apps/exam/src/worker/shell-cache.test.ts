@@ -54,7 +54,7 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('opens the page and its files offline', async () => {
+it('the service worker opens the page and its files offline', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   const { cache: later } = worker('one', offline, caches);
@@ -65,7 +65,7 @@ it('opens the page and its files offline', async () => {
   await expect(later.openFile(new Request(`${ORIGIN}/assets/other.js`))).rejects.toThrow('Failed to fetch');
 });
 
-it("prefers the server's page, and falls back to the cached page after three seconds", async () => {
+it("the service worker prefers the server's page, and falls back to the cached page after three seconds", async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   const fresh = worker('one', async () => new Response('fresh /assets/runner-one.js'), caches).cache;
@@ -79,7 +79,7 @@ it.each([
   ['a failure', new Response('', { status: 502 })],
   ['the message of a proxy', new Response('<h1>404 page not found</h1>', { status: 404 })],
   ['the sign-in page of a network', new Response('<h1>Welcome to the hotel</h1>')],
-])('takes the page from here where %s comes in its place', async (_what, answer) => {
+])('the service worker opens the cached page where %s arrives in its place', async (_what, answer) => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   const behind = worker('one', async () => answer.clone(), caches).cache;
@@ -89,7 +89,7 @@ it.each([
   expect((await first.openPage(new Request(PAGE))).status).toBe(answer.status);
 });
 
-it('never mixes files of two versions', async () => {
+it('the service worker never mixes files of two versions', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   // The server was upgraded: its page is shown, and the offline one stays that of the cached files.
@@ -101,7 +101,7 @@ it('never mixes files of two versions', async () => {
   await expect(worker('one', online('two')).cache.fill()).rejects.toThrow('another version');
 });
 
-it('deletes the caches of older versions, and no cache of others', async () => {
+it('the service worker deletes the caches of older versions, and no cache of others', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.fill();
   caches.kept.set('not-ours', new Map());
@@ -111,7 +111,7 @@ it('deletes the caches of older versions, and no cache of others', async () => {
   expect([...caches.kept.keys()].sort()).toEqual(['invigil-exam-two', 'not-ours']);
 });
 
-it('caches files that a page has loaded, and nothing but files', async () => {
+it('the service worker caches files that a page has loaded, and nothing but files', async () => {
   const { cache, caches } = worker('one', online('one'));
   await cache.keepFiles(['/assets/noto.woff2', '/api/Quiz/GetOpenAttempt/3', '/Resources/x', 7]);
   expect([...(caches.kept.get('invigil-exam-one')?.keys() ?? [])]).toEqual(['/assets/noto.woff2']);
@@ -121,7 +121,7 @@ describe('requests that the worker answers', () => {
   const of = (path: string, mode: RequestMode = 'navigate', method = 'GET') =>
     kindOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 
-  it("are the exam page's addresses and hashed files", () => {
+  it("the service worker answers requests for the exam page's addresses and hashed files", () => {
     expect(of('/quiz/startQuiz?quiz=3')).toBe('page');
     expect(of('/quiz/result?attempt=9')).toBe('page');
     expect(of('/assets/runner-abc.js', 'cors')).toBe('file');
@@ -134,7 +134,7 @@ describe('requests that the worker answers', () => {
     ['/quiz/topics', 'navigate', 'GET'],
     ['/quiz/startQuiz', 'cors', 'GET'],
     ['https://elsewhere.example.org/assets/x.js', 'cors', 'GET'],
-  ] as const)('never %s', (path, mode, method) => {
+  ] as const)('the service worker never answers the request %s', (path, mode, method) => {
     expect(of(path, mode, method)).toBeNull();
   });
 });
