@@ -1,5 +1,4 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
-import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Locator, Page } from '@playwright/test';
@@ -53,55 +52,6 @@ test('stopping asks for a confirmation and can end the attempts in progress [aut
     .getByRole('button', { name: /^Result sheet/ })
     .click();
   await expect(page.getByRole('dialog')).toContainText('ended by the examiner');
-});
-
-test('the question list links back to the assessments [authoring.9]', async () => {
-  await questionsOf(site.assessmentIds.open);
-  await page.getByRole('main').getByRole('link', { name: 'Assessments' }).click();
-  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
-  await expect(rowOf(page, HINDI)).toBeVisible();
-});
-
-test('leaving a question with unsaved changes asks first [authoring.1]', async () => {
-  await questionsOf(site.assessmentIds.open);
-  await page.getByRole('link', { name: 'New question' }).first().click();
-  const prompt = page.getByRole('textbox', { name: 'Question', exact: true });
-  await prompt.fill('Half a question');
-  await page.getByRole('main').getByRole('link', { name: 'Questions', exact: true }).click();
-  await expect(alert()).toContainText('Leave without saving?');
-  await alert().getByRole('button', { name: 'Keep editing' }).click();
-  await expect(prompt).toHaveValue('Half a question');
-  await page.goBack();
-  await alert().getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(prompt).toHaveCount(0);
-});
-
-test('the editor previews a question as the candidate sees it [authoring.8]', async () => {
-  await questionsOf(site.assessmentIds.draft, '&question=new');
-  const preview = page.getByRole('complementary', { name: 'What the candidate sees' });
-  await expect(preview).toContainText('The question appears here as you write it.');
-  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which <b>one</b>?\nChoose.');
-  await page.getByRole('textbox', { name: 'Option B' }).fill('This one');
-  await expect(preview.locator('b')).toHaveText('one');
-  await expect(preview.locator('.option')).toHaveText(['BThis one']);
-  // ten marks over four questions
-  await expect(preview).toContainText('[2.5 marks]');
-  await page.goto(`${baseUrl()}/dashboard`);
-});
-
-test('the Admin deletes a question [authoring.7]', async () => {
-  const questionsAtFirst = [{}, { prompt: 'Which of these are units of energy?' }];
-  const { assessmentId } = await buildAssessment(admin, {}, questionsAtFirst);
-  await questionsOf(assessmentId);
-  await actInQuestion('Which of these', 'Delete');
-  await expect(alert()).toContainText('Which of these are units of energy?');
-  await alert().getByRole('button', { name: 'Delete question' }).click();
-  await expect(page.getByText('Question deleted')).toBeVisible();
-  await expect(rowOf(page, 'Which of these')).toHaveCount(0);
-  const left = await admin.ok(questions.listQuestions, {
-    params: { assessmentId },
-  });
-  expect(left).toHaveLength(1);
 });
 
 test('saving a question warns that it stops the live assessment [authoring.11]', async () => {

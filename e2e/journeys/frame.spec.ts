@@ -1,9 +1,9 @@
-import * as users from '@invigil/contract/accounts/account-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
-import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
+import { baseUrl, journeySite, openSignedIn, siteOwner } from './signed-in-page.ts';
 
 const BAR_COMPLETES_MS = 500;
 const LANGUAGES = ['English', 'Español', 'Italiano', 'हिन्दी', 'বাংলা'];
@@ -25,25 +25,6 @@ test.beforeEach(async () => {
 
 const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
 
-test('the drawer shows initials, full name and role [frame.8]', async ({ browser }) => {
-  await expect(drawer().locator('.avatar')).toHaveText('AR');
-  await expect(drawer().locator('.person')).toContainText('Ananya Rao');
-  await expect(drawer().locator('.person')).toContainText('Administrator');
-  const candidatePage = await openSignedIn(browser, site.candidate);
-  const person = candidatePage.getByRole('complementary', { name: 'Main menu' }).locator('.person');
-  await expect(person).toContainText('Meera Iyer');
-  await expect(person).toContainText('Candidate');
-  await candidatePage.context().close();
-});
-
-test("the drawer shows an Admin's plan and its last day [frame.9]", async () => {
-  const { planName, planExpiresAt } = await (await signInOverHttp(site.admin)).ok(users.getCurrentUser);
-  const day = planExpiresAt?.toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' },
-  });
-  await expect(drawer().getByRole('definition')).toHaveText([planName ?? '', new RegExp(`^${day} `)]);
-});
-
 test('the page title names every screen before the site [frame.1]', async () => {
   await expect(page).toHaveTitle('Dashboard | Invigil');
   const titles = {
@@ -56,35 +37,6 @@ test('the page title names every screen before the site [frame.1]', async () => 
     await drawer().getByRole('link', { name: entry, exact: true }).click();
     await expect(page).toHaveTitle(title);
   }
-});
-
-test('the drawer marks the entry of the screen in view, or of the screen that it is a part of [frame.12]', async () => {
-  const marked = drawer().getByRole('navigation').locator('[aria-current]');
-  const { draft } = site.assessmentIds;
-  for (const [address, entry] of [
-    ['/report/admin', 'Examine & reports'],
-    ['/quiz/topics', 'Assessments'],
-    [`/question/quizQuestions?assessment=${draft}`, 'Assessments'],
-    [`/question/quizQuestions?assessment=${draft}&question=new`, 'Assessments'],
-    [`/quiz/instruction?quiz=${draft}`, 'Assessments'],
-  ] as const) {
-    await page.goto(baseUrl() + address);
-    await expect(marked, address).toHaveText([entry]);
-  }
-});
-
-test('the links back lead up one level: editor, list of questions, assessments; instructions, assessments [frame.13]', async () => {
-  const { draft } = site.assessmentIds;
-  const back = page.getByRole('main').locator('.back-link');
-  await page.goto(`${baseUrl()}/question/quizQuestions?assessment=${draft}&question=new`);
-  await back.click();
-  await expect(page).toHaveURL(`${baseUrl()}/question/quizQuestions?assessment=${draft}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions');
-  await back.click();
-  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
-  await page.goto(`${baseUrl()}/quiz/instruction?quiz=${draft}`);
-  await back.click();
-  await expect(page).toHaveURL(`${baseUrl()}/quiz/topics`);
 });
 
 test("an Admin's figures link to users, assessments and cards [frame.3]", async () => {
@@ -141,49 +93,6 @@ test('the language menu has five languages with flags, and stores the choice [fr
   await page.getByRole('button', { name: /: Italiano$/ }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('the theme switches between light and dark, and the choice is stored [frame.7]', async () => {
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  expect(await theme()).toBe('dark');
-  await page.reload();
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-  expect(await theme()).toBe('light');
-});
-
-test('on a narrow screen the drawer opens over the page [frame.10]', async () => {
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  await page.setViewportSize({ width: 850, height: 740 });
-  await expect(drawer()).toBeVisible();
-  await expect(opener).toBeHidden();
-  for (const width of [849, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect(drawer()).toHaveCount(0);
-    await opener.click();
-    const panel = page.getByRole('dialog', { name: 'Main menu' });
-    await expect(panel).toContainText('Ananya Rao');
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await opener.click();
-    await panel.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(panel).toHaveCount(0);
-  }
-});
-
-test('an Admin whose plan is over sees a notice that stays on every screen [frame.11]', async () => {
-  const notice = page.getByText('Your plan has expired.');
-  await expect(notice).toHaveCount(0);
-  await page.route('**/api/User/GetCurrentUser', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), isPlanExpired: 'true' } });
-  });
-  await page.reload();
-  for (const entry of ['Users', 'Category', 'Assessments', 'Dashboard']) {
-    await drawer().getByRole('link', { name: entry, exact: true }).click();
-    await expect(notice).toBeVisible();
-  }
-  await page.unroute('**/api/User/GetCurrentUser');
 });
 
 test('a bar shows while a screen loads, and completes 500 ms after it [frame.2]', async () => {

@@ -59,7 +59,11 @@ export const assessment = (
     ...{ openInNewWindow: false, reviewRelease: 'atOnce', ...change },
   });
 
-const question = (questionId: number, prompt: string, change: Partial<Question> = {}): Question =>
+export const authoredQuestion = (
+  questionId: number,
+  prompt: string,
+  change: Partial<Question> = {},
+): Question =>
   exampleRow(listQuestions, {
     ...{ questionId, prompt, promptHtml: prompt as SafeHtml, imagePath: '', isCode: false, explanation: '' },
     ...{ assessmentId: 1, marks: 500, ...change },
@@ -78,7 +82,7 @@ export function serveAuthoring() {
       }),
     ],
     questions: ['Two resistors of 6 Ω and 3 Ω are joined.', 'Which of these are units of energy?'].map(
-      (prompt, index) => question(index + 1, prompt),
+      (prompt, index) => authoredQuestion(index + 1, prompt),
     ),
   };
   const change = (assessmentId: number, fields: Partial<Assessment>) => {

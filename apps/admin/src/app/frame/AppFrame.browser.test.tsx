@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { serveAuthoring } from '../../contexts/authoring/authoring-site.test-data.ts';
+import { openAddress, openScreen } from '../../testing/admin-screen.test-data.tsx';
+import {
+  button,
+  expectAddress,
+  expectNone,
+  expectTexts,
+  main,
+  openByDrawer,
+  press,
+} from '../../testing/page-parts.test-data.ts';
+
+const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
+
+it('the drawer shows initials, full name and role [frame.8]', async () => {
+  for (const [role, initials, name, roleName] of [
+    ['admin', 'AR', 'Ananya Rao', 'Administrator'],
+    ['candidate', 'MI', 'Meera Iyer', 'Candidate'],
+  ] as const) {
+    await openScreen('/settings/faq', role);
+    await expectTexts(drawer().getByCss('.avatar'), [initials]);
+    await expect.element(drawer().getByCss('.person')).toHaveTextContent(name);
+    await expect.element(drawer().getByCss('.person')).toHaveTextContent(roleName);
+  }
+});
+
+it("the drawer shows an Admin's plan and its last day [frame.9]", async () => {
+  for (const [planName, planExpiresAt, day] of [
+    ['School', new Date('2099-03-01T11:00:00Z'), '1 Mar 2099'],
+    ['Institute', new Date('2098-12-31T11:00:00Z'), '31 Dec 2098'],
+  ] as const) {
+    await openScreen('/settings/faq', 'admin', { user: { planName, planExpiresAt } });
+    const facts = drawer().getByRole('definition');
+    await expectTexts(facts.nth(0), [planName]);
+    await expect.element(facts.nth(1)).toHaveTextContent(new RegExp(`^${day} `));
+  }
+});
+
+it('the drawer marks the entry of the screen in view, or of the screen that it is a part of [frame.12]', async () => {
+  serveAuthoring();
+  const marked = drawer().getByRole('navigation').getByCss('[aria-current]');
+  for (const [address, entry] of [
+    ['/report/admin', 'Examine & reports'],
+    ['/quiz/topics', 'Assessments'],
+    ['/question/quizQuestions?assessment=2', 'Assessments'],
+    ['/question/quizQuestions?assessment=2&question=new', 'Assessments'],
+    ['/quiz/instruction?quiz=2', 'Assessments'],
+  ] as const) {
+    await openScreen(address, 'admin');
+    await expectTexts(marked, [entry]);
+  }
+});
+
+it('the links back lead up one level: editor, list of questions, assessments; instructions, assessments [frame.13]', async () => {
+  serveAuthoring();
+  const back = main().getByCss('.back-link');
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await back.click();
+  await expect.poll(() => location.pathname + location.search).toBe('/question/quizQuestions?assessment=2');
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Questions']);
+  await back.click();
+  await expectAddress('/quiz/topics');
+  await openAddress('/quiz/instruction?quiz=2');
+  await back.click();
+  await expectAddress('/quiz/topics');
+});
+
+it('the theme switches between light and dark, and the choice is stored [frame.7]', async () => {
+  const theme = () => document.documentElement.dataset.theme;
+  await openScreen('/settings/faq', 'admin');
+  await button('Switch to the dark theme').click();
+  expect(theme()).toBe('dark');
+  await openAddress('/settings/faq');
+  await button('Switch to the light theme').click();
+  expect(theme()).toBe('light');
+});
+
+it('on a narrow screen the drawer opens over the page [frame.10]', async () => {
+  const opener = button('Open menu');
+  await openScreen('/settings/faq', 'admin');
+  await page.viewport(850, 740);
+  await expect.element(drawer()).toBeVisible();
+  await expectNone(opener);
+  for (const width of [849, 360]) {
+    await page.viewport(width, 740);
+    await expectNone(drawer());
+    await opener.click();
+    const panel = page.getByRole('dialog', { name: 'Main menu' });
+    await expect.element(panel).toHaveTextContent('Ananya Rao');
+    await press('{Escape}');
+    await expectNone(panel);
+    await opener.click();
+    await panel.getByRole('link', { name: 'FAQ' }).click();
+    await expectNone(panel);
+  }
+  await page.viewport(1280, 800);
+});
+
+it('an Admin whose plan is over sees a notice that stays on every screen [frame.11]', async () => {
+  serveAuthoring();
+  const notice = page.getByText('Your plan has expired.');
+  await openScreen('/settings/faq', 'admin');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNone(notice);
+  await openScreen('/settings/faq', 'admin', { user: { isPlanExpired: true } });
+  for (const entry of ['Users', 'Category', 'Assessments', 'Dashboard']) {
+    await openByDrawer(entry);
+    await expect.element(notice).toBeVisible();
+  }
+});

@@ -1,0 +1,133 @@
+import { stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { createQuestion, deleteQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import {
+  button,
+  expectAddress,
+  expectNone,
+  expectTexts,
+  expectToast,
+  main,
+  question,
+  rowOf,
+} from '../../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { authoredQuestion, DRAFT, serveAuthoring } from '../authoring-site.test-data.ts';
+
+/** The first assessment of the site is live, the second a draft. */
+const LIVE = '/question/quizQuestions?assessment=1';
+const STOPPED = '/question/quizQuestions?assessment=2';
+
+let stored: ReturnType<typeof serveAuthoring>;
+
+beforeEach(() => {
+  stored = serveAuthoring();
+});
+
+const prompt = () => page.getByRole('textbox', { name: 'Question', exact: true });
+const actInQuestion = (text: string, action: string) =>
+  button(new RegExp(`^${action}: Question`), rowOf(text)).click();
+
+async function writeQuestion(): Promise<void> {
+  await prompt().fill('What does a fuse do?');
+  await page.getByRole('textbox', { name: 'Option A' }).fill('It melts');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('It glows');
+  await page.getByCss('label.key-bubble').first().click();
+}
+
+it('the question list links back to the assessments [authoring.9]', async () => {
+  await openScreen(STOPPED, 'admin');
+  await main().getByRole('link', { name: 'Assessments' }).click();
+  await expectAddress('/quiz/topics');
+  await expect.element(rowOf(DRAFT)).toBeVisible();
+});
+
+it('leaving a question with unsaved changes asks first [authoring.1]', async () => {
+  await openScreen(STOPPED, 'admin');
+  await page.getByRole('link', { name: 'New question' }).first().click();
+  await prompt().fill('Half a question');
+  await main().getByRole('link', { name: 'Questions', exact: true }).click();
+  await expect.element(question()).toHaveTextContent('Leave without saving?');
+  await button('Keep editing', question()).click();
+  await expect.element(prompt()).toHaveValue('Half a question');
+  history.back();
+  await button('Leave without saving', question()).click();
+  await expectNone(prompt());
+});
+
+it('the editor previews a question as the candidate sees it [authoring.8]', async () => {
+  stored.questions = [1, 2, 3].map((id) => authoredQuestion(id, `Question ${id}`));
+  await openScreen(`${STOPPED}&question=new`, 'admin');
+  const preview = page.getByRole('complementary', { name: 'What the candidate sees' });
+  await expect.element(preview).toHaveTextContent('The question appears here as you write it.');
+  await prompt().fill('Which <b>one</b>?\nChoose.');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('This one');
+  await expectTexts(preview.getByCss('b'), ['one']);
+  await expectTexts(preview.getByCss('.option'), ['BThis one']);
+  // ten marks over four questions
+  await expect.element(preview).toHaveTextContent('[2.5 marks]');
+});
+
+it('the Admin deletes a question [authoring.7]', async () => {
+  await openScreen(STOPPED, 'admin');
+  await actInQuestion('Which of these', 'Delete');
+  await expect.element(question()).toHaveTextContent('Which of these are units of energy?');
+  await button('Delete question', question()).click();
+  await expectToast('Question deleted');
+  await expectNone(rowOf('Which of these'));
+  expect(stored.questions).toHaveLength(1);
+});
+
+it('saving a question of a live assessment asks before it stops the assessment', async () => {
+  await openScreen(`${LIVE}&question=new`, 'admin');
+  await expect.element(page.getByText('Saving a change stops the live assessment.')).toBeVisible();
+  await writeQuestion();
+  await button('Save').click();
+  await expect.element(question()).toHaveTextContent('This stops the live assessment.');
+  await button('Leave it as it is', question()).click();
+  expect(edge.bodies(createQuestion)).toEqual([]);
+  expect(edge.bodies(stopLive)).toEqual([]);
+});
+
+it('the deletion of a question of a live assessment warns that it stops the assessment', async () => {
+  await openScreen(LIVE, 'admin');
+  await expect.element(page.getByText('On-live')).toBeVisible();
+  await actInQuestion('Which of these', 'Delete');
+  await expect.element(question()).toHaveTextContent('This stops the live assessment.');
+  await button('Stop and delete', question()).click();
+  await expectNone(rowOf('Which of these'));
+});
+
+it.each([
+  ...['questionTaken', 'maxQuestionQuota', 'emptyCorrectAnswer', 'multipleKeysNeedMultipleTicks'],
+  ...['stopFirst', 'dateExpired', 'limitExpired', 'questionsTooLong', 'recordedAnswersUnavailable'],
+  ...[
+    'emptyAnswer',
+    'invalidAnswerTypeForMcq',
+    'invalidAnswerTypeForNonMcq',
+    'noImage',
+    'noAudio',
+    'noVideo',
+  ],
+  ...['multipleAnswersNotAllowed', 'liveInterruptionForRunningAssessment'],
+] as const)('the question editor shows the refusal %s in place', async (refusal) => {
+  edge.refuse(createQuestion, refusal);
+  await openScreen(`${STOPPED}&question=new`, 'admin');
+  await writeQuestion();
+  await button('Save').click();
+  await expect.element(main().getByText(refusalText(refusal))).toBeVisible();
+  await expect.element(prompt()).toHaveValue('What does a fuse do?');
+});
+
+it.each(['stopFirst', 'demoRestricted'] as const)(
+  'the deletion of a question shows the refusal %s in its dialog',
+  async (refusal) => {
+    edge.refuse(deleteQuestion, refusal);
+    await openScreen(STOPPED, 'admin');
+    await actInQuestion('Which of these', 'Delete');
+    await button('Delete question', question()).click();
+    await expect.element(question().getByText(refusalText(refusal))).toBeVisible();
+  },
+);
