@@ -1,4 +1,5 @@
 import * as settings from '@invigil/contract/site/settings-endpoints';
+import { expect, test } from '@playwright/test';
 import {
   countKept,
   JournalSite,
@@ -11,7 +12,6 @@ import {
   tick,
   waitUntilKept,
 } from './exam-journal-site.ts';
-import { expect, test } from './journey-test.ts';
 import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 let site: JournalSite;
