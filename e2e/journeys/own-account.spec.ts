@@ -1,8 +1,9 @@
 import { getUser } from '@invigil/contract/accounts/account-endpoints';
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { baseUrl, journeySite, openSignedIn, signInOn, siteOwner } from './signed-in-page.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, signInOn } from './signed-in-page.ts';
 
 const NEW_PASSWORD = 'four quiet winter boats';
 
@@ -46,36 +47,6 @@ test('a user reaches profile and password from the account menu, and changes the
   await again.close();
 });
 
-test('a wrong current password, a mismatch and a short password are named at their fields [own-account.2]', async ({
-  browser,
-}) => {
-  const page = await openAt(browser, await candidate(), '/user/password');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This field may not be empty')).toHaveCount(3);
-  await changeTo(page, 'not my password', NEW_PASSWORD);
-  await expect(page.getByText('Wrong password!')).toBeVisible();
-  await changeTo(page, PASSWORD, NEW_PASSWORD, 'four quiet winter boat');
-  await expect(page.getByText('New and Confirm password not matched!')).toBeVisible();
-  await changeTo(page, PASSWORD, 'short');
-  await expect(page.getByText('at least 8', { exact: false }).first()).toBeVisible();
-  await page.context().close();
-});
-
-test('a password can be shown, and its strength is shown while it is typed [own-account.3]', async ({
-  browser,
-}) => {
-  const page = await openAt(browser, await candidate(), '/user/password');
-  const field = page.getByLabel('New password', { exact: true });
-  await field.fill('aaaaaaaaaa');
-  await expect(page.getByText('Easy to guess', { exact: true })).toBeVisible();
-  await field.fill(NEW_PASSWORD);
-  await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible();
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).nth(1).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.context().close();
-});
-
 test('a user edits every field of the profile, with a cropped picture [own-account.4]', async ({
   browser,
 }) => {
@@ -110,19 +81,5 @@ test('a user edits every field of the profile, with a cropped picture [own-accou
   await expect
     .poll(async () => (await user.ok(getUser, { params: { userId: user.userId } })).imagePath)
     .toBe('');
-  await page.context().close();
-});
-
-test('the SuperAdmin alone changes the e-mail address, and unsaved changes are guarded [own-account.5]', async ({
-  browser,
-}) => {
-  const page = await openSignedIn(browser, siteOwner());
-  await page.goto(`${baseUrl()}/user/profile`);
-  await expect(page.getByLabel('E-mail address')).not.toHaveAttribute('readonly', '');
-  await page.getByLabel('E-mail address').fill('nobody');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.context().close();
 });

@@ -77,7 +77,7 @@ it('the theme switches between light and dark, and the choice is stored [frame.7
   expect(theme()).toBe('light');
 });
 
-it('on a narrow screen the drawer opens over the page [frame.10]', async () => {
+it('the drawer opens over the page on a narrow screen [frame.10]', async () => {
   const opener = button('Open menu');
   await openScreen('/settings/faq', 'admin');
   await page.viewport(850, 740);

@@ -56,7 +56,7 @@ const fieldsShown = () =>
     ...['Questions may have several correct options', 'Candidates may tick several options'],
   ].filter((name) => field(name).query()?.checkVisibility());
 
-it('each marking option shows its fields, and changing it resets them [assessment-form.4]', async () => {
+it('each marking option of the assessment form shows its fields, and changing it resets them [assessment-form.4]', async () => {
   await openNew();
   const several = 'Questions may have several correct options';
   const ticks = 'Candidates may tick several options';
@@ -103,7 +103,7 @@ it('participants by e-mail have a list of addresses and an invitation, and both 
   await expect.element(dialog().getByText('Email settings not done yet')).toBeVisible();
 });
 
-it('a price needs the payment settings, and an end needs an earlier start [assessment-form.6]', async () => {
+it("an assessment's price needs the payment settings, and its end needs an earlier start [assessment-form.6]", async () => {
   edge.refuse(createAssessment, 'paymentSettingsNotDone');
   await fillNew('Out of order');
   await field('Price (optional)').fill('5');

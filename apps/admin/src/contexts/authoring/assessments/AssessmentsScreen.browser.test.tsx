@@ -64,7 +64,7 @@ it('an assessment requires a title, and is edited in the panel [authoring.3]', a
   await expect.element(rowOf(`${DRAFT} 2`)).toHaveTextContent('1 Mar 2099, 10:30');
 });
 
-it('going live with a start date names the scheduled time [authoring.10]', async () => {
+it('the confirmation of going live with a start date names the scheduled time [authoring.10]', async () => {
   const title = 'Scheduled paper';
   stored.assessments.push(assessment(5, title, { opensAt: new Date('2099-03-01T09:30:00Z') }));
   await openScreen(ADDRESS, 'admin');
@@ -164,7 +164,7 @@ it.each(['assessmentRunning', 'stopFirst', 'demoRestricted'] as const)(
   },
 );
 
-it('a card shows status, title, time, marks and questions, and links to the questions [authoring.5]', async () => {
+it('an assessment card shows status, title, time, marks and questions, and links to the questions [authoring.5]', async () => {
   await openScreen('/question/quizes', 'admin');
   const card = page.getByRole('article').filter({ hasText: PHYSICS });
   await expectTexts(card.getByRole('heading'), [PHYSICS]);
@@ -177,7 +177,7 @@ it('a card shows status, title, time, marks and questions, and links to the ques
   await expect.element(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
 });
 
-it('a card leaves out time and marks of 0 [authoring.6]', async () => {
+it('an assessment card omits time and marks of 0 [authoring.6]', async () => {
   await openScreen('/question/quizes', 'admin');
   const card = page.getByRole('article').filter({ hasText: SURVEY });
   await expectTexts(card.getByRole('definition'), ['', '', '0']);

@@ -97,7 +97,7 @@ it('a certificate template requires title, heading and main text [certificate-te
   expect(edge.bodies(createTemplate)).toEqual([]);
 });
 
-it('the editor previews the certificate with its placeholders [certificate-templates.5]', async () => {
+it('the editor of a certificate template previews the certificate with its placeholders [certificate-templates.5]', async () => {
   await openNew();
   await fillTexts();
   for (const text of [TITLE, 'This is to certify that', '[fullName]'])
@@ -114,7 +114,7 @@ it('the editor previews the certificate with its placeholders [certificate-templ
   await expect.element(preview().getByRole('article')).toHaveStyle({ backgroundColor: 'rgb(255, 248, 231)' });
 });
 
-it('placeholders are inserted at the last cursor position, by click, key and drag [certificate-templates.6]', async () => {
+it('placeholders of a certificate template are inserted at the last cursor position, by click, key and drag [certificate-templates.6]', async () => {
   await openNew();
   await field('Main text').fill('sat and passed , with  marks');
   await field('Main text').click();
@@ -134,7 +134,7 @@ it('placeholders are inserted at the last cursor position, by click, key and dra
   await expect.element(field('Heading')).toHaveValue('[fullName]');
 });
 
-it('leaving a template with unsaved changes asks first', async () => {
+it('leaving a certificate template with unsaved changes asks first', async () => {
   await openNew();
   await field('Title').fill(TITLE);
   await main().getByRole('link', { name: 'Certificate templates' }).click();
@@ -164,7 +164,7 @@ it('the editor opens the chosen one of two templates, and saves it [certificate-
   expect(edge.bodies(updateTemplate).map(({ templateId }) => templateId)).toEqual([1]);
 });
 
-it('the list of templates is exported [certificate-templates.8]', async () => {
+it('the list of certificate templates is exported [certificate-templates.8]', async () => {
   stored = [template(1, 'Honours', { heading: 'We certify that' })];
   await openScreen(ADDRESS, 'admin');
   await expectCount(rowOf('Honours'), 1);
@@ -181,7 +181,7 @@ it('the list of templates is exported [certificate-templates.8]', async () => {
   await expectPdf('certificate-templates.pdf');
 });
 
-it('a template in use by an assessment cannot be deleted [certificate-templates.10]', async () => {
+it('a certificate template in use by an assessment cannot be deleted [certificate-templates.10]', async () => {
   stored = [template(1, 'In use')];
   edge.refuse(deleteTemplate, 'certificateTemplateInUse');
   await openScreen(ADDRESS, 'admin');
@@ -194,7 +194,7 @@ it('a template in use by an assessment cannot be deleted [certificate-templates.
   await expectCount(rowOf('In use'), 1);
 });
 
-it('an unused template is deleted after a confirmation [certificate-templates.4]', async () => {
+it('an unused certificate template is deleted after a confirmation [certificate-templates.4]', async () => {
   stored = [template(1, 'Unused'), template(2, 'Merit')];
   await openScreen(ADDRESS, 'admin');
   await chooseInRow(rowOf('Unused'), 'Delete');

@@ -56,7 +56,7 @@ it('the payment settings are checked and saved, an empty price as 0 [journey-set
   await expect.poll(() => stored.site.registrationPriceMinor).toBe(0);
 });
 
-it('the secret key can be set, replaced and removed, and is never shown [journey-settings-payment.2]', async () => {
+it('the payment secret key can be set, replaced and removed, and is never shown [journey-settings-payment.2]', async () => {
   Object.assign(stored.site, { currency: 'EUR', currencySymbol: '€' });
   await openPanel(PAYMENT);
   const secret = secretOf(PAYMENT, 'Secret key');

@@ -107,7 +107,7 @@ it('the general settings preview title, welcome message and copyright text befor
   expect(stored.site.siteTitle).toBe('Invigil');
 });
 
-it('leaving unsaved settings asks first', async () => {
+it('leaving unsaved general settings asks first', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   await label('Welcome message').fill(WELCOME);
   await openByDrawer('Plans');
@@ -173,7 +173,7 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
   });
 });
 
-it('a palette fills the four colour fields [journey-settings.11]', async () => {
+it('a palette fills the four colour fields of the site [journey-settings.11]', async () => {
   await openPanel(COLOURS);
   const palettes = panel(COLOURS).getByRole('group', { name: 'Palette' });
   await expectTexts(palettes.getByRole('button'), [

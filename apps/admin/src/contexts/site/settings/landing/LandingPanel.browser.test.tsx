@@ -21,7 +21,7 @@ const inPreview = (selector: string) =>
 const expectPreviewText = (selector: string, text: string) =>
   expect.poll(() => inPreview(selector)?.textContent, { timeout: 10_000 }).toContain(text);
 
-it('the section of the open group is previewed as the landing page shows it, while it is typed [journey-settings-landing.2]', async () => {
+it('the preview shows the section of the open group as the landing page does, while it is typed [journey-settings-landing.2]', async () => {
   await openPanel(LANDING);
   await field('First screen', 'Title').fill('Exams at Hill School');
   await expectPreviewText('h1', 'Exams at Hill School');

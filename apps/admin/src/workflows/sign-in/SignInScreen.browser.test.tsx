@@ -1,0 +1,75 @@
+import { registerCandidate, requestPasswordLink, signIn } from '@invigil/contract/accounts/account-endpoints';
+import { getForgottenPasswordState } from '@invigil/contract/accounts/profile-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../testing/admin-screen.test-data.tsx';
+import { button, expectCount, expectTexts, expectTitle } from '../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../testing/refusal-texts.test-data.ts';
+import { siteSettings } from '../../testing/site-settings.test-data.ts';
+
+const PASSWORD = 'correct horse 4711';
+
+const submit = () => page.getByCss('button[type=submit]').click();
+
+async function fillAndSubmit(email: string, password: string): Promise<void> {
+  await page.getByLabelText('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await submit();
+}
+
+it('the sign-in screen has a title, a welcome message and the rules for candidates [sign-in.3]', async () => {
+  await openScreen('/signIn', 'visitor');
+  await expectTitle('Sign In | Invigil');
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Instructions for candidates']);
+  await expectCount(page.getByCss('.rules > li'), 4);
+});
+
+it("the sign-in screen shows the site's title and welcome message [sign-in.4]", async () => {
+  edge.reply(getSiteSettings, siteSettings({ siteTitle: 'Hill School', welcomeMessage: 'Be on time' }));
+  await openScreen('/signIn', 'visitor');
+  await expectTitle('Sign In | Hill School');
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Be on time']);
+  await button('Register').click();
+  await expectTitle('Register | Hill School');
+});
+
+it('wrong credentials and a short password are named in the sign-in form', async () => {
+  edge.replyEmpty(signIn);
+  await openScreen('/signIn', 'visitor');
+  await fillAndSubmit('meera@example.org', 'not the password');
+  await expect.element(page.getByText('Incorrect Email/Password!')).toBeVisible();
+  await fillAndSubmit('meera@example.org', 'short');
+  await expect.element(page.getByText('At least 8 characters.', { exact: true })).toBeVisible();
+});
+
+it('the sign-in form shows the minutes to wait after too many wrong passwords', async () => {
+  edge.fail(signIn, 429, { message: 'tooManyRequests' }, { 'retry-after': '900' });
+  await openScreen('/signIn', 'visitor');
+  await fillAndSubmit('meera@example.org', PASSWORD);
+  await expect.element(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible();
+});
+
+it('the form for a forgotten password shows in place that e-mail is not set up', async () => {
+  edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
+  edge.refuse(getForgottenPasswordState, 'emailSettingsNotDone');
+  edge.refuse(requestPasswordLink, 'emailSettingsNotDone');
+  await openScreen('/signIn', 'visitor');
+  await button('Forgot your password?').click();
+  await page.getByLabelText('E-mail').fill('meera@example.org');
+  await button('Send the link').click();
+  await expect.element(page.getByText(refusalText('emailSettingsNotDone'))).toBeVisible();
+});
+
+it.each(['emailTaken', 'emailNotAllowed', 'noSuchUser', 'commonPassword'] as const)(
+  'the registration of a candidate shows the refusal %s in place',
+  async (refusal) => {
+    edge.refuse(registerCandidate, refusal);
+    await openScreen('/signIn?ad=3', 'visitor');
+    await page.getByLabelText(/name/i).first().fill('Meera Iyer');
+    await page.getByLabelText('E-mail').fill('meera@example.org');
+    for (const field of page.getByCss('input[type=password]').all()) await field.fill(PASSWORD);
+    await submit();
+    await expect.element(page.getByText(refusalText(refusal))).toBeVisible();
+  },
+);
