@@ -90,7 +90,7 @@ test('every chart becomes a table by the keyboard, with all of its values [journ
   await expect(chart('Candidates by assessment').getByRole('row').nth(1)).toHaveText('Current Electricity2');
 });
 
-test('a chart that fails offers to try again, and spares the others [journey-analytics.4]', async () => {
+test('a chart that fails offers to try again, and the others still load [journey-analytics.4]', async () => {
   const browsers = `**${countBrowsers.path.replace(':id', '*')}`;
   await page.route(browsers, (route) => route.fulfill({ status: 500, json: {} }));
   await page.route(`**${countPlatforms.path.replace(':id', '*')}`, (route) => route.fulfill({ json: [] }));
@@ -104,7 +104,7 @@ test('a chart that fails offers to try again, and spares the others [journey-ana
   await page.unrouteAll();
 });
 
-test('numbers and dates of charts are in the language of the reader [journey-analytics.5]', async ({
+test('charts have numbers and dates in the language of the reader [journey-analytics.5]', async ({
   browser,
 }) => {
   const theirs = await openSignedIn(browser, admin.credentials);

@@ -41,7 +41,7 @@ async function stored(title: string) {
   return rows.find((row) => row.title === title);
 }
 
-test('times are typed or picked in the language of the page and the time zone of the Admin, and can be cleared [assessment-form.7]', async () => {
+test('the times of an assessment are typed or picked in the language of the page and the time zone of the Admin, and can be cleared [assessment-form.7]', async () => {
   const title = 'Scheduled';
   const opens = () => panel().getByRole('group', { name: 'Opens' });
   await fillNew(title);

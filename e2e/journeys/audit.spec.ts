@@ -131,7 +131,7 @@ test("audit entries are in the reader's language [journey-audit.7]", async ({ br
   await spanish.close();
 });
 
-test("details have the labels of their screens, and values in the reader's language and time zone [journey-audit.8]", async ({
+test("details of audit entries have the labels of their screens, and values in the reader's language and time zone [journey-audit.8]", async ({
   browser,
 }) => {
   const admin = await signInOverHttp(site.admin);

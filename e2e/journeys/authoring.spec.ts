@@ -34,7 +34,7 @@ async function actInRow(title: string, action: string): Promise<void> {
     .click();
 }
 
-test('stopping asks for a confirmation and can end the attempts in progress [authoring.4]', async () => {
+test('stopping an assessment asks for a confirmation and can end the attempts in progress [authoring.4]', async () => {
   await openList();
   await actInRow(HINDI, 'Stop Live');
   await expect(alert()).toContainText('1 attempt was started so far.');

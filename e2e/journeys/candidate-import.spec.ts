@@ -63,7 +63,7 @@ test('an Admin imports candidates by keyboard, and the list shows them [journey-
   await expect(rowOf(page, luz)).toBeVisible();
 });
 
-test('bad rows are shown with the reason, downloaded, and skipped when the Admin says so [journey-candidate-import.2]', async () => {
+test('bad rows of candidates are shown with the reason, downloaded, and skipped when the Admin says so [journey-candidate-import.2]', async () => {
   const mine = await buildCandidate(journeySite(), admin, 'Mine Already');
   const other = await buildAdmin(journeySite());
   const theirs = await buildCandidate(journeySite(), other, 'Their Name');
@@ -119,7 +119,7 @@ test('bad rows are shown with the reason, downloaded, and skipped when the Admin
   expect(await numberOfUsers()).toBe(2);
 });
 
-test('a wrong file is refused in place, and the right one works after it [journey-candidate-import.3]', async () => {
+test('a wrong file of candidates is refused in place, and the right one works after it [journey-candidate-import.3]', async () => {
   await openButton().click();
   await choose('anything', 'class.xlsx');
   await expect(panel().getByRole('alert')).toHaveText(/Choose a CSV file/);
@@ -141,7 +141,7 @@ test('a wrong file is refused in place, and the right one works after it [journe
   await expect(panel().getByRole('alert')).toHaveCount(0);
 });
 
-test('a double click imports once, and a reload before the confirmation imports nothing [journey-candidate-import.4]', async () => {
+test('a double click imports candidates once, and a reload before the confirmation imports nothing [journey-candidate-import.4]', async () => {
   const file = csvOf([['Ana Torres', address('ana')]]);
   await openButton().click();
   await choose(file);
@@ -162,7 +162,7 @@ test('a double click imports once, and a reload before the confirmation imports 
   expect(await numberOfUsers()).toBe(1);
 });
 
-test('an import that another window has confirmed says so [journey-candidate-import.5]', async () => {
+test('an import of candidates that another window has confirmed says so [journey-candidate-import.5]', async () => {
   await openButton().click();
   const answer = page.waitForResponse((response) => response.url().includes('/ReadUserUploadCsv'));
   await choose(csvOf([['Ana Torres', address('ana')]]));
@@ -174,7 +174,7 @@ test('an import that another window has confirmed says so [journey-candidate-imp
   expect(await numberOfUsers()).toBe(1);
 });
 
-test('the review fits a phone, and 10,000 candidates can be imported [journey-candidate-import.6]', async () => {
+test('the review of an import of candidates fits a phone, and 10,000 candidates can be imported [journey-candidate-import.6]', async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   const word = nextWord();
   const people = Array.from(

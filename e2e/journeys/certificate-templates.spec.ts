@@ -50,7 +50,7 @@ async function fillTexts(): Promise<void> {
   await field('Main text').fill(MAIN_TEXT);
 }
 
-test('pictures are chosen, shown and removed [certificate-templates.7]', async () => {
+test('pictures of a certificate template are chosen, shown and removed [certificate-templates.7]', async () => {
   await open('?template=new');
   for (const name of IMAGE_FIELDS) {
     await picture(name).locator('input[type=file]').setInputFiles(PICTURE);
@@ -65,7 +65,7 @@ test('pictures are chosen, shown and removed [certificate-templates.7]', async (
   await expect(picture('Background').getByRole('alert')).toContainText('not a picture that can be read');
 });
 
-test('a saved template is listed, with its texts trimmed [certificate-templates.1]', async () => {
+test('a saved certificate template is listed, with its texts trimmed [certificate-templates.1]', async () => {
   await open('?template=new');
   await fillTexts();
   await field('Left signature (optional)').fill('Ananya Rao');
@@ -94,7 +94,7 @@ test('a saved template is listed, with its texts trimmed [certificate-templates.
   ]);
 });
 
-test('a template opens in its own window with its placeholders [certificate-templates.2]', async () => {
+test('a certificate template opens in its own window with its placeholders [certificate-templates.2]', async () => {
   const title = 'Viewed';
   await buildTemplate(admin, { title, mainText: MAIN_TEXT });
   await open();

@@ -93,7 +93,7 @@ const SCRIPTS = [
 ];
 
 for (const { name, font, text } of SCRIPTS) {
-  test(`the PDF is one page of 250 by 177 mm with selectable text, in ${name} [certificate-window.4]`, async ({
+  test(`the PDF of a certificate is one page of 250 by 177 mm with selectable text, in ${name} [certificate-window.4]`, async ({
     page,
   }) => {
     await open(page, withText(text));
@@ -109,7 +109,7 @@ for (const { name, font, text } of SCRIPTS) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`every line stays at its place on the page, in ${name}`, async ({ page }) => {
+  test(`every line of a certificate stays at its place on the page, in ${name}`, async ({ page }) => {
     await open(page, withText(`${text}\n${text.replace(/^.*\n/, '').repeat(8)}`));
     const widest = await page
       .locator('.certificate-line')
@@ -135,7 +135,7 @@ test('an issued certificate shows its number, date and id, and prints on one she
   }
 });
 
-test('a preview is labelled, shows placeholders and offers a PDF [certificate-window.3]', async ({
+test('the preview of a certificate is labelled, shows placeholders and offers a PDF [certificate-window.3]', async ({
   page,
 }) => {
   await open(page, { ...withText('[fullName]\nsat [quizTitle].'), issued: null });
@@ -149,7 +149,7 @@ test('a preview is labelled, shows placeholders and offers a PDF [certificate-wi
   expect(readPdf(await downloadPdf(page)).text).toContain('[quizTitle]');
 });
 
-test('the PDF is offered from 960 pixels on; narrower windows show a text instead [certificate-window.2]', async ({
+test('the PDF of a certificate is offered from 960 pixels on; narrower windows show a text instead [certificate-window.2]', async ({
   page,
 }) => {
   await open(page, SAMPLE, 959);
@@ -162,7 +162,7 @@ test('the PDF is offered from 960 pixels on; narrower windows show a text instea
   await expect(sentence).toHaveCount(0);
 });
 
-test('a picture that does not load is left out of the PDF, with a notice [certificate-window.6]', async ({
+test('a picture that does not load is omitted from the PDF of a certificate, with a notice [certificate-window.6]', async ({
   page,
 }) => {
   await open(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
@@ -171,7 +171,7 @@ test('a picture that does not load is left out of the PDF, with a notice [certif
   await expect(page.getByRole('status')).toHaveText(/1 picture could not be loaded/);
 });
 
-test('without the server no PDF is made, and a notice says so [certificate-window.7]', async ({
+test('the PDF of a certificate cannot be made without the server, and a notice says so [certificate-window.7]', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('without the server no PDF is made, and a notice says so [certificate-windo
   await expect(page.getByRole('alert')).toContainText('The PDF was not created.');
 });
 
-test('on a phone the certificate opens enlarged at its middle, and can be shown whole [certificate-window.5]', async ({
+test('a certificate opens enlarged at its middle on a phone, and can be shown whole [certificate-window.5]', async ({
   page,
 }) => {
   await open(page, SAMPLE, 360);
@@ -199,7 +199,7 @@ test('on a phone the certificate opens enlarged at its middle, and can be shown 
   expect((await article.boundingBox())?.width).toBeGreaterThan(700);
 });
 
-test('Close closes a window that was opened for the certificate, and leads to the dashboard from any other', async ({
+test('the Close button closes a window that was opened for the certificate, and leads to the dashboard from any other', async ({
   page,
   context,
 }) => {

@@ -113,7 +113,7 @@ test('a question is shown with its number and its marks [runner-details.2]', asy
   await page.context().close();
 });
 
-test('the penalty adds up how often the pointer left and how often the page was hidden [runner-details.7]', async ({
+test('the penalty adds up how often the pointer left the exam page and how often it was hidden [runner-details.7]', async ({
   browser,
 }) => {
   const page = await openExam(browser);

@@ -53,7 +53,9 @@ test('another device is offered the exam, and may decline [exam-takeover.2]', as
   await context.close();
 });
 
-test('going Back and Forward in a tab, or closing and reopening it, does not ask', async ({ browser }) => {
+test("going Back and Forward in an exam's tab, or closing and reopening it, does not ask for a takeover", async ({
+  browser,
+}) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
   await page.goto(`${baseUrl()}/dashboard`);
   await page.goBack();

@@ -95,7 +95,7 @@ test('the language menu has five languages with flags, and stores the choice [fr
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a bar shows while a screen loads, and completes 500 ms after it [frame.2]', async () => {
+test('a progress bar shows while a screen loads, and completes 500 ms after it [frame.2]', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

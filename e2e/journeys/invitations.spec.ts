@@ -79,7 +79,7 @@ test('the Admin sees every listed address with its state, and copies its link by
   await expect(page.getByRole('button', { name: 'Invitations by e-mail' })).toBeFocused();
 });
 
-test('all open links are copied at once [journey-invitations.3]', async () => {
+test('all open invitation links are copied at once [journey-invitations.3]', async () => {
   await openPanel();
   await panel().getByRole('button', { name: 'Copy all open links' }).click();
   const open = (await listed()).filter((row) => !row.isRegistered).map((row) => row.email);
@@ -138,7 +138,7 @@ test('a candidate registers by the invitation link, with the address filled in, 
   await visitor.close();
 });
 
-test('the list shows registered candidates, and can be filtered and searched [journey-invitations.4]', async () => {
+test('the list of invitations shows registered candidates, and can be filtered and searched [journey-invitations.4]', async () => {
   await openPanel();
   await expect(rowOf(page, dev)).toContainText('Dev Invited');
   await expect(rowOf(page, dev)).toContainText('Registered');

@@ -16,7 +16,9 @@ async function openLanding(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/`);
 }
 
-test('the sections are in order, with four boxes and four features [landing.3]', async ({ page }) => {
+test('the sections of the landing page are in order, with four boxes and four features [landing.3]', async ({
+  page,
+}) => {
   await openLanding(page);
   const ids = await page.locator('section[id], footer').evaluateAll((parts) => parts.map((part) => part.id));
   // A new site has no FAQ entries, so that the section is left out.
@@ -26,7 +28,7 @@ test('the sections are in order, with four boxes and four features [landing.3]',
   await expect(page).toHaveTitle(/^.+ \| Invigil$/);
 });
 
-test('clicks and typing before the script has loaded are not lost', async ({ page }) => {
+test('clicks and typing on the landing page before the script has loaded are not lost', async ({ page }) => {
   let sendScript = () => {};
   const clicked = new Promise<void>((resolve) => {
     sendScript = resolve;
@@ -91,14 +93,16 @@ async function layoutShift(page: Page): Promise<number> {
 }
 
 for (const language of ['en', 'in']) {
-  test(`no layout shift while the page loads with cached fonts (${language})`, async ({ page }) => {
+  test(`the landing page does not shift while it loads with cached fonts (${language})`, async ({ page }) => {
     await page.goto(`${baseUrl()}/?lang=${language}`);
     await layoutShift(page);
     await page.goto(`${baseUrl()}/?lang=${language}`);
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
-  test(`little layout shift by fonts that arrive after the first paint (${language})`, async ({ page }) => {
+  test(`the landing page shifts little for fonts that arrive after the first paint (${language})`, async ({
+    page,
+  }) => {
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       await route.continue();
@@ -109,7 +113,7 @@ for (const language of ['en', 'in']) {
   });
 }
 
-test('every section and the language choice work without script', async ({ browser }) => {
+test('every section of the landing page and the language choice work without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openLanding(page);
@@ -134,7 +138,7 @@ test('the back-to-top button appears with the second screen and scrolls to the t
   await expect(backToTop).toHaveCount(0);
 });
 
-test('below 850 px the navigation is a drawer [landing.5]', async ({ page }) => {
+test('the navigation of the landing page is a drawer below 850 px [landing.5]', async ({ page }) => {
   await page.setViewportSize({ width: 850, height: 800 });
   await openLanding(page);
   const inHeader = page.locator('.landing-nav');

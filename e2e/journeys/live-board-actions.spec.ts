@@ -123,7 +123,7 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   await expect(site.attention().getByText('Siddharth Jain')).toHaveCount(0);
 });
 
-test('the panel links to the result sheet of a finished attempt [live-board-actions.5]', async () => {
+test("the live board's panel links to the result sheet of a finished attempt [live-board-actions.5]", async () => {
   const { client, attemptId, save } = await site.newCandidate('Lata Rao');
   await save(0, 'A');
   await client.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -134,7 +134,7 @@ test('the panel links to the result sheet of a finished attempt [live-board-acti
   await site.closePanel('Lata Rao');
 });
 
-test('panels and the dense board have no axe violation in either theme, and fit 320 px [live-board-actions.6]', async () => {
+test('panels and the dense live board have no axe violation in either theme, and fit 320 px [live-board-actions.6]', async () => {
   const { attemptId, save } = await site.newCandidate('Tara Late');
   await site.admin.ok(endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
   for (const index of [1, 2]) await expect(save(index, 'A')).rejects.toThrow('202');

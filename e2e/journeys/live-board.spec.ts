@@ -71,7 +71,7 @@ test('a candidate without contact is shown as offline, with the time and the que
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing');
 });
 
-test('seats can be filtered, searched, shrunk, walked by arrow keys, and listed for export [journey-live-board.5]', async () => {
+test('seats of the live board can be filtered, searched, shrunk, walked by arrow keys, and listed for export [journey-live-board.5]', async () => {
   for (const name of ['Aabha Das', 'Aabha Roy']) {
     const { report } = await site.newCandidate(name);
     await report({ position: 3 });
@@ -105,7 +105,7 @@ test('seats can be filtered, searched, shrunk, walked by arrow keys, and listed 
   await page.getByRole('switch', { name: 'Dense' }).uncheck();
 });
 
-test('the board polls where the stream is blocked, and says so [journey-live-board.2]', async () => {
+test('the live board polls where the stream is blocked, and says so [journey-live-board.2]', async () => {
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   await site.openBoard();
   await expect(page.getByText('Updated every 4 s')).toBeVisible();
@@ -115,7 +115,7 @@ test('the board polls where the stream is blocked, and says so [journey-live-boa
   await page.unroute('**/api/Quiz/FollowLiveBoard/**');
 });
 
-test('a board that loses its connection shows the time of its state [journey-live-board.3]', async () => {
+test('a live board that loses its connection shows the time of its state [journey-live-board.3]', async () => {
   await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
   await site.openBoard();
   await expect(page.getByText('Updated every 4 s')).toBeVisible();

@@ -14,7 +14,9 @@ async function answerVersion(page: Page, version: number): Promise<void> {
 const storedVersion = (page: Page) => page.evaluate((key) => localStorage.getItem(key), VERSION_KEY);
 
 test.describe('a newer version of the site', () => {
-  test('shows a notice, and the page reloads after ten seconds [page-chrome.1]', async ({ browser }) => {
+  test('a newer version of the site shows a notice, and the page reloads after ten seconds [page-chrome.1]', async ({
+    browser,
+  }) => {
     const page = await openSignedIn(browser, (await buildAdmin(journeySite())).credentials);
     await page.clock.install();
     await page.goto(`${baseUrl()}/user/profile`);
@@ -33,7 +35,7 @@ test.describe('a newer version of the site', () => {
     await page.context().close();
   });
 
-  test('waits while a form has unsaved changes, and reloads by its button [page-chrome.2]', async ({
+  test('a newer version of the site waits while a form has unsaved changes, and reloads by its button [page-chrome.2]', async ({
     browser,
   }) => {
     const page = await openSignedIn(browser, (await buildAdmin(journeySite())).credentials);
@@ -73,7 +75,7 @@ test('a lost and a regained connection are announced on landing, sign-in and sig
   await page.context().close();
 });
 
-test('Back returns to the scroll position of a long page, and a link opens at the top [page-chrome.4]', async ({
+test("the browser's Back returns to the scroll position of a long page, and a link opens at the top [page-chrome.4]", async ({
   browser,
 }) => {
   const site = journeySite();

@@ -60,7 +60,7 @@ test('an Admin hands over a link, and the candidate sets a password and reads wh
   await page.context().close();
 });
 
-test('a used link says that it is not valid any more', async ({ page }) => {
+test('a used password link says that it is not valid any more', async ({ page }) => {
   const site = journeySite();
   const admin = await buildAdmin(site);
   const { userId } = await buildCandidate(site, admin);

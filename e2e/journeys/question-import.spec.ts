@@ -57,7 +57,7 @@ test('an Admin imports the sample by keyboard, and the list shows its questions 
   expect(await questionsNow()).toHaveLength(6);
 });
 
-test('bad rows are shown with their reasons, downloaded, and skipped when the Admin says so [journey-question-import.2]', async () => {
+test('bad rows of questions are shown with their reasons, downloaded, and skipped when the Admin says so [journey-question-import.2]', async () => {
   await openButton().click();
   await choose(
     csvOf(
@@ -95,7 +95,7 @@ test('bad rows are shown with their reasons, downloaded, and skipped when the Ad
   expect(await questionsNow()).toHaveLength(2);
 });
 
-test('an import into a live assessment asks first, and stops it [journey-question-import.3]', async () => {
+test('an import of questions into a live assessment asks first, and stops it [journey-question-import.3]', async () => {
   await admin.ok(goLive, { body: { assessmentId } });
   await openQuestions();
   const isLive = async () => (await admin.ok(getAssessment, { params: { assessmentId } })).isLive;
@@ -112,7 +112,7 @@ test('an import into a live assessment asks first, and stops it [journey-questio
   expect([await isLive(), (await questionsNow()).length]).toEqual([false, 2]);
 });
 
-test('a wrong file is refused in place, and a reload before the confirmation imports nothing [journey-question-import.4]', async () => {
+test('a wrong file of questions is refused in place, and a reload before the confirmation imports nothing [journey-question-import.4]', async () => {
   await openButton().click();
   await choose('anything', 'questions.xlsx');
   await expect(panel().getByRole('alert')).toHaveText(/Choose a CSV file/);
@@ -129,7 +129,7 @@ test('a wrong file is refused in place, and a reload before the confirmation imp
   expect(await questionsNow()).toHaveLength(1);
 });
 
-test('an import that another window has confirmed says so [journey-question-import.5]', async () => {
+test('an import of questions that another window has confirmed says so [journey-question-import.5]', async () => {
   await openButton().click();
   const answer = page.waitForResponse((response) => response.url().includes('/StageCsvQuestions'));
   await choose(ONE);
@@ -141,7 +141,7 @@ test('an import that another window has confirmed says so [journey-question-impo
   expect(await questionsNow()).toHaveLength(2);
 });
 
-test('a long file shows its progress, and the review fits a phone [journey-question-import.6]', async () => {
+test('a long file of questions shows its progress, and the review fits a phone [journey-question-import.6]', async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openButton().click();
   await choose(

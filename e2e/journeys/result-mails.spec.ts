@@ -65,7 +65,7 @@ const checkboxOf = (number: number) =>
   page.getByRole('checkbox', { name: `Select ${nameOf(number)}, Algebra` });
 const pageCheckbox = () => page.getByRole('checkbox', { name: 'Select page' });
 
-test('until the site sends e-mail, the panel says whom to ask [journey-result-mails.1]', async () => {
+test('the panel for result e-mails says whom to ask until the site sends e-mail [journey-result-mails.1]', async () => {
   await checkboxOf(12).check();
   await open('Send e-mail (1)');
   await expect(panel()).toContainText('E-mail is not set up yet. Ask the super administrator.');
@@ -73,7 +73,7 @@ test('until the site sends e-mail, the panel says whom to ask [journey-result-ma
   await panel().getByRole('button', { name: 'Close' }).last().click();
 });
 
-test('a selection survives paging and sorting, and selects a page, all rows or none [journey-result-mails.2]', async () => {
+test('a selection of results survives paging and sorting, and selects a page, all rows or none [journey-result-mails.2]', async () => {
   await page.getByRole('button', { name: 'Candidate', exact: true }).click();
   await checkboxOf(1).check();
   await expect(pageCheckbox()).toHaveJSProperty('indeterminate', true);
@@ -142,7 +142,7 @@ test('an Admin writes to selected candidates by keyboard and reads the outcome [
   await expect(page.locator('tbody tr')).toHaveCount(2);
 });
 
-test('in cards of a phone each row is selected by a target of 44 px [journey-result-mails.4]', async () => {
+test('a card on a phone is selected by a target of 44 px [journey-result-mails.4]', async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   const target = page.locator('label').filter({ has: checkboxOf(12) });
   const box = await target.boundingBox();

@@ -107,7 +107,7 @@ test('logo and favicon are chosen, shown and removed [journey-settings.3]', asyn
   await expect.poll(async () => (await stored()).logoPath).toBe('');
 });
 
-test('colours are previewed in both themes before saving, then applied at once [journey-settings.5]', async ({
+test('the colours of the site are previewed in both themes before saving, then applied at once [journey-settings.5]', async ({
   browser,
 }) => {
   await open();
@@ -138,7 +138,7 @@ test('colours are previewed in both themes before saving, then applied at once [
   await visitor.close();
 });
 
-test('an unedited text shows its default, and is not stored by saving others [journey-settings-landing.1]', async ({
+test('an unedited landing text shows its default, and is not stored by saving others [journey-settings-landing.1]', async ({
   browser,
 }) => {
   await open();

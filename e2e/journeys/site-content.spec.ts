@@ -69,7 +69,7 @@ async function saveLanding(picture: string): Promise<Record<string, string>> {
 
 const openFirstPage = (page: Page) => page.goto(server.baseUrl);
 
-test('without edits the first page has the texts of the product in the language of the reader [site-content.3]', async ({
+test('the landing page has the texts of the product in the language of the reader without edits [site-content.3]', async ({
   page,
 }) => {
   await openFirstPage(page);
@@ -81,7 +81,7 @@ test('without edits the first page has the texts of the product in the language 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Run online exams you can rely on');
 });
 
-test('texts, pictures and links of the owner are on the first page [site-content.2]', async ({ page }) => {
+test('the landing page has the texts, pictures and links of the owner [site-content.2]', async ({ page }) => {
   const picture = await storedPicture('#0e5860');
   const texts = await saveLanding(picture);
   await openFirstPage(page);

@@ -36,7 +36,7 @@ function watchConsole(page: Page): string[] {
   return problems;
 }
 
-test('from the first sign-in to the result sheet', async ({ browser }) => {
+test("a site works from its first sign-in to a candidate's result sheet", async ({ browser }) => {
   const page = await browser.newPage({ baseURL: own.baseUrl, viewport: { width: 1280, height: 860 } });
   const problems = watchConsole(page);
   let invitation = '';
