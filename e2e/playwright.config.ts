@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** Journeys of the exam page. */
+const EXAMS = /\/exam-[\w-]+\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './global-setup.ts',
@@ -17,6 +20,10 @@ export default defineConfig({
   outputDir: '../test-results',
   // One picture for every platform: the fonts are the product's own.
   snapshotPathTemplate: '{testDir}/fixtures/{arg}{ext}',
+  projects: [
+    { name: 'exams', testMatch: EXAMS },
+    { name: 'screens', testIgnore: EXAMS },
+  ],
   use: {
     actionTimeout: 60_000,
     locale: 'en-GB',

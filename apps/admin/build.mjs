@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressAll } from '../../packages/ui/build/compress.mjs';
+import { distOf } from '../../packages/ui/build/output.mjs';
 
 const root = import.meta.dirname;
 
-await rm(join(root, 'dist'), { recursive: true, force: true });
+await rm(distOf(root), { recursive: true, force: true });
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-await compressAll(join(root, 'dist', 'client'));
+await compressAll(join(distOf(root), 'client'));

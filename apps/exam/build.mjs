@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { BROWSERS } from '../../packages/ui/build/browsers.mjs';
 import { compressAll } from '../../packages/ui/build/compress.mjs';
+import { distOf } from '../../packages/ui/build/output.mjs';
 
 const root = import.meta.dirname;
-const client = join(root, 'dist', 'client');
+const client = join(distOf(root), 'client');
 /** Texts that the exam page shows, as the keys of the build's manifest. */
 const EXAM_TEXTS = /locales\/[a-z]+\/(common|runner|resultSheet|unsentAnswers)\.json$/;
 
@@ -33,7 +34,7 @@ async function buildWorker() {
     logLevel: 'warn',
     define: { SHELL: JSON.stringify(await examShell()) },
     build: {
-      outDir: 'dist/client',
+      outDir: client,
       emptyOutDir: false,
       copyPublicDir: false,
       target: BROWSERS,
@@ -46,7 +47,7 @@ async function buildWorker() {
   });
 }
 
-await rm(join(root, 'dist'), { recursive: true, force: true });
+await rm(distOf(root), { recursive: true, force: true });
 await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 await buildWorker();
 await compressAll(client);

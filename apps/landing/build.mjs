@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressAll } from '../../packages/ui/build/compress.mjs';
+import { distOf } from '../../packages/ui/build/output.mjs';
 
 const root = import.meta.dirname;
 const configFile = join(root, 'vite.config.ts');
 
-await rm(join(root, 'dist'), { recursive: true, force: true });
+await rm(distOf(root), { recursive: true, force: true });
 await build({ configFile, logLevel: 'warn' });
 await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry/render.tsx' } });
-await compressAll(join(root, 'dist', 'client'));
+await compressAll(join(distOf(root), 'client'));

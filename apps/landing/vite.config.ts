@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { distOf, isDevelopmentBuild } from '../../packages/ui/build/output.mjs';
 import { pageConfig } from '../../packages/ui/build/page-config.ts';
 
 /** Fonts of the landing page in other scripts, by locale. */
@@ -32,8 +34,16 @@ export default defineConfig(({ isSsrBuild }) =>
         // the server-rendered page travels without node_modules
         ssr: { noExternal: true },
         // Leaves out React's development builds, two thirds of the file, which the server would hold in memory.
-        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        build: { outDir: 'dist/landing-server', target: 'node20', minify: false, copyPublicDir: false },
+        define: {
+          'process.env.NODE_ENV': JSON.stringify(isDevelopmentBuild ? 'development' : 'production'),
+        },
+        build: {
+          outDir: join(distOf(root), 'landing-server'),
+          emptyOutDir: true,
+          target: 'node20',
+          minify: false,
+          copyPublicDir: false,
+        },
       }
     : pageConfig({ root, pages: ['landing.html'], plugins: [scriptLast()], fontsByLocale: FONTS_BY_LOCALE }),
 );

@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '@invigil/testkit/server/start-server';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 
 const GUIDE = new URL('../../docs/api.md', import.meta.url);
 /** Contains a substitute for curl, so that the test needs only a shell. */

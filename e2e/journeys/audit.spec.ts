@@ -4,8 +4,9 @@ import * as categories from '@invigil/contract/authoring/category-endpoints';
 import { createInstruction } from '@invigil/contract/authoring/instruction-endpoints';
 import { userFields } from '@invigil/testkit/builders/accounts';
 import { assessmentFields } from '@invigil/testkit/builders/assessments';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { exportTable, readSheet } from './exported-file.ts';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';

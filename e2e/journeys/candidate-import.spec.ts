@@ -4,8 +4,9 @@ import { saveImportedUsers } from '@invigil/contract/accounts/candidate-import-e
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { nextWord } from '@invigil/testkit/builders/unique';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
 let admin: SignedIn;

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { builtCheckout } from '@invigil/testkit/server/start-server';
+import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { readPdf } from './pdf-facts.ts';
 import { baseUrl } from './signed-in-page.ts';
 
-const BUILT_PAGE = new URL('../../apps/exam/dist/client/certificate.html', import.meta.url);
+const BUILT_PAGE = join(builtCheckout(), 'apps/exam/dist/client/certificate.html');
 /** A picture of one pixel, in the format that the server stores. */
 const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');
 

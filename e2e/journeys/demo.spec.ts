@@ -1,5 +1,6 @@
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { rowOf } from './signed-in-page.ts';
 
 let demo: StartedServer;

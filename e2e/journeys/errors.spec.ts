@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, openSignedIn, settle, siteOwner } from './signed-in-page.ts';
@@ -57,7 +58,9 @@ test('another role\'s screen shows "restricted", and its link signs out [errors.
 
 test('an address without a screen shows "Page not found", and its link signs out [errors.2]', async ({
   browser,
+  allowConsole,
 }) => {
+  allowConsole(/status of 404 .*\/no\/such\/page/, 'the address has no page');
   const page = await openSignedIn(browser, site.candidate);
   const response = await page.goto(`${baseUrl()}/no/such/page`);
   expect(response?.status()).toBe(404);

@@ -1,6 +1,7 @@
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { JournalSite, openQuestion, submit, tick } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 
 let site: JournalSite;
 let assessmentId: number;

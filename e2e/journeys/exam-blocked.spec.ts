@@ -1,7 +1,8 @@
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startContentFilter } from './content-filter.ts';
 import { countKept, JournalSite, openQuestion, saveState, submit, tick } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl } from './signed-in-page.ts';
 
 const SQL = "SELECT name FROM students WHERE name LIKE '%Zoë%';";

@@ -3,7 +3,8 @@ import { type BuiltAssessment, buildLiveAssessment, WRITTEN } from '@invigil/tes
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import {

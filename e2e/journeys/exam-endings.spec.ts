@@ -4,8 +4,9 @@ import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 
 import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

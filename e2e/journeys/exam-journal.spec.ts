@@ -1,5 +1,4 @@
 import * as settings from '@invigil/contract/site/settings-endpoints';
-import { expect, test } from '@playwright/test';
 import {
   countKept,
   JournalSite,
@@ -12,6 +11,7 @@ import {
   tick,
   waitUntilKept,
 } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 let site: JournalSite;

@@ -1,6 +1,7 @@
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { countKept, JournalSite, saveState, submit, tick, waitUntilKept } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 
 let site: JournalSite;
 let assessmentId: number;

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { countKept, JournalSite, saveState, submit, tick } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 import { signInOn } from './signed-in-page.ts';
 
 let site: JournalSite;

@@ -4,7 +4,8 @@ import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';
@@ -86,7 +87,9 @@ test('one tap never starts the clock: duration and questions are shown first [ex
 
 test('no exam starts before its instructions have loaded; a failure offers a retry [exam-start.3]', async ({
   browser,
+  allowConsole,
 }) => {
+  allowConsole(/status of 500 .*GetInstructions/, 'the journey lets the instructions fail');
   const assessmentId = await goLiveWith({ title: 'Slow instructions' });
   await admin.ok(instructions.createInstruction, {
     body: { assessmentId, description: 'Phones stay in the bag.' },

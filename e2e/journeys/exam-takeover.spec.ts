@@ -1,6 +1,6 @@
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
-import { expect, test } from '@playwright/test';
 import { JournalSite, openQuestion, Sitting, saveState, submit, tick } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, openSignedIn } from './signed-in-page.ts';
 
 let site: JournalSite;

@@ -3,8 +3,9 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { userFields } from '@invigil/testkit/builders/accounts';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ExportedFile, exportTable, readSheet } from './exported-file.ts';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from './signed-in-page.ts';

@@ -3,8 +3,9 @@ import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 
 import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openQuestion, Sitting } from './exam-journal-site.ts';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite } from './sample-site.ts';
 import { baseUrl, journeySite, openSignedIn, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';
 

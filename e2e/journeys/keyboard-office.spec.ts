@@ -3,7 +3,7 @@ import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { nextWord } from '@invigil/testkit/builders/unique';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { chooseByKeyboard, pressOn, signInByKeyboard, tabTo, typeInto } from './keyboard.ts';
 import { startOwnSite } from './own-site.ts';
 import { journeySite, rowOf } from './signed-in-page.ts';

@@ -1,5 +1,5 @@
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import {
   chooseByKeyboard,
   pressOn,

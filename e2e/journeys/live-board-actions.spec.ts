@@ -1,8 +1,9 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { endAttempt } from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { type LiveBoardSite, openLiveBoardSite } from './live-board-site.ts';
 
 let site: LiveBoardSite;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { exportTable } from './exported-file.ts';
+import { expect, test } from './journey-test.ts';
 import { type LiveBoardSite, openLiveBoardSite, TITLE } from './live-board-site.ts';
 import { baseUrl, chooseInRow, rowOf } from './signed-in-page.ts';
 

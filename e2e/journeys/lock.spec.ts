@@ -1,7 +1,8 @@
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { Credentials } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, journeySite, openSignedIn, signInOn } from './signed-in-page.ts';
 
 async function openOwn(browser: Browser, account: Credentials, path: string): Promise<Page> {

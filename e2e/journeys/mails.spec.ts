@@ -9,8 +9,8 @@ import {
   type MailServerStandIn,
   startMailServer,
 } from '@invigil/testkit/mail/mail-server';
-import { expect, test } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 import { columnHeads, rowOf } from './signed-in-page.ts';
 

@@ -3,7 +3,8 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { type BuiltAssessment, buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
 const TITLE = 'Essay paper';

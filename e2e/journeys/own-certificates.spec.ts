@@ -7,7 +7,8 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, columnHeads, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
 const TITLE = 'Unit Test 3: Current Electricity';

@@ -1,5 +1,6 @@
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
 const VERSION_KEY = 'invigil.appVersion';

@@ -2,8 +2,8 @@ import { updateTenantSettings } from '@invigil/contract/site/private-settings-en
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { expect, test } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { type PaymentSite, payWith, startPaymentSite } from './payment-site.ts';
 import { signInOn } from './signed-in-page.ts';
 

@@ -1,8 +1,9 @@
 import { createPasswordLink, setPasswordByLink } from '@invigil/contract/accounts/password-link-endpoints';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, chooseInRow, journeySite, openSignedIn, rowOf, signInOn } from './signed-in-page.ts';
 
 const NEW_PASSWORD = 'four quiet winter boats';

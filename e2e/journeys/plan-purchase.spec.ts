@@ -1,8 +1,9 @@
 import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { setUpPayments } from '@invigil/testkit/builders/accounts';
 import { postEvent } from '@invigil/testkit/payments/provider-events';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { type PaymentSite, payWith, SIGNING_SECRET, startPaymentSite } from './payment-site.ts';
 
 const PASSWORD = 'seven slow green trams';

@@ -4,8 +4,9 @@ import { buildAdmin, planFields, setUpPayments } from '@invigil/testkit/builders
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import { type SignedIn, type Site, siteAt } from '@invigil/testkit/builders/site';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { rowOf } from './signed-in-page.ts';
 
 /** A site has at most one free plan: these journeys have their own site. */

@@ -5,8 +5,9 @@ import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { baseUrl, journeySite, openSignedIn, rowOf } from './signed-in-page.ts';
 
 let admin: SignedIn;

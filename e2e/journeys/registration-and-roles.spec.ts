@@ -3,7 +3,8 @@ import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { assessmentFields } from '@invigil/testkit/builders/assessments';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';

@@ -1,5 +1,5 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, columnHeads, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';

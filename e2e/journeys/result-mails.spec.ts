@@ -10,8 +10,9 @@ import {
   type MailServerStandIn,
   startMailServer,
 } from '@invigil/testkit/mail/mail-server';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 import { rowOf } from './signed-in-page.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite } from './sample-site.ts';
 
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';

@@ -1,8 +1,9 @@
 import type { BuiltInRole } from '@invigil/domain/access/roles';
 import { SCREENS } from '@invigil/domain/access/screens';
 import type { Credentials } from '@invigil/testkit/builders/site';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { findKeyboardFaults } from './keyboard.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 import { addressesOf, PUBLIC_ADDRESSES, QUERIES, screens } from './screen-addresses.ts';

@@ -2,7 +2,8 @@ import * as settings from '@invigil/contract/site/settings-endpoints';
 import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 
 const WELCOME = 'Sit down, breathe, begin';
 const HOT_PINK = 'rgb(255, 20, 147)';

@@ -1,7 +1,8 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, rowOf, signInOn, signInOverHttp, siteOwner } from './signed-in-page.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 import { signedInStorage } from './signed-in-page.ts';
 

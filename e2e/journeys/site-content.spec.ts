@@ -9,8 +9,9 @@ import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expect, test } from './journey-test.ts';
 import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 /** The owner's content is visible to all visitors: this journey has its own site. */
@@ -163,7 +164,11 @@ test('every page has the favicon in its head [site-content.6]', async () => {
   expect((await anonymous.fetchAddress(faviconPath)).mediaType).toMatch(/^image\//);
 });
 
-test("the exam page and the error pages have the site's title [site-content.1]", async ({ page }) => {
+test("the exam page and the error pages have the site's title [site-content.1]", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404 .*\/nowhere/, 'the address has no page');
   await saveGeneral({});
   await page.goto(`${server.baseUrl}/nowhere`);
   await expect(page).toHaveTitle('Page not found | Hill School');

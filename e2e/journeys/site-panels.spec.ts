@@ -1,8 +1,9 @@
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { createFaq } from '@invigil/contract/site/faq-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { expect, test } from './journey-test.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 
 /** Colours of a panel are those of every screen: the short run opens the panels in one theme. */

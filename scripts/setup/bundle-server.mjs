@@ -15,13 +15,12 @@ const externalPackages = {
 };
 
 /**
- * Bundles the server and its commands into apps/server/dist, with the migrations and the demonstration's pictures.
- * Throws when a source does not build.
+ * Bundles the server and its commands into a folder, with the migrations and the demonstration's pictures. Throws when a
+ * source does not build.
  */
-export async function bundleServer() {
+export async function bundleServer(outdir) {
   // Installed by now; a static import would fail before that.
   const { build } = await import('esbuild');
-  const outdir = join(server, 'dist');
   await rm(outdir, { recursive: true, force: true });
   await build({
     // By name, so that all are at one depth, which paths.ts requires.

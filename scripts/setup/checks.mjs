@@ -36,15 +36,30 @@ const incremental = (name) => [
 const vitest = (args) => (onLine) =>
   runCommand('vitest', args, { env: { TMPDIR: findThrowawayFolder() }, timeoutMs: TIMEOUT_MS, onLine });
 
-/** All journeys, which open every screen in both themes where EVERY_THEME is 1. */
-export const browserJourneys = (timeoutMs) => async (onLine) => {
-  const env = { CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder() };
-  const args = ['test', '-c', 'e2e/playwright.config.ts'];
-  return runCommand('playwright', args, { env, timeoutMs, onLine });
+/**
+ * The journeys of a project of e2e/playwright.config.ts, on pages that were built for production, or with the
+ * development build of React, whose warnings then fail them. Open every screen in both themes where EVERY_THEME is 1.
+ */
+const journeys = (project, pageBuild) => async (onLine) => {
+  const env = {
+    ...{ CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder(), PAGE_BUILD: pageBuild },
+  };
+  const args = ['test', '-c', 'e2e/playwright.config.ts', `--project=${project}`];
+  return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
 };
 
-/** The checks of `npm test`, for `runChecks`. */
-export const CHECKS = [
+/** @param buildOfScreens the build of React in the journeys of screens; those of the exam watch React's warnings */
+const journeyChecks = (buildOfScreens) => [
+  {
+    name: 'build with React’s warnings',
+    run: command(process.execPath, ['scripts/build.mjs', '--development']),
+  },
+  { name: 'journeys of exams', run: journeys('exams', 'development') },
+  { name: 'journeys of screens', run: journeys('screens', buildOfScreens) },
+];
+
+/** The checks of both runs but the journeys. */
+const COMMON_CHECKS = [
   {
     name: 'install',
     run: async () => {
@@ -56,6 +71,7 @@ export const CHECKS = [
   { name: 'lint', run: command('biome', ['lint', '--error-on-warnings', '.']) },
   { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
   { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
+  { name: 'test titles', run: node('scripts/check-test-titles.mjs') },
   { name: 'types', run: typecheck() },
   { name: 'unused code', run: command('knip', []) },
   { name: 'unit and API tests', run: vitest(['run']) },
@@ -63,8 +79,12 @@ export const CHECKS = [
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
   { name: 'references', run: node('scripts/check-references.mjs') },
   { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
-  { name: 'browser journeys', run: browserJourneys(TIMEOUT_MS) },
 ];
+
+/** The checks of `npm test`, for `runChecks`. */
+export const CHECKS = [...COMMON_CHECKS, ...journeyChecks('production')];
+/** The checks of `npm run test:full` that `npm test` has too, with React's warnings in all journeys. */
+export const FULL_CHECKS = [...COMMON_CHECKS, ...journeyChecks('development')];
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const SERVER = 'apps/server/src/';
@@ -90,7 +110,7 @@ export function quickChecks(files) {
   return [
     { name: 'format', ...unlessEmpty(files, command('biome', ['format', ...biome])) },
     { name: 'lint', ...unlessEmpty(files, command('biome', ['lint', '--error-on-warnings', ...biome])) },
-    ...CHECKS.filter(({ name }) => QUICK.includes(name)).map((check) =>
+    ...COMMON_CHECKS.filter(({ name }) => QUICK.includes(name)).map((check) =>
       check.name === 'types' ? { ...check, run: typecheck(incremental) } : check,
     ),
     {

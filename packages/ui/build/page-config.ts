@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite';
 import { BROWSERS } from './browsers.mjs';
+import { distOf, isDevelopmentBuild } from './output.mjs';
 
 /** Placeholder in built pages; the server replaces it in every response. */
 const NONCE = '__CSP_NONCE__';
@@ -85,7 +87,9 @@ export function pageConfig({ root, pages, plugins = [], fontsByLocale = {} }: Pa
     html: { cspNonce: NONCE },
     plugins: [react(), themeBoot(), fontPreload(fontsByLocale), ...plugins],
     build: {
-      outDir: 'dist/client',
+      outDir: join(distOf(root), 'client'),
+      emptyOutDir: true,
+      chunkSizeWarningLimit: isDevelopmentBuild ? Number.POSITIVE_INFINITY : 500,
       manifest: true,
       target: BROWSERS,
       assetsInlineLimit: 0,

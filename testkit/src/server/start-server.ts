@@ -45,22 +45,26 @@ export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}
   // Logs to a file instead of a pipe, because reading a pipe would take processor time from the measurement.
   const log = openSync(logPath, 'w');
   const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
-  const child = spawn(process.execPath, [...nodeArgs, join(root, 'apps', 'server', 'dist', 'main.js')], {
-    cwd: root,
-    stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      // Ignores a DATABASE_URL of the environment, whose data are not throwaway.
-      DATABASE_URL: '',
-      SUPERADMIN_EMAIL: owner.email,
-      SUPERADMIN_PASSWORD: owner.password,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, join(builtCheckout(), 'apps', 'server', 'dist', 'main.js')],
+    {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        // Ignores a DATABASE_URL of the environment, whose data are not throwaway.
+        DATABASE_URL: '',
+        SUPERADMIN_EMAIL: owner.email,
+        SUPERADMIN_PASSWORD: owner.password,
+        ...env,
+      },
     },
-  });
+  );
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);
@@ -101,6 +105,10 @@ export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}
     stop,
   };
 }
+
+/** The folder of the builds: the checkout, or its copy with the development build of React, which PAGE_BUILD names. */
+export const builtCheckout = (): string =>
+  process.env.PAGE_BUILD === 'development' ? join(root, '.cache', 'development') : root;
 
 async function readPort(logPath: string, child: ChildProcess): Promise<string> {
   for (const began = performance.now(); performance.now() - began < START_TIMEOUT_MS; await sleep(50)) {

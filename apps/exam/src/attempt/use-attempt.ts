@@ -63,7 +63,10 @@ export function useAttempt(
         leave(outcome.kind === 'signedOut' ? SIGN_IN : DASHBOARD);
       }
     };
-    void open();
+    // Opening counts a reload: an effect that is cleaned up at once, as in strict mode, must not begin it.
+    queueMicrotask(() => {
+      if (!isGone) void open();
+    });
     return () => {
       isGone = true;
       clearTimeout(timer);

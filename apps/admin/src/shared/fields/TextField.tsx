@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ComponentProps, ReactNode } from 'react';
+import { useForkRef } from '@mui/material/utils';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldProps, FormField } from './FormField.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'color'>;
@@ -25,16 +26,22 @@ export interface TextFieldProps extends FieldProps, InputProps {
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, labelAction, type = 'text', endAdornment, ref, ...input } = props;
   const { name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus, ...attributes } = input;
+  const own = useRef<HTMLInputElement>(null);
+  const inputRef = useForkRef(ref, own);
+  // In an effect, which runs again after a dialog around the field has given the focus back in strict mode.
+  useEffect(() => {
+    if (autoFocus) own.current?.focus();
+  }, [autoFocus]);
   return (
     <FormField label={label} hint={hint} error={error} optional={optional} labelAction={labelAction}>
       {({ id, ...aria }) => (
         <OutlinedInput
           id={id}
           type={type}
-          inputRef={ref}
+          inputRef={inputRef}
           error={Boolean(error)}
           endAdornment={endAdornment}
-          {...{ name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus }}
+          {...{ name, value, defaultValue, onChange, onBlur, disabled, readOnly }}
           slotProps={{ input: { ...attributes, ...aria } }}
         />
       )}

@@ -7,6 +7,7 @@ import Slider from '@mui/material/Slider';
 import { useId, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
+import { cspNonce } from '../csp-nonce.ts';
 import { cropPicture } from './crop-picture.ts';
 
 interface CropDialogProps {
@@ -21,6 +22,7 @@ const LARGEST_ZOOM = 4;
 
 /** Chooses the square of a picture that is shown beside the name. */
 export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialogProps) {
+  const nonce = cspNonce();
   const { t } = useTranslation('common');
   const id = useId();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
@@ -49,6 +51,7 @@ export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialog
             aspect={1}
             cropShape="round"
             showGrid={false}
+            {...(nonce !== undefined && { nonce })}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}

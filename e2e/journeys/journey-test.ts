@@ -1,0 +1,75 @@
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
+
+// The `test` of all journeys: a journey fails on every error and warning of the console and on every uncaught error,
+// in every browser context, however it was opened.
+
+interface Exception {
+  readonly pattern: RegExp;
+  readonly reason: string;
+}
+
+/** Messages that are right, of the browser itself. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    pattern: /^Failed to load resource: the server responded with a status of 4\d\d .*\/api\//,
+    reason: 'the browser reports every refused call; what the page makes of it is what a journey tests',
+  },
+  {
+    pattern: /^Failed to load resource: the server responded with a status of 503 .*\/api\//,
+    reason: 'journeys of a busy or failing server answer calls with 503',
+  },
+  {
+    pattern:
+      /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|NETWORK_CHANGED)/,
+    reason: 'journeys take the connection away',
+  },
+  {
+    pattern: /CallError: (entryRestricted|tokenExpired|errorNetworkConnection|notFound)/,
+    reason:
+      'an error screen is reached by an error that a boundary catches, and React reports each caught error',
+  },
+  {
+    pattern: /^An unknown error occurred when fetching the script/,
+    reason: 'the exam page registers its service worker while the connection is away',
+  },
+];
+
+/** Messages of the contexts of this worker since they were last taken; a context may outlive a test. */
+const said: string[] = [];
+
+const textOf = (message: ConsoleMessage): string => `${message.text()} (${message.location().url})`;
+
+function watch(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(textOf(message));
+  });
+  context.on('weberror', (error) => said.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+}
+
+interface JourneyFixtures {
+  /** Names a message that the journey itself causes, with the reason why it is right. */
+  readonly allowConsole: (pattern: RegExp, reason: string) => void;
+}
+
+export const test = base.extend<JourneyFixtures, { watchedBrowser: undefined }>({
+  watchedBrowser: [
+    async ({ browser }, use) => {
+      for (const context of browser.contexts()) watch(context);
+      browser.on('context', watch);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  allowConsole: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const exceptions = [...EXCEPTIONS];
+      await use((pattern, reason) => exceptions.push({ pattern, reason }));
+      const messages = said.splice(0);
+      expect(messages.filter((text) => !exceptions.some(({ pattern }) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
