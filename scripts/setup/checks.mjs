@@ -72,7 +72,6 @@ const COMMON_CHECKS = [
   { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
   { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
   { name: 'test titles', run: node('scripts/check-test-titles.mjs') },
-  { name: 'test titles', run: node('scripts/check-test-titles.mjs') },
   { name: 'types', run: typecheck() },
   { name: 'unused code', run: command('knip', []) },
   { name: 'unit and API tests', run: vitest(['run']) },
