@@ -167,7 +167,9 @@ test('the PDF of a certificate is offered from 960 pixels on; narrower windows s
 
 test('a picture that does not load is omitted from the PDF of a certificate, with a notice [certificate-window.6]', async ({
   page,
+  allowConsole,
 }) => {
+  allowConsole(/status of 404 .*\/pictures\/lost\.webp/, 'the picture is lost');
   await open(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
   const pdf = readPdf(await downloadPdf(page));
   expect(pdf.text).toContain('Certificate of Achievement');
@@ -205,7 +207,9 @@ test('a certificate opens enlarged at its middle on a phone, and can be shown wh
 test('the Close button closes a window that was opened for the certificate, and leads to the dashboard from any other', async ({
   page,
   context,
+  allowConsole,
 }) => {
+  allowConsole(/^Scripts may close only the windows/, 'the page tries to close a window that nobody opened');
   const address = await serve(context, SAMPLE);
   await page.goto(`${baseUrl()}/signIn`);
   const opening = context.waitForEvent('page');
