@@ -1,11 +1,14 @@
-/** Settings of both mutation runs. Each run must kill at least 90 % of its mutants. */
-export function mutationTestsOf(part, { dir, mutate }) {
+/** Settings of the mutation runs. Each run must kill at least a share of its mutants, in percent. */
+export function mutationTestsOf(
+  part,
+  { dir, mutate, configFile = 'scripts/mutation/vitest.config.ts', minimum = 90 },
+) {
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // Only the tests in the folder of the mutated code count.
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts', dir },
-    mutate: [...mutate, '!**/*.{test,test-data}.ts'],
+    vitest: { configFile, dir },
+    mutate: [...mutate, '!**/*.{test,test-data}.{ts,tsx}'],
     // Texts of error messages and log lines have no rule in them.
     mutator: { excludedMutations: ['StringLiteral'] },
     // TypeScript 7 has no interface for tools; the tests need no tsconfig.
@@ -18,6 +21,6 @@ export function mutationTestsOf(part, { dir, mutate }) {
     tempDirName: `.cache/mutation/${part}`,
     ignorePatterns: ['.cache', 'dist', 'apps/server', 'e2e', 'bench', 'docs', 'data'],
     cleanTempDir: 'always',
-    thresholds: { break: 90 },
+    thresholds: { break: minimum },
   };
 }

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS } from '../../testkit/src/browser/chromium-flags.ts';
+import { installedChromium } from '../setup/chromium.mjs';
+
+const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
+
+/** The component tests of the mutated screens; no others count. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'packages/ui/public',
+  // The packages of the copy that is mutated are links to those of the checkout.
+  server: { fs: { strict: false } },
+  test: {
+    include: ['src/**/*.browser.test.tsx'],
+    testTimeout: 20_000,
+    setupFiles: ['testkit/src/browser/fail-on-console.ts'],
+    // A mutant that breaks a state is seen at once, or not at all.
+    expect: { poll: { timeout: 3_000 } },
+    // Enough steps to reach every state, few enough to repeat for each mutant.
+    env: { WALK_STEPS: '60' },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        actionTimeout: 3_000,
+        launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+    },
+  },
+});
