@@ -36,6 +36,10 @@ const longChecks = [
     run: command('stryker', ['run', 'scripts/mutation/exam.config.mjs'], LONG_TIMEOUT_MS),
   },
   {
+    name: 'mutation tests of its screens',
+    run: command('stryker', ['run', 'scripts/mutation/exam-screens.config.mjs'], LONG_TIMEOUT_MS),
+  },
+  {
     name: 'surviving mutants',
     run: command(process.execPath, ['scripts/mutation/check-survivors.mjs']),
   },
