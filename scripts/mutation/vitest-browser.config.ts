@@ -19,7 +19,7 @@ export default defineConfig({
     // A mutant that breaks a state is seen at once, or not at all.
     expect: { poll: { timeout: 3_000 } },
     // Enough steps to reach every state, few enough to repeat for each mutant.
-    env: { WALK_STEPS: '60' },
+    env: { WALK_STEPS: '25' },
     browser: {
       enabled: true,
       headless: true,
