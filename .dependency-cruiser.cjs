@@ -20,7 +20,7 @@ const FLOORS = '^(packages/(domain|contract)/src|apps/(server|admin)/src/context
 const SERVER = '^apps/server/src/';
 /** Drizzle tables, at the root of their context. */
 const TABLES = `${SERVER}(contexts/[a-z]+|http)/[a-z-]*tables\\.ts$`;
-const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/';
+const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/|^scripts/mutation/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

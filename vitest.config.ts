@@ -50,8 +50,12 @@ export default defineConfig({
       {
         plugins: [react(), featureTexts()],
         publicDir: 'packages/ui/public',
+        // A cache that lacks a package of a new import would be rebuilt in mid-run, which reloads a running test.
+        optimizeDeps: { force: true },
         test: {
           name: 'browser',
+          // The root's number does not reach the pool of browsers, which takes one worker on two cores.
+          maxWorkers: availableParallelism(),
           include: [BROWSER_TESTS],
           setupFiles: ['testkit/src/browser/fail-on-console.ts'],
           testTimeout: TIMEOUT_MS,

@@ -8,7 +8,7 @@ import type { ExamPageDriver } from './exam-page.test-data.ts';
 export const NO_ANSWER = 'no answer';
 
 /** The content of the answer that a page shows. */
-export const shownContent = (draft: Draft): string =>
+const shownContent = (draft: Draft): string =>
   isEmptyDraft(draft) ? NO_ANSWER : contentKey({ answer: wireAnswer(draft), isSkipped: false });
 
 /** The answers that a page shows, by question. */

@@ -5,6 +5,7 @@ import {
   listTemplates,
   updateTemplate,
 } from '@invigil/contract/authoring/certificate-template-endpoints';
+import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -31,7 +32,8 @@ import type { Template } from './template-values.ts';
 
 const ADDRESS = '/report/template';
 const TITLE = 'Unit tests 2026';
-const MAIN_TEXT = '[fullName]\nsat and passed [quizTitle], with [userObtainedQuizMark] marks';
+const [ASSESSMENT, MARKS] = [placeholderToken('title'), placeholderToken('obtainedMarks')];
+const MAIN_TEXT = `[fullName]\nsat and passed ${ASSESSMENT}, with ${MARKS} marks`;
 
 let stored: Template[] = [];
 
@@ -121,13 +123,11 @@ it('placeholders of a certificate template are inserted at the last cursor posit
   await press('{Control>}{Home}{/Control}');
   await press('{ArrowRight}'.repeat('sat and passed '.length));
   await chip('Assessment').click();
-  await expect.element(field('Main text')).toHaveValue('sat and passed [quizTitle], with  marks');
+  await expect.element(field('Main text')).toHaveValue(`sat and passed ${ASSESSMENT}, with  marks`);
   await press('{ArrowRight}'.repeat(', with '.length));
   await focus(chip('Marks obtained'));
   await press('{Enter}');
-  await expect
-    .element(field('Main text'))
-    .toHaveValue('sat and passed [quizTitle], with [userObtainedQuizMark] marks');
+  await expect.element(field('Main text')).toHaveValue(`sat and passed ${ASSESSMENT}, with ${MARKS} marks`);
   await expect.element(field('Main text')).toHaveFocus();
   await field('Left signature (optional)').click();
   await page.getByRole('listitem').filter({ hasText: 'Full name' }).dropTo(field('Heading'));
