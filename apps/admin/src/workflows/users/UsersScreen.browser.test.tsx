@@ -114,7 +114,7 @@ it('the user panel has a password field only on creation, and edits a user [user
   expect(edge.bodies(updateUser)[0]).not.toHaveProperty('password');
 });
 
-it('the SuperAdmin creates an Admin with a plan, and a user of a custom role without one', async () => {
+it('the SuperAdmin creates an Admin with a plan, and a user of a custom role without one [users-screen.1]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   await button('New user').click();
   const panel = dialog('New user');
@@ -150,7 +150,7 @@ it('the SuperAdmin creates an Admin with a plan, and a user of a custom role wit
     .toMatchObject({ roleId: 11, planId: null, paymentMode: null });
 });
 
-it('a user is deleted after a confirmation that names the address', async () => {
+it('a user is deleted after a confirmation that names the address [users-screen.2]', async () => {
   await openScreen(ADDRESS, 'admin');
   await chooseInRow(rowOf('Meera Iyer'), 'Delete user');
   await expect.element(question(/Meera Iyer/)).toHaveTextContent('meera@example.org');

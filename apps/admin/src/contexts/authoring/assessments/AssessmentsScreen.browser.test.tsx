@@ -130,7 +130,7 @@ describe('a refused going-live', () => {
   );
 });
 
-it('an assessment is deleted after a confirmation', async () => {
+it('an assessment is deleted after a confirmation [assessments-screen.1]', async () => {
   await openScreen(ADDRESS, 'admin');
   await chooseInRow(rowOf(DRAFT), 'Delete');
   await expect.element(question(/^Delete /)).toHaveTextContent(DRAFT);

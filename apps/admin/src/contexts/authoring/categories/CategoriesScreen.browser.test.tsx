@@ -87,7 +87,7 @@ it('the category form edits the chosen one of two categories', async () => {
   }
 });
 
-it('the category form shows in place that a name exists, and keeps what was typed', async () => {
+it('the category form shows in place that a name exists, and keeps what was typed [categories-screen.1]', async () => {
   edge.refuse(createCategory, 'categoryTaken');
   await openScreen(ADDRESS, 'admin');
   await button('New category').click();
@@ -97,7 +97,7 @@ it('the category form shows in place that a name exists, and keeps what was type
   await expect.element(name()).toHaveValue('optics');
 });
 
-it('the deletion of a category that questions use shows the refusal in its dialog', async () => {
+it('the deletion of a category that questions use shows the refusal in its dialog [categories-screen.2]', async () => {
   edge.refuse(deleteCategory, 'categoryInUse');
   await openScreen(ADDRESS, 'admin');
   await chooseInRow(rowOf('Optics'), 'Delete category');

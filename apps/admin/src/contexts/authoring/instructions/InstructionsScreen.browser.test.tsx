@@ -110,7 +110,7 @@ it('an instruction requires a text, which may have formatting [journey-instructi
   expect(stored).toEqual([TWICE]);
 });
 
-it('the instruction form refuses a duplicate instruction at its field', async () => {
+it('the instruction form refuses a duplicate instruction at its field [instructions-screen.1]', async () => {
   edge.refuse(createInstruction, 'instructionTaken');
   await open(TWICE);
   await write(TWICE);

@@ -94,7 +94,7 @@ it('a plan is edited, and its counts must be positive [users-and-plans.5]', asyn
   await expect.element(assessments).toHaveValue(1_500);
 });
 
-it('a plan is deleted after a confirmation', async () => {
+it('a plan is deleted after a confirmation [plans-screen.1]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   await chooseInRow(rowOf('Faculty'), 'Delete plan');
   await expect
@@ -106,7 +106,7 @@ it('a plan is deleted after a confirmation', async () => {
   expect(edge.requests(deletePlan).map(({ params }) => params.planId)).toEqual([2]);
 });
 
-it('the deletion of a plan with users shows the refusal in its dialog', async () => {
+it('the deletion of a plan with users shows the refusal in its dialog [plans-screen.2]', async () => {
   edge.refuse(deletePlan, 'planHasUsers');
   await openScreen(ADDRESS, 'superAdmin');
   await chooseInRow(rowOf('Institute'), 'Delete plan');
@@ -116,7 +116,7 @@ it('the deletion of a plan with users shows the refusal in its dialog', async ()
   await expect.element(rowOf('Institute')).toBeVisible();
 });
 
-it('the plan form shows each refusal at the field that causes it', async () => {
+it('the plan form shows each refusal at the field that causes it [plans-screen.3]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   await button('New plan').click();
   await dialog().getByLabelText('Title').fill('Institute');
