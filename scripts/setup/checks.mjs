@@ -41,9 +41,7 @@ const vitest = (args) => (onLine) =>
  * development build of React, whose warnings then fail them. Open every screen in both themes where EVERY_THEME is 1.
  */
 const journeys = (project, pageBuild) => async (onLine) => {
-  const env = {
-    ...{ CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder(), PAGE_BUILD: pageBuild },
-  };
+  const env = { CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder(), PAGE_BUILD: pageBuild };
   const args = ['test', '-c', 'e2e/playwright.config.ts', `--project=${project}`];
   return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
 };
