@@ -83,7 +83,7 @@ async function uploadFigure(admin: SignedIn, index: number): Promise<string> {
   return (await admin.upload(questions.uploadQuestionImage, figure)).path;
 }
 
-/** What the page shows of its question. */
+/** Prompt, options, marks, figures and answer of the question on the page. */
 async function shownOn(page: Page) {
   const main = page.locator('.question');
   const images = await main

@@ -22,7 +22,7 @@ function press(exam: Exam, name: string): void {
   buttons.find(({ textContent }) => textContent?.trim() === name)?.click();
 }
 
-/** What the candidate, the connection and the other page do; `pick` is a random number below 1. */
+/** Steps of the candidate, the connection and the other page; `pick` is a random number below 1. */
 const STEP_KINDS = {
   list: ({ screen }: Exam, pick: number) => {
     const bubbles = screen.container.querySelectorAll<HTMLElement>('.question-list button');

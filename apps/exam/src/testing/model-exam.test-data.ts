@@ -141,7 +141,7 @@ export class ModelExam {
     this.kill(browser);
   }
 
-  /** What happened on a page without an act of its candidate. */
+  /** Openings and changes of answers on any page without an act of its candidate. */
   get violations(): string[] {
     return this.allActs.flatMap(({ violations }) => violations);
   }

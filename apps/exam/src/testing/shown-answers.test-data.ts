@@ -33,7 +33,7 @@ export class CandidateActs {
   private wanted: number | null = null;
   private answers: Map<number, string>;
   private isActing = false;
-  /** What happened without an act; empty where all is right. */
+  /** Openings and changes of answers without an act; empty where all is right. */
   readonly violations: string[] = [];
 
   /** @param mayChange whether another page has an answer to the question */
