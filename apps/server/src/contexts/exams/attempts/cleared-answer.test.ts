@@ -63,3 +63,17 @@ it('a cleared answer leaves its question open, so that an attempt that may not b
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
   await candidate.ok(attempts.finishAttempt, finish);
 });
+
+it('clearing a question that was never answered leaves it open, and does not complete the attempt [cleared-answer.3]', async () => {
+  const { assessmentId, questionIds } = await buildLiveAssessment(admin, {
+    allowSkip: false,
+    allowStop: false,
+  });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  for (const questionId of questionIds)
+    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, CLEARED) });
+  const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+  expect(questions.some(({ isAnswered, isSkipped }) => isAnswered || isSkipped)).toBe(false);
+  expect(await candidate.refusal(attempts.finishAttempt, { body: { attemptId } })).toBe('stopNotAllowed');
+});
