@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown, UserConfig } from 'vite';
 import { BROWSERS } from './browsers.mjs';
 import { distOf, isDevelopmentBuild } from './output.mjs';
 
@@ -77,10 +77,21 @@ interface PageOptions {
   readonly pages: readonly string[];
   readonly plugins?: readonly Plugin[];
   readonly fontsByLocale?: Readonly<Record<string, RegExp>>;
+  /** Groups of modules that share a file, beyond what the bundler finds. */
+  readonly chunks?: readonly Rolldown.CodeSplittingGroup[];
 }
 
+/** The name of a shared file lists the screens that share it, after the name of its group. */
+const chunkFileName = ({ name }: { readonly name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
+
 /** How every page is built for browsers, into `dist/client` of its workspace. */
-export function pageConfig({ root, pages, plugins = [], fontsByLocale = {} }: PageOptions): UserConfig {
+export function pageConfig({
+  root,
+  pages,
+  plugins = [],
+  fontsByLocale = {},
+  chunks = [],
+}: PageOptions): UserConfig {
   return {
     root,
     publicDir: fileURLToPath(new URL('../public', import.meta.url)),
@@ -94,7 +105,10 @@ export function pageConfig({ root, pages, plugins = [], fontsByLocale = {} }: Pa
       target: BROWSERS,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [...pages] },
+      rolldownOptions: {
+        input: [...pages],
+        output: { codeSplitting: { groups: [...chunks] }, chunkFileNames: chunkFileName },
+      },
     },
   };
 }
