@@ -1,20 +1,60 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { featureTexts } from './apps/admin/build/feature-texts.ts';
 import { readSheet, sheetNames } from './e2e/journeys/exported-file.ts';
 import { readPdf } from './e2e/journeys/pdf-facts.ts';
 import { installedChromium } from './scripts/setup/chromium.mjs';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
-const BROWSER_TESTS = '{apps,packages}/*/src/**/*.browser.test.tsx';
+const FAIL_ON_CONSOLE = 'testkit/src/browser/fail-on-console.ts';
 const decoded = (base64: string) => Buffer.from(base64, 'base64');
 /** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
 const TIMEOUT_MS = 600_000;
 /** For one action of a browser test, or one state that it waits for. */
 const WAIT_MS = 60_000;
 const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
+
+type ProjectConfig = TestProjectInlineConfiguration['test'];
+
+/** Component tests in a real browser. */
+const browserProject = (name: string, options: ProjectConfig): TestProjectInlineConfiguration => ({
+  plugins: [react(), featureTexts()],
+  publicDir: 'packages/ui/public',
+  // A cache that lacks a package of a new import would be rebuilt in mid-run, which reloads a running test.
+  optimizeDeps: { force: true },
+  test: {
+    name,
+    // The root's number does not reach the pool of browsers, which takes one worker on two cores.
+    maxWorkers: availableParallelism(),
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    expect: { poll: { timeout: WAIT_MS } },
+    sequence: { groupOrder: 3 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        actionTimeout: WAIT_MS,
+        launchOptions: {
+          args: CHROMIUM_FLAGS,
+          ...(executablePath === undefined ? {} : { executablePath }),
+        },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' },
+      }),
+      // Readers of exported files, which need Node's decompression.
+      commands: {
+        readSheet: (_context, base64: string) => readSheet(decoded(base64)),
+        sheetNames: (_context, base64: string) => sheetNames(decoded(base64)),
+        readPdfText: (_context, base64: string) => readPdf(decoded(base64)).text,
+      },
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+    },
+    ...options,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -32,7 +72,7 @@ export default defineConfig({
             'apps/{landing,exam,admin}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
-          exclude: [BROWSER_TESTS],
+          exclude: ['**/*.browser.test.tsx'],
         },
       },
       {
@@ -47,43 +87,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      {
-        plugins: [react(), featureTexts()],
-        publicDir: 'packages/ui/public',
-        // A cache that lacks a package of a new import would be rebuilt in mid-run, which reloads a running test.
-        optimizeDeps: { force: true },
-        test: {
-          name: 'browser',
-          // The root's number does not reach the pool of browsers, which takes one worker on two cores.
-          maxWorkers: availableParallelism(),
-          include: [BROWSER_TESTS],
-          setupFiles: ['testkit/src/browser/fail-on-console.ts'],
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
-          expect: { poll: { timeout: WAIT_MS } },
-          sequence: { groupOrder: 3 },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              actionTimeout: WAIT_MS,
-              launchOptions: {
-                args: CHROMIUM_FLAGS,
-                ...(executablePath === undefined ? {} : { executablePath }),
-              },
-              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' },
-            }),
-            // Readers of exported files, which need Node's decompression.
-            commands: {
-              readSheet: (_context, base64: string) => readSheet(decoded(base64)),
-              sheetNames: (_context, base64: string) => sheetNames(decoded(base64)),
-              readPdfText: (_context, base64: string) => readPdf(decoded(base64)).text,
-            },
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
-          },
-        },
-      },
+      browserProject('browser', {
+        include: ['apps/admin/src/**/*.browser.test.tsx'],
+        setupFiles: [FAIL_ON_CONSOLE, 'apps/admin/src/testing/screen-set-up.test-data.ts'],
+        // Loading the signed-in area takes three seconds, which each file would repeat.
+        isolate: false,
+      }),
+      browserProject('browser-exam', {
+        include: ['{apps/exam,packages/*}/src/**/*.browser.test.tsx'],
+        setupFiles: [FAIL_ON_CONSOLE],
+      }),
     ],
   },
 });

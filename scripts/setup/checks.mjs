@@ -115,7 +115,7 @@ export function quickChecks(files) {
       name: 'unit and browser tests',
       ...unlessEmpty(
         related,
-        vitest(['related', ...related, '--run', '--passWithNoTests', '--project=unit', '--project=browser']),
+        vitest(['related', ...related, '--run', '--passWithNoTests', '--project=unit', '--project=browser*']),
       ),
     },
     { name: 'API tests', ...unlessEmpty(apiTests, vitest(['run', '--project=server', ...apiTests])) },

@@ -8,7 +8,7 @@ import type { RoleCode } from '@invigil/domain/access/roles';
 import type { Screen } from '@invigil/domain/access/screens';
 import { writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
@@ -23,12 +23,14 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 /** The server of the running test. */
 export let edge: EdgeServer;
 
-beforeEach(() => {
+/** Starts the server of a test. */
+export function startEdge(): void {
   edge = new EdgeServer();
   edge.reply(getSiteSettings, siteSettings());
-});
+}
 
-afterEach(async () => {
+/** Closes the page of a test and forgets what it stored, since the next test uses the same window. */
+export async function closeScreen(): Promise<void> {
   await cleanup();
   router?.dispose();
   edge.stop();
@@ -36,7 +38,7 @@ afterEach(async () => {
   sessionStorage.clear();
   document.body.replaceChildren();
   expect(edge.problems).toEqual([]);
-});
+}
 
 interface OpenOptions {
   /** Fields of the signed-in user. */
