@@ -8,7 +8,8 @@ import { readPdf } from './e2e/journeys/pdf-facts.ts';
 import { installedChromium } from './scripts/setup/chromium.mjs';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
-const FAIL_ON_CONSOLE = 'testkit/src/browser/fail-on-console.ts';
+/** Set-up of every component test. */
+const SET_UP = ['unprofiled-react', 'fail-on-console'].map((name) => `testkit/src/browser/${name}.ts`);
 const decoded = (base64: string) => Buffer.from(base64, 'base64');
 /** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
 const TIMEOUT_MS = 600_000;
@@ -89,13 +90,13 @@ export default defineConfig({
       },
       browserProject('browser', {
         include: ['apps/admin/src/**/*.browser.test.tsx'],
-        setupFiles: [FAIL_ON_CONSOLE, 'apps/admin/src/testing/screen-set-up.test-data.ts'],
+        setupFiles: [...SET_UP, 'apps/admin/src/testing/screen-set-up.test-data.ts'],
         // Loading the signed-in area takes three seconds, which each file would repeat.
         isolate: false,
       }),
       browserProject('browser-exam', {
         include: ['{apps/exam,packages/*}/src/**/*.browser.test.tsx'],
-        setupFiles: [FAIL_ON_CONSOLE],
+        setupFiles: SET_UP,
       }),
     ],
   },

@@ -39,7 +39,20 @@ const said: string[] = [];
 
 const textOf = (message: ConsoleMessage): string => `${message.text()} (${message.location().url})`;
 
+/** Runs in a page before React's development build, which would spend a fifth of its time on marks for a profiler. */
+function withoutProfiler(): void {
+  const unprofiled: { timeStamp?: unknown; createTask?: unknown } = console;
+  unprofiled.timeStamp = undefined;
+  unprofiled.createTask = undefined;
+}
+
+/** A context that is closed at once has no page to prepare. */
+const ignoreClosedContext = () => {};
+
 function watch(context: BrowserContext): void {
+  // Calls of a context are ordered: the script is there before its first page.
+  if (process.env.PAGE_BUILD === 'development')
+    context.addInitScript(withoutProfiler).catch(ignoreClosedContext);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(textOf(message));
   });

@@ -10,12 +10,14 @@ const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
 export default defineConfig({
   plugins: [react()],
   publicDir: 'packages/ui/public',
+  // A cache that lacks a package of a new import would be rebuilt in mid-run, which reloads a running test.
+  optimizeDeps: { force: true },
   // The packages of the copy that is mutated are links to those of the checkout.
   server: { fs: { strict: false } },
   test: {
     include: ['src/**/*.browser.test.tsx'],
     testTimeout: 20_000,
-    setupFiles: ['testkit/src/browser/fail-on-console.ts'],
+    setupFiles: ['unprofiled-react', 'fail-on-console'].map((name) => `testkit/src/browser/${name}.ts`),
     // A mutant that breaks a state is seen at once, or not at all.
     expect: { poll: { timeout: 3_000 } },
     // Enough steps to reach every state, few enough to repeat for each mutant.
