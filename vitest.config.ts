@@ -94,8 +94,8 @@ export default defineConfig({
         // Loading the signed-in area takes three seconds, which each file would repeat.
         isolate: false,
       }),
-      browserProject('browser-exam', {
-        include: ['{apps/exam,packages/*}/src/**/*.browser.test.tsx'],
+      browserProject('browser-pages', {
+        include: ['{apps/{exam,landing},packages/*}/src/**/*.browser.test.tsx'],
         setupFiles: SET_UP,
       }),
     ],
