@@ -20,7 +20,7 @@ interface SavedFile {
 }
 
 /** Makes a page save a file. @returns the file, which does not reach the disk */
-async function savedFile(save: () => Promise<unknown>): Promise<SavedFile> {
+export async function savedFile(save: () => Promise<unknown>): Promise<SavedFile> {
   const saved: { name: string; content: Promise<Blob> }[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
