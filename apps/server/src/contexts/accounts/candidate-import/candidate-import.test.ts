@@ -200,10 +200,14 @@ describe('an import of candidates', () => {
     expect(await removeUnusedFiles(test.context)).toBeGreaterThan(0);
   });
 
-  it('an import of candidates lists all rows of a long file in their order', async () => {
-    const people = Array.from({ length: 2_500 }, (_, n) => [`N ${n}`, `n${n}@long.example.org`] as const);
-    const rows = await list(admin, await stage(admin, people));
+  it('an import of 10,000 candidates lists all rows in their order, and adds all candidates', async () => {
+    const people = Array.from({ length: 10_000 }, (_, n) => [`N ${n}`, `n${n}@long.example.org`] as const);
+    const batchId = await stage(admin, people);
+    const rows = await list(admin, batchId);
     expect(rows.map(({ fullName }) => fullName)).toEqual(people.map(([name]) => name));
+    expect(await save(admin, batchId)).toMatchObject({ createdCount: 10_000, joinedCount: 0 });
+    const params = { userId: admin.userId, page: 1, pageSize: 10 };
+    expect((await admin.ok(accounts.listUsers, { params, query: {} })).count).toBe(10_000);
   });
 
   it('a new import of candidates replaces the oldest of five that wait [candidate-import.15]', async () => {
