@@ -11,3 +11,16 @@ it('an answer that is unticked is open in the list and on the server, where skip
   await expect.element(screen.getByRole('button', { name: 'Question 1, not answered' })).toBeVisible();
   await expect.poll(() => server.stored.get(101)).toMatchObject({ answer: '', isSkipped: true });
 });
+
+it('without skipping, the exam page opens the next question alone, after an answer [exam-no-skip.1]', async () => {
+  const { screen } = await openExam({ attempt: { allowSkip: false } });
+  const listed = (name: string) => screen.getByRole('button', { name, exact: true });
+  await expect.element(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible();
+  await expect.element(listed('Skip for now')).not.toBeInTheDocument();
+  await expect.element(listed('Question 3, not answered')).toBeDisabled();
+  await screen.getByRole('radio', { name: 'one' }).click();
+  await listed('Submit answer').click();
+  await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+  await expect.element(listed('Question 1, answered')).toBeEnabled();
+  await expect.element(listed('Question 3, not answered')).toBeDisabled();
+});
