@@ -179,7 +179,9 @@ it('the review of an import of candidates fits a phone with 10,000 candidates [j
 });
 
 it('the SuperAdmin, who has no candidates of its own, sees no import [journey-candidate-import.7]', async () => {
+  users = importedUsers();
   await openScreen(ADDRESS, 'superAdmin');
+  await expect.element(rowOf('ana@example.org')).toBeVisible();
   await expect.element(button('New user')).toBeVisible();
   await expectNone(button('Import from CSV'));
 });
