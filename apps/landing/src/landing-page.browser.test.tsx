@@ -78,7 +78,7 @@ describe('the landing page of a site that has everything', () => {
   });
 
   it('a plan of the landing page shows title, price, interval, limits and text [landing-page.3]', async () => {
-    const plans = (await open(FULL)).querySelector('#pricing');
+    const plans = (await open(FULL)).querySelector<HTMLElement>('#pricing');
     for (const text of ['Department', 'US$29', 'month', '20', '50', 'Unlimited', 'For a department'])
       await expect.element(plans).toHaveTextContent(text);
     await expect.element(page.getByRole('button', { name: 'Subscribe to Department' })).toBeVisible();

@@ -12,7 +12,7 @@ it('an answer that is unticked is open in the list and on the server, where skip
   await expect.poll(() => server.stored.get(101)).toMatchObject({ answer: '', isSkipped: true });
 });
 
-it('without skipping, the exam page opens the next question alone, after an answer [exam-no-skip.1]', async () => {
+it('the exam page opens the next question alone, after an answer, where skipping is forbidden [exam-no-skip.1]', async () => {
   const { screen } = await openExam({ attempt: { allowSkip: false } });
   const listed = (name: string) => screen.getByRole('button', { name, exact: true });
   await expect.element(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible();

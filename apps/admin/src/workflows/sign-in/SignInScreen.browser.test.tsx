@@ -34,9 +34,12 @@ it("the sign-in screen shows the site's title and welcome message [sign-in.4]", 
   await expectTitle('Register | Hill School');
 });
 
-it('wrong credentials and a short password are named in the sign-in form', async () => {
+it('wrong credentials, a wrong address and a short password are named in the sign-in form [sign-in-form.1]', async () => {
   edge.replyEmpty(signIn);
   await openScreen('/signIn', 'visitor');
+  await fillAndSubmit('meera', PASSWORD);
+  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(/\w+/);
+  expect(edge.bodies(signIn)).toEqual([]);
   await fillAndSubmit('meera@example.org', 'not the password');
   await expect.element(page.getByText('Incorrect Email/Password!')).toBeVisible();
   await fillAndSubmit('meera@example.org', 'short');
@@ -62,7 +65,7 @@ it('the form for a forgotten password shows in place that e-mail is not set up',
 });
 
 it.each(['emailTaken', 'emailNotAllowed', 'noSuchUser', 'commonPassword'] as const)(
-  'the registration of a candidate shows the refusal %s in place',
+  'the registration of a candidate shows the refusal %s in place [registration-form.1]',
   async (refusal) => {
     edge.refuse(registerCandidate, refusal);
     await openScreen('/signIn?ad=3', 'visitor');
@@ -73,3 +76,15 @@ it.each(['emailTaken', 'emailNotAllowed', 'noSuchUser', 'commonPassword'] as con
     await expect.element(page.getByText(refusalText(refusal))).toBeVisible();
   },
 );
+
+it('the registration of a candidate requires name, address and password, each at its field [registration-form.2]', async () => {
+  await openScreen('/signIn?ad=3', 'visitor');
+  await submit();
+  for (const field of [
+    page.getByLabelText(/name/i).first(),
+    page.getByLabelText('E-mail'),
+    page.getByRole('textbox', { name: 'Password' }),
+  ])
+    await expect.element(field).toHaveAccessibleDescription(/\w+/);
+  expect(edge.bodies(registerCandidate)).toEqual([]);
+});

@@ -22,6 +22,7 @@ import {
   expectNone,
   expectTexts,
   expectToast,
+  openPage,
   question,
   rowOf,
   save,
@@ -210,4 +211,19 @@ it('the user panel shows that a plan cannot be paid online by the SuperAdmin', a
   await dialog().getByLabelText('Plan').selectOptions('Institute (US$99)');
   await save();
   await expect.element(dialog().getByText(refusalText('onlinePaymentNotAllowed'))).toBeVisible();
+});
+
+it('users are paged by ten; sorting and search are asked of the server [users-screen.3]', async () => {
+  stored = Array.from({ length: 12 }, (_, index) =>
+    user(index + 31, `Candidate ${index + 1}`, `c${index}@example.org`),
+  );
+  await openScreen(ADDRESS, 'admin');
+  await expectCount(page.getByRole('row'), 11);
+  await openPage(2);
+  await expect.element(rowOf('Candidate 12')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').first().click();
+  await page.getByRole('searchbox').fill('Candidate');
+  await expect
+    .poll(() => edge.requests(listUsers).at(-1)?.query)
+    .toMatchObject({ search: 'Candidate', sortBy: 'fullName', sortDirection: 'asc' });
 });

@@ -256,27 +256,6 @@ it('a live assessment must be stopped before it is edited [assessment-form.3]', 
   expect(stored.assessments[0]).toMatchObject({ isLive: false, totalMarks: 3_000 });
 });
 
-it.each([
-  ['assessmentTitleTaken', 'Title'],
-  ['paymentSettingsNotDone', 'Price (optional)'],
-  ['passMarkAboveTotal', 'Pass mark (optional)'],
-] as const)('the assessment form shows the refusal %s at its field', async (refusal, label) => {
-  edge.refuse(createAssessment, refusal);
-  await fillNew('Refused');
-  await save();
-  await expectHint(field(label), refusalText(refusal));
-});
-
-it.each(['limitExpired', 'dateExpired', 'contactYourAdmin', 'stopFirst'] as const)(
-  'the assessment form shows the refusal %s above its fields',
-  async (refusal) => {
-    edge.refuse(createAssessment, refusal);
-    await fillNew('Refused');
-    await save();
-    await expect.element(dialog().getByText(refusalText(refusal))).toBeVisible();
-  },
-);
-
 it('a saved assessment whose invitations are refused says so', async () => {
   edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
   edge.refuse(sendInvitations, 'noCandidateSelected');

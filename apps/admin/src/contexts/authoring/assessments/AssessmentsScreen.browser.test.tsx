@@ -13,6 +13,7 @@ import {
   expectNone,
   expectTexts,
   expectToast,
+  openPage,
   question,
   rowOf,
   save,
@@ -112,12 +113,13 @@ describe('a refused going-live', () => {
     'passMarkAboveTotal',
     'tooManyQuestions',
     'questionMissingKey',
+    'multipleKeysNeedMultipleTicks',
     'recordedAnswersUnavailable',
     'dateExpired',
     'limitExpired',
     'scheduleEndsBeforeStart',
   ] as const satisfies readonly Refusal[])(
-    'going live shows the refusal %s in its dialog',
+    'going live shows the refusal %s in its dialog [assessments-screen.2]',
     async (refusal) => {
       edge.refuse(goLive, refusal);
       await openScreen(ADDRESS, 'admin');
@@ -152,7 +154,7 @@ it('the deletion of a live assessment stops it first, and asks again', async () 
 });
 
 it.each(['assessmentRunning', 'stopFirst', 'demoRestricted'] as const)(
-  'the deletion of an assessment shows the refusal %s in its dialog',
+  'the deletion of an assessment shows the refusal %s in its dialog [assessments-screen.3]',
   async (refusal) => {
     edge.refuse(deleteAssessment, refusal);
     await openScreen(ADDRESS, 'admin');
@@ -181,4 +183,17 @@ it('an assessment card omits time and marks of 0 [authoring.6]', async () => {
   await openScreen('/question/quizes', 'admin');
   const card = page.getByRole('article').filter({ hasText: SURVEY });
   await expectTexts(card.getByRole('definition'), ['', '', '0']);
+});
+
+it('assessments are paged by ten; the SuperAdmin reads those of all tenants and changes none [assessments-screen.4]', async () => {
+  stored.assessments = Array.from({ length: 11 }, (_, index) =>
+    assessment(index + 1, `Unit Test ${index + 1}`),
+  );
+  await openScreen(ADDRESS, 'superAdmin');
+  await expectCount(page.getByRole('row'), 11);
+  await openPage(2);
+  await expect.element(rowOf('Unit Test 11')).toBeVisible();
+  await expectNone(button('New assessment'));
+  await expectNone(button('Go Live'));
+  await expectNone(page.getByRole('button', { name: /^More for/ }));
 });

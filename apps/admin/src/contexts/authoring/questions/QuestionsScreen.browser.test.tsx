@@ -100,27 +100,6 @@ it('the deletion of a question of a live assessment warns that it stops the asse
   await expectNone(rowOf('Which of these'));
 });
 
-it.each([
-  ...['questionTaken', 'maxQuestionQuota', 'emptyCorrectAnswer', 'multipleKeysNeedMultipleTicks'],
-  ...['stopFirst', 'dateExpired', 'limitExpired', 'questionsTooLong', 'recordedAnswersUnavailable'],
-  ...[
-    'emptyAnswer',
-    'invalidAnswerTypeForMcq',
-    'invalidAnswerTypeForNonMcq',
-    'noImage',
-    'noAudio',
-    'noVideo',
-  ],
-  ...['multipleAnswersNotAllowed', 'liveInterruptionForRunningAssessment'],
-] as const)('the question editor shows the refusal %s in place', async (refusal) => {
-  edge.refuse(createQuestion, refusal);
-  await openScreen(`${STOPPED}&question=new`, 'admin');
-  await writeQuestion();
-  await button('Save').click();
-  await expect.element(main().getByText(refusalText(refusal))).toBeVisible();
-  await expect.element(prompt()).toHaveValue('What does a fuse do?');
-});
-
 it.each(['stopFirst', 'demoRestricted'] as const)(
   'the deletion of a question shows the refusal %s in its dialog',
   async (refusal) => {

@@ -1,0 +1,168 @@
+import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import { button, expectHint, expectNone, main } from '../../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { assessment, authoredQuestion, serveAuthoring } from '../authoring-site.test-data.ts';
+
+const ADDRESS = '/question/quizQuestions?assessment=2';
+const REQUIRED = 'This field may not be empty';
+
+let stored: ReturnType<typeof serveAuthoring>;
+
+beforeEach(() => {
+  stored = serveAuthoring();
+});
+
+const field = (name: string) => main().getByLabelText(name, { exact: true });
+const option = (label: string) => field(`Option ${label}`);
+const key = (label: string) => field(`Option ${label} is correct`);
+const save = () => button('Save').click();
+const openNew = () => openScreen(`${ADDRESS}&question=new`, 'admin');
+
+/** Changes the assessment of the questions. */
+function assess(change: Parameters<typeof assessment>[2]): void {
+  stored.assessments = [assessment(2, 'Unit Test 4', change)];
+}
+
+async function writeChoice(): Promise<void> {
+  await field('Question').fill('What does a fuse do?');
+  await option('A').fill('It melts');
+  await option('B').fill('It glows');
+}
+
+it.each([
+  ...['questionTaken', 'maxQuestionQuota', 'emptyCorrectAnswer', 'multipleKeysNeedMultipleTicks'],
+  ...['stopFirst', 'dateExpired', 'limitExpired', 'questionsTooLong', 'recordedAnswersUnavailable'],
+  ...['emptyAnswer', 'invalidAnswerTypeForMcq', 'invalidAnswerTypeForNonMcq', 'noImage', 'imageUnreadable'],
+  ...['noAudio', 'noVideo', 'multipleAnswersNotAllowed', 'liveInterruptionForRunningAssessment'],
+] as const)('the question editor shows the refusal %s in place [question-editor.1]', async (refusal) => {
+  edge.refuse(createQuestion, refusal);
+  await openNew();
+  await writeChoice();
+  await page.getByCss('label.key-bubble').first().click();
+  await save();
+  await expect.element(main().getByText(refusalText(refusal))).toBeVisible();
+  await expect.element(field('Question')).toHaveValue('What does a fuse do?');
+});
+
+it('a saved question opens as it was typed, of two questions each its own, and sends the change [question-editor.2]', async () => {
+  const interaction = {
+    kind: 'choice' as const,
+    options: [
+      { label: 'A' as const, text: 'V = IR' },
+      { label: 'B' as const, text: 'P = IV' },
+    ],
+    key: ['A' as const],
+  };
+  stored.questions = [
+    authoredQuestion(1, 'Use <b>Ohm’s</b> law.<br>State the unit.', {
+      assessmentId: 2,
+      promptType: 'choice',
+      interaction,
+    }),
+    authoredQuestion(2, 'Name the part.', { assessmentId: 2, promptType: 'choice', interaction }),
+  ];
+  await openScreen(`${ADDRESS}&question=1`, 'admin');
+  await expect.element(field('Question')).toHaveValue('Use <b>Ohm’s</b> law.\nState the unit.');
+  await openScreen(`${ADDRESS}&question=2`, 'admin');
+  await expect.element(field('Question')).toHaveValue('Name the part.');
+  await field('Question').fill('Name it.\nBe brief.');
+  await save();
+  await expect
+    .poll(() => edge.bodies(updateQuestion).map(({ questionId, prompt }) => [questionId, prompt]))
+    .toEqual([[2, 'Name it.<br>\nBe brief.']]);
+});
+
+it('a question requires a text and the options A and B without a gap, each named at its field [question-editor.3]', async () => {
+  await openNew();
+  await field('Question').fill('   ');
+  await save();
+  await expectHint(field('Question'), REQUIRED);
+  await expectHint(option('A'), REQUIRED);
+  await expectHint(option('B'), REQUIRED);
+  await writeChoice();
+  await option('D').fill('It rings');
+  await key('A').click({ force: true });
+  await save();
+  await expectHint(option('C'), REQUIRED);
+  expect(edge.bodies(createQuestion)).toEqual([]);
+});
+
+it('a multiple choice requires a key on a filled option, and one key unless the assessment allows several [question-editor.4]', async () => {
+  await openNew();
+  await writeChoice();
+  await save();
+  await expect.element(main().getByText(refusalText('emptyCorrectAnswer'))).toBeVisible();
+  await key('A').click({ force: true });
+  await key('B').click({ force: true });
+  await expect.element(key('A')).not.toBeChecked();
+
+  assess({ allowMultipleKeys: true });
+  await openNew();
+  await writeChoice();
+  await key('A').click({ force: true });
+  await key('B').click({ force: true });
+  await expect.element(key('A')).toBeChecked();
+  await save();
+  await expect
+    .poll(() => edge.bodies(createQuestion).map(({ interaction }) => interaction))
+    .toMatchObject([{ kind: 'choice', key: ['A', 'B'] }]);
+});
+
+it('a survey asks for no key [question-editor.5]', async () => {
+  assess({ markingScheme: 'survey', totalMarks: 0, passMark: 0, timeLimitMinutes: 0 });
+  await openNew();
+  await expect.element(option('A')).toBeVisible();
+  await expectNone(key('A'));
+  await writeChoice();
+  await save();
+  await expect.poll(() => edge.bodies(createQuestion).length).toBe(1);
+});
+
+it('the question type sets the answer type, and multiple choice alone has options [question-editor.6]', async () => {
+  await openNew();
+  const answerTypes = () =>
+    [...(field('Answer type').element() as HTMLSelectElement).options].map(({ text }) => text);
+  await expect.element(option('A')).toBeVisible();
+  expect(answerTypes()).toEqual(['Multiple choice']);
+  await field('Question type').selectOptions('Text');
+  expect(answerTypes()).toEqual(['Written answer']);
+  await expectNone(option('A'));
+  await field('Question').fill('Explain a fuse.');
+  await save();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([{ promptType: 'text', interaction: { kind: 'extendedText' } }]);
+});
+
+it('a question of type image requires a figure [question-editor.7]', async () => {
+  await openNew();
+  await field('Question type').selectOptions('Image');
+  await field('Question').fill('Name the part.');
+  await save();
+  await expect.element(main().getByText(refusalText('noImage'))).toBeVisible();
+  expect(edge.bodies(createQuestion)).toEqual([]);
+});
+
+it('marks are asked and required only where each question has its own [question-editor.8]', async () => {
+  await openNew();
+  await expectNone(field('Marks'));
+  assess({ markingScheme: 'perQuestion' });
+  await openNew();
+  await writeChoice();
+  await key('A').click({ force: true });
+  for (const [typed, hint] of [
+    ['', REQUIRED],
+    ['0', 'greater than zero'],
+    ['1.005', 'At most two decimal places'],
+  ] as const) {
+    await field('Marks').fill(typed);
+    await save();
+    await expectHint(field('Marks'), hint);
+  }
+  await field('Marks').fill('2.5');
+  await save();
+  await expect.poll(() => edge.bodies(createQuestion).map(({ marks }) => marks)).toEqual([250]);
+});
