@@ -123,6 +123,7 @@ it('the SuperAdmin sees the payments of plans, day by day or by month [journey-a
 it('a custom role sees charts without payments, and a candidate none [journey-analytics.7]', async () => {
   await openScreen(ADDRESS, 'custom', { screens: ['dashboard', 'analytics'] });
   await expectTexts(headings(), TITLES.slice(1));
+  for (const title of TITLES.slice(1)) await expect.element(drawing(title)).toBeVisible();
   expect(edge.requests(analytics.sumPaymentsByDate)).toEqual([]);
   await openErrorPage(ADDRESS, 'candidate');
   await expectTitle('Entry restricted | Invigil');
