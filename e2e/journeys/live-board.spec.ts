@@ -106,27 +106,6 @@ test('seats of the live board can be filtered, searched, shrunk, walked by arrow
   await page.getByRole('switch', { name: 'Dense' }).uncheck();
 });
 
-test('the live board polls where the stream is blocked, and says so [journey-live-board.2]', async () => {
-  await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
-  await site.openBoard();
-  await expect(page.getByText('Updated every 4 s')).toBeVisible();
-  const { report } = await site.newCandidate('Zoya Ansari');
-  await report({ position: 1 });
-  await expect(site.seat('Zoya Ansari')).toContainText('Writing');
-  await page.unroute('**/api/Quiz/FollowLiveBoard/**');
-});
-
-test('a live board that loses its connection shows the time of its state [journey-live-board.3]', async () => {
-  await page.route('**/api/Quiz/FollowLiveBoard/**', (route) => route.abort());
-  await site.openBoard();
-  await expect(page.getByText('Updated every 4 s')).toBeVisible();
-  await page.route('**/api/Quiz/GetLiveBoard/**', (route) => route.abort());
-  await expect(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/)).toBeVisible();
-  await page.unroute('**/api/Quiz/GetLiveBoard/**');
-  await expect(page.getByText('Updated every 4 s')).toBeVisible();
-  await page.unroute('**/api/Quiz/FollowLiveBoard/**');
-});
-
 test("another tenant's assessment has no board [journey-live-board.8]", async () => {
   await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=999999`);
   await expect(page.getByRole('alert')).toContainText('This no longer exists.');
