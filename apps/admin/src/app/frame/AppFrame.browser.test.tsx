@@ -1,7 +1,8 @@
+import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveAuthoring } from '../../contexts/authoring/authoring-site.test-data.ts';
-import { openAddress, openScreen } from '../../testing/admin-screen.test-data.tsx';
+import { edge, openAddress, openScreen } from '../../testing/admin-screen.test-data.tsx';
 import {
   button,
   expectAddress,
@@ -11,6 +12,7 @@ import {
   openByDrawer,
   press,
 } from '../../testing/page-parts.test-data.ts';
+import { drawerOf } from '../../testing/session-users.test-data.ts';
 
 const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
 
@@ -23,6 +25,21 @@ it('the drawer shows initials, full name and role [frame.8]', async () => {
     await expectTexts(drawer().getByCss('.avatar'), [initials]);
     await expect.element(drawer().getByCss('.person')).toHaveTextContent(name);
     await expect.element(drawer().getByCss('.person')).toHaveTextContent(roleName);
+  }
+});
+
+it('the drawer draws an entry whose icon is outside the fixed set as a ring [frame.14]', async () => {
+  for (const [iconName, drawing] of [
+    ['group', 'lucide-users'],
+    ['no_such_icon', 'lucide-circle'],
+  ] as const) {
+    await openScreen('/settings/faq', 'admin');
+    edge.reply(
+      getDrawerMenu,
+      drawerOf('admin').map((menu) => Object.assign(menu, { iconName })),
+    );
+    await openAddress('/settings/faq');
+    await expect.element(drawer().getByRole('link').first().getByCss('svg')).toHaveClass(drawing);
   }
 });
 

@@ -88,3 +88,18 @@ it('the registration of a candidate requires name, address and password, each at
     await expect.element(field).toHaveAccessibleDescription(/\w+/);
   expect(edge.bodies(registerCandidate)).toEqual([]);
 });
+
+it('the sign-in screen lists the sample accounts of a demonstration, and none of another site [sign-in-form.2]', async () => {
+  await openScreen('/signIn', 'visitor');
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible();
+  await expectCount(page.getByCss('.samples li'), 0);
+  const account = { email: 'meera@example.org', password: 'sample-4711', roleDisplayName: 'Candidate' };
+  edge.reply(getSiteSettings, siteSettings({ demoAccounts: [account] }));
+  edge.replyEmpty(signIn);
+  await openScreen('/signIn', 'visitor');
+  await expect.element(page.getByCss('.samples')).toHaveTextContent('meera@example.orgsample-4711');
+  await page.getByCss('.samples').getByRole('button').click();
+  await expect
+    .poll(() => edge.bodies(signIn))
+    .toMatchObject([{ email: 'meera@example.org', password: 'sample-4711' }]);
+});

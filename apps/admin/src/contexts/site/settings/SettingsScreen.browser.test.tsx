@@ -136,6 +136,15 @@ it('the general settings save the days that the sign-in history stays, and check
   expect(stored.site.signInHistoryDays).toBe(90);
 });
 
+it('the general settings save the prefix of certificate numbers [journey-settings.13]', async () => {
+  await openScreen(ADDRESS, 'superAdmin');
+  await expect.element(label('Certificate prefix')).toHaveValue('CERT-');
+  await label('Certificate prefix').fill('HILL-');
+  await savePanel(GENERAL);
+  await expectToast('General settings saved');
+  expect(stored.site.certificatePrefix).toBe('HILL-');
+});
+
 it('the exam settings are saved, recordings in minutes [journey-settings.4]', async () => {
   await openPanel(EXAM);
   const exam = panel(EXAM);

@@ -1,0 +1,87 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import {
+  getAttemptMarkingState,
+  getResult,
+  listOwnResults,
+  listResultDetails,
+} from '@invigil/contract/results/result-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { edge, openErrorPage, openScreen } from '../testing/admin-screen.test-data.tsx';
+import { exampleRow, pagesOf } from '../testing/example-answers.test-data.ts';
+import { button, dialog, expectNone, rowOf } from '../testing/page-parts.test-data.ts';
+
+type Result = OkOf<typeof listOwnResults>['rows'][number];
+type Detail = OkOf<typeof listResultDetails>[number];
+
+const ADDRESS = '/report/students';
+const GRADED = 'Unit Test 3';
+const WITHOUT_PASS_MARK = 'Practice paper';
+
+const result = (attemptId: number, title: string, change: Partial<Result>): Result =>
+  exampleRow(listOwnResults, {
+    attemptId,
+    title,
+    totalMarks: 1_000,
+    passMark: 400,
+    obtainedMarks: 300,
+    isMarked: true,
+    outcome: 'failed',
+    hasCertificate: false,
+    certificateTemplateId: null,
+    ...change,
+  });
+
+const RESULTS = [
+  result(71, GRADED, {}),
+  result(72, WITHOUT_PASS_MARK, { passMark: 0, obtainedMarks: 0, outcome: 'passed' }),
+];
+let details: Detail[] = [];
+
+beforeEach(() => {
+  edge.reply(listOwnResults, (request) => pagesOf(...RESULTS)(request));
+  edge.reply(getAttemptMarkingState, { isMarked: true });
+  edge.reply(getResult, ({ params }) => RESULTS.find((row) => row.attemptId === params.attemptId) as Result);
+  edge.reply(listResultDetails, () => details);
+});
+
+const detail = (change: Partial<Detail>): Detail =>
+  exampleRow(listResultDetails, { position: 1, marks: 500, isAnswered: true, isSkipped: false, ...change });
+
+it('a result without a pass mark shows its marks and no verdict, in the list and on the sheet [own-results.1]', async () => {
+  details = [detail({ obtainedMarks: 0 })];
+  await openScreen(ADDRESS, 'candidate');
+  await expect.element(rowOf(GRADED)).toHaveTextContent('Failed');
+  await expect.element(rowOf(WITHOUT_PASS_MARK)).toHaveTextContent('0 / 10');
+  await expect.element(rowOf(WITHOUT_PASS_MARK)).not.toHaveTextContent(/Passed|Failed/);
+  await button(WITHOUT_PASS_MARK).click();
+  await expect.element(dialog()).toHaveTextContent(/0\/\s*of 10/);
+  await expect.element(dialog()).not.toHaveTextContent(/Passed|Failed/);
+});
+
+it('marks of questions appear once the answers are released; the total is shown before [own-results.2]', async () => {
+  const { obtainedMarks: _hidden, keyText: _key, explanationHtml: _text, ...unreleased } = detail({});
+  details = [unreleased];
+  await openScreen(ADDRESS, 'candidate');
+  await button(GRADED).click();
+  await expect.element(dialog()).toHaveTextContent(/3\/\s*of 10/);
+  await expect
+    .element(dialog())
+    .toHaveTextContent('Marks for each question appear when the answers are released.');
+  await expectNone(dialog().getByCss('.mark'));
+
+  details = [detail({ obtainedMarks: 300 })];
+  await openScreen(ADDRESS, 'candidate');
+  await button(GRADED).click();
+  await expect.element(dialog().getByCss('.mark').first()).toHaveTextContent('3');
+  await expect.element(dialog()).not.toHaveTextContent('appear when the answers are released');
+});
+
+it("another candidate's result answers as a missing one does, without any of its content [own-results.3]", async () => {
+  edge.fail(getResult, 404, { message: 'notFoundMsg' });
+  edge.fail(getAttemptMarkingState, 404, { message: 'notFoundMsg' });
+  edge.fail(listResultDetails, 404, { message: 'notFoundMsg' });
+  await openErrorPage(ADDRESS, 'candidate');
+  await button(GRADED).click();
+  await expect.element(dialog()).toHaveTextContent('This no longer exists.');
+  await expect.element(dialog()).not.toHaveTextContent('Marked answers');
+});
