@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { exportTable } from './exported-file.ts';
 import { expect, test } from './journey-test.ts';
 import { type LiveBoardSite, openLiveBoardSite, TITLE } from './live-board-site.ts';
 import { baseUrl, chooseInRow, rowOf } from './signed-in-page.ts';
@@ -70,40 +69,6 @@ test('a candidate without contact is shown as offline, with the time and the que
   await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi is offline.' })).toBeAttached();
   await report({ position: 3 });
   await expect(site.seat('Farhan Qureshi')).toContainText('Writing');
-});
-
-test('seats of the live board can be filtered, searched, shrunk, walked by arrow keys, and listed for export [journey-live-board.5]', async () => {
-  for (const name of ['Aabha Das', 'Aabha Roy']) {
-    const { report } = await site.newCandidate(name);
-    await report({ position: 3 });
-  }
-  await site.openBoard();
-  await expect(site.seat('Aabha Roy')).toBeVisible();
-  await page.getByRole('button', { name: 'Not started 1' }).click();
-  await expect(site.seats().getByRole('button')).toHaveCount(1);
-  await page.getByRole('button', { name: /^All \d/ }).click();
-  await page.getByRole('searchbox').fill('roy');
-  await expect(site.seats().getByRole('button')).toHaveCount(1);
-  await page.getByRole('searchbox').fill('nobody of this name');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await site.seat('Aabha Das').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(site.seat('Aabha Roy')).toBeFocused();
-
-  await page.getByRole('switch', { name: 'Dense' }).check();
-  await page.getByRole('button', { name: 'Wide (L)' }).click();
-  await page.getByRole('button', { name: 'List', exact: true }).click();
-  await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('Aabha Das');
-  const file = (await exportTable(page, 'csv')).bytes.toString();
-  for (const text of ['Aabha Roy', 'Writing', 'Pointer left the page']) expect(file).toContain(text);
-  await page.getByRole('button', { name: 'Seats', exact: true }).click();
-  await expect(page.getByRole('switch', { name: 'Dense' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Wide (L)' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('switch', { name: 'Dense' }).uncheck();
 });
 
 test("another tenant's assessment has no board [journey-live-board.8]", async () => {

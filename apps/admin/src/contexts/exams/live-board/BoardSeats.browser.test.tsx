@@ -1,0 +1,64 @@
+import { followLiveBoard, getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openAddress, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import { exampleAnswer, exampleRow } from '../../../testing/example-answers.test-data.ts';
+import { csvLines, exportTable } from '../../../testing/exported-file.test-data.ts';
+import { button, expectCount, focus, press } from '../../../testing/page-parts.test-data.ts';
+
+const ADDRESS = '/quiz/liveBoard?quiz=5';
+const BLANK = { offlineSince: null, finishedAt: null, finishReason: null };
+
+beforeEach(() => {
+  const writing = ['Aabha Das', 'Aabha Roy'].map((fullName, index) =>
+    exampleRow(getLiveBoard, {
+      ...{ candidateId: 31 + index, fullName, state: 'writing', attemptId: 41 + index, position: 3 },
+      ...{ ...BLANK, startedAt: new Date(), email: `aabha${index}@example.org` },
+    }),
+  );
+  const waiting = exampleRow(getLiveBoard, {
+    ...{ candidateId: 33, fullName: 'Meera Iyer', state: 'notStarted', attemptId: null, position: null },
+    ...{ ...BLANK, startedAt: null, attemptCount: 0, email: 'meera@example.org' },
+  });
+  const board = { title: 'Cohort paper', isLive: true, serverNow: new Date(), participantCount: 3 };
+  edge.reply(
+    getLiveBoard,
+    Object.assign(exampleAnswer(getLiveBoard), { ...board, assessmentId: 5, rows: [...writing, waiting] }),
+  );
+  edge.fail(followLiveBoard, 0);
+});
+
+it('seats of the live board can be filtered, searched, shrunk, walked by arrow keys, and listed for export [journey-live-board.5]', async () => {
+  await openScreen(ADDRESS, 'admin');
+  const seats = page.getByRole('list', { name: 'Seats' }).getByRole('button');
+  const seat = (name: string) => button(new RegExp(name), page.getByRole('list', { name: 'Seats' }));
+  await expect.element(seat('Aabha Roy'), { timeout: 12_000 }).toBeVisible();
+  await button('Not started 1').click();
+  await expectCount(seats, 1);
+  await button(/^All \d/).click();
+  await page.getByRole('searchbox').fill('roy');
+  await expectCount(seats, 1);
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect.element(page.getByText('Nobody matches')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await focus(seat('Aabha Das'));
+  await press('{ArrowRight}');
+  await expect.element(seat('Aabha Roy')).toHaveFocus();
+
+  const dense = page.getByRole('switch', { name: 'Dense' });
+  await dense.click();
+  await expect.element(dense).toBeChecked();
+  await button('Wide (L)').click();
+  await button('List').click();
+  await openAddress(ADDRESS);
+  await expect.element(page.getByRole('table'), { timeout: 12_000 }).toBeVisible();
+  await button('Name').click();
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Aabha Das');
+  const file = (await csvLines(await exportTable('csv'))).join('\n');
+  for (const text of ['Aabha Roy', 'Writing', 'Pointer left the page']) expect(file).toContain(text);
+  await button('Seats').click();
+  await expect.element(dense).toBeChecked();
+  await expect.element(button('Wide (L)')).toHaveAttribute('aria-pressed', 'true');
+  await dense.click();
+  await expect.element(dense).not.toBeChecked();
+});
