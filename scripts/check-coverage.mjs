@@ -1,5 +1,5 @@
 // Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3],
-// and each test id is cited. Prints the numbers of done and later parts by section.
+// one of them runs a page where the screen is done, and each test id is cited. Prints the numbers of done and later parts by section.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';
@@ -11,6 +11,8 @@ const CELL_COUNT = HEAD.split(',').length;
 /** A dash means that the rule has no such part. */
 const STATES = ['done', 'later', '–'];
 
+/** Tests that show a screen in a browser. */
+const PAGE_TEST = /(\.browser\.test\.tsx|^e2e\/journeys\/[\w-]+\.spec\.ts)$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** An id at the end of a test's title. */
 const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;
@@ -42,14 +44,18 @@ function findTestIds() {
   return found;
 }
 
-function checkTests(shownBy, isDone, report) {
+/** @param screen the state of the rule's screen */
+function checkTests(shownBy, { isDone, screen }, report) {
   if (!isDone && shownBy !== '') return report('has no part that is done and cites a test');
   if (!isDone) return;
   if (shownBy === '') return report('has a part that is done and cites no test');
-  for (const id of shownBy.split(', ')) {
+  const ids = shownBy.split(', ');
+  for (const id of ids) {
     citedIds.add(id);
     if (!testIds.has(id)) report(`cites a test id that no test title has: ${id}`);
   }
+  if (screen === 'done' && !ids.some((id) => PAGE_TEST.test(testIds.get(id) ?? '')))
+    report('has a screen that is done and cites no test of a page');
 }
 
 function checkRow([id, rule, server, screen, shownBy], section) {
@@ -62,7 +68,7 @@ function checkRow([id, rule, server, screen, shownBy], section) {
     if (!STATES.includes(state)) return report(`has an unknown state of its ${part}: ${state}`);
     countsBySection.get(section)[part][state] += 1;
   }
-  checkTests(shownBy, server === 'done' || screen === 'done', report);
+  checkTests(shownBy, { isDone: server === 'done' || screen === 'done', screen }, report);
 }
 
 const zeroCounts = () => Object.fromEntries(STATES.map((state) => [state, 0]));

@@ -28,7 +28,7 @@ export async function savedFile(save: () => Promise<unknown>): Promise<SavedFile
     saved.push({ name: this.download, content: fetch(this.href).then((response) => response.blob()) });
   });
   await save();
-  await expect.poll(() => saved.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => saved.length).toBe(1);
   click.mockRestore();
   const [file] = saved;
   if (file === undefined) throw new Error('no file was saved');

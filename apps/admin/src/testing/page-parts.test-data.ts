@@ -13,19 +13,16 @@ locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 /** Anything that locators start from. */
 export type Place = Locator | typeof page;
 
-/** For a machine several times slower. */
-const WAIT = { timeout: 10_000 };
-
 /** Texts of all elements in view that a locator finds, with single spaces. */
 export const textsOf = (found: Locator): string[] =>
   found.elements().map((element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 
 /** Expects these texts, in order. */
 export const expectTexts = (found: Locator, texts: readonly string[]) =>
-  expect.poll(() => textsOf(found), WAIT).toEqual(texts);
+  expect.poll(() => textsOf(found)).toEqual(texts);
 
 export const expectCount = (found: Locator, count: number) =>
-  expect.poll(() => found.elements().length, WAIT).toBe(count);
+  expect.poll(() => found.elements().length).toBe(count);
 
 export const main = () => page.getByRole('main');
 export const dialog = (name?: string | RegExp) =>
@@ -61,10 +58,10 @@ export const openByDrawer = (entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
 
 /** Expects the title of the document. */
-export const expectTitle = (title: string) => expect.poll(() => document.title, WAIT).toBe(title);
+export const expectTitle = (title: string) => expect.poll(() => document.title).toBe(title);
 
 /** Expects the path of the address in view. */
-export const expectAddress = (path: string) => expect.poll(() => location.pathname, WAIT).toBe(path);
+export const expectAddress = (path: string) => expect.poll(() => location.pathname).toBe(path);
 
 /** Expects a short message of a finished action. */
 export const expectToast = (text: string) => expect.element(page.getByText(text)).toBeVisible();

@@ -33,7 +33,7 @@ it('a question that arrives late leaves the candidate at the answer that is bein
   await field.click();
   await userEvent.keyboard('Current times ');
   arrive();
-  await expect.poll(() => server.sent.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => server.sent.length).toBe(1);
   await userEvent.keyboard('resistance');
   await expect.element(field).toHaveValue('Current times resistance');
   await expect.element(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible();

@@ -32,7 +32,7 @@ it('seats of the live board can be filtered, searched, shrunk, walked by arrow k
   await openScreen(ADDRESS, 'admin');
   const seats = page.getByRole('list', { name: 'Seats' }).getByRole('button');
   const seat = (name: string) => button(new RegExp(name), page.getByRole('list', { name: 'Seats' }));
-  await expect.element(seat('Aabha Roy'), { timeout: 12_000 }).toBeVisible();
+  await expect.element(seat('Aabha Roy')).toBeVisible();
   await button('Not started 1').click();
   await expectCount(seats, 1);
   await button(/^All \d/).click();
@@ -51,7 +51,7 @@ it('seats of the live board can be filtered, searched, shrunk, walked by arrow k
   await button('Wide (L)').click();
   await button('List').click();
   await openAddress(ADDRESS);
-  await expect.element(page.getByRole('table'), { timeout: 12_000 }).toBeVisible();
+  await expect.element(page.getByRole('table')).toBeVisible();
   await button('Name').click();
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Aabha Das');
   const file = (await csvLines(await exportTable('csv'))).join('\n');

@@ -19,7 +19,7 @@ const field = (of: string, label: string) => group(of).getByLabelText(label, { e
 const inPreview = (selector: string) =>
   panel(LANDING).getByCss('iframe').query()?.closest('iframe')?.contentDocument?.querySelector(selector);
 const expectPreviewText = (selector: string, text: string) =>
-  expect.poll(() => inPreview(selector)?.textContent, { timeout: 10_000 }).toContain(text);
+  expect.poll(() => inPreview(selector)?.textContent).toContain(text);
 
 it('the preview shows the section of the open group as the landing page does, while it is typed [journey-settings-landing.2]', async () => {
   await openPanel(LANDING);
@@ -38,10 +38,10 @@ it('the preview shows the section of the open group as the landing page does, wh
   await expectPreviewText('.landing', 'on Facebook');
   for (const name of ['Four boxes', 'Plans and prices', 'Features', 'Registration', 'Contact']) {
     await expandGroup(name);
-    await expect.poll(() => inPreview('.landing h2')?.checkVisibility(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => inPreview('.landing h2')?.checkVisibility()).toBe(true);
   }
   await button('Computer', panel(LANDING)).click();
-  await expect.poll(() => inPreview('.landing h2')?.checkVisibility(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => inPreview('.landing h2')?.checkVisibility()).toBe(true);
 });
 
 it('the landing settings require a text that was emptied and an address as a link; the group with the error opens [journey-settings-landing.3]', async () => {
