@@ -1,5 +1,9 @@
 import { createPlan } from '@invigil/contract/billing/plan-endpoints';
-import { updateMailSettings, updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
+import {
+  updateMailSettings,
+  updatePaymentSettings,
+  updateSettings,
+} from '@invigil/contract/site/private-settings-endpoints';
 import { planFields } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import {
@@ -53,6 +57,7 @@ export async function startPaymentSite(): Promise<PaymentSite> {
       ...{ mailHost: '127.0.0.1', mailPort: mailServer.port },
     },
   });
+  await ownerClient.ok(updateSettings, { body: { sendsWelcomeMail: true } });
   for (const plan of [
     { title: 'Classroom', priceMinor: 0 },
     { title: 'School', priceMinor: 2_900 },

@@ -36,10 +36,10 @@ const register = async (page: Page) => {
   await page.locator('button[type=submit]').dblclick();
   await page.waitForURL('**/dashboard');
 };
-const mailTo = async (address: string) => {
+const mailTo = async (address: string, subjectStart = 'Receipt') => {
   const find = () =>
     own.mailServer.received.find(
-      ({ to, subject }) => to?.[0]?.address === address && subject?.startsWith('Receipt'),
+      ({ to, subject }) => to?.[0]?.address === address && subject?.startsWith(subjectStart),
     );
   await expect.poll(find).toBeDefined();
   return find();
@@ -69,6 +69,7 @@ test('a visitor buys a plan after a declined card and a failed bank check, regis
   await expect(page.getByText('School', { exact: true })).toBeVisible();
   const receipt = await mailTo(email);
   expect(receipt?.text).toContain('You paid US$29.00 for School');
+  expect((await mailTo(email, 'Welcome'))?.text).toContain(email);
 
   // The address of the return is worth nothing a second time.
   await page.goto(returnAddress);

@@ -127,3 +127,31 @@ it('an Admin whose plan is over sees a notice that stays on every screen [frame.
     await expect.element(notice).toBeVisible();
   }
 });
+
+it('the drawer of each role has an entry for each of its screens [frame.15]', async () => {
+  const entries = {
+    superAdmin: [
+      'Menus',
+      'Roles',
+      'Users',
+      'Assessments',
+      'Contacts',
+      'Payments',
+      'Plans',
+      'App Settings',
+      'AI Logs',
+    ],
+    admin: [
+      ...['Dashboard', 'Users', 'Category', 'Assessments', 'Questions', 'Certificate Template'],
+      ...['Exam and Reports', 'Analytics', 'Payments', 'AI Logs'],
+    ],
+    candidate: ['Dashboard', 'Reports', 'Certificates'],
+  } as const;
+  for (const role of ['superAdmin', 'admin', 'candidate'] as const) {
+    await openScreen('/settings/faq', role);
+    const shown = () => drawer().getByRole('link').elements().length;
+    await expect.poll(shown).toBe(drawerOf(role).length);
+    const stored = drawerOf(role).map(({ title }) => title);
+    for (const entry of entries[role]) expect(stored, role).toContain(entry);
+  }
+});
