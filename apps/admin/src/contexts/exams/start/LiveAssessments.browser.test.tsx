@@ -1,3 +1,4 @@
+import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { beforeEach, expect, it } from 'vitest';
@@ -50,5 +51,31 @@ it.each(['contactYourAdmin', 'assessmentNotLive', 'attemptAlreadyTaken', 'invali
     await button('Start exam', question()).click();
     await expect.element(question().getByText(refusalText(refusal))).toBeVisible();
     expect(location.pathname).toBe('/dashboard');
+  },
+);
+
+it.each([
+  'alreadyPaid',
+  'nothingToPay',
+  'paymentSettingsNotDone',
+  'paymentProviderRefused',
+  'paymentProviderUnavailable',
+] as const)(
+  'a refused payment shows %s on the dashboard, and leads to no payment page [live-assessments.5]',
+  async (refusal) => {
+    edge.reply(listLiveAssessments, [
+      live(1, 'Entrance paper', {
+        priceMinor: 500,
+        currency: 'EUR',
+        paymentCount: 0,
+        mayStart: false,
+        mayPay: true,
+      }),
+    ]);
+    edge.refuse(checkOutAssessment, refusal);
+    await openScreen('/dashboard', 'candidate');
+    await button(/^Pay /).click();
+    await expect.element(page.getByRole('main').getByText(refusalText(refusal))).toBeVisible();
+    await expect.element(button(/^Pay /)).toBeEnabled();
   },
 );

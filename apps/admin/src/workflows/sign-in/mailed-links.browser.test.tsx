@@ -1,0 +1,33 @@
+import { openEmailConfirmation } from '@invigil/contract/accounts/email-confirmation-endpoints';
+import { openPasswordLink, setPasswordByLink } from '@invigil/contract/accounts/password-link-endpoints';
+import { confirmationPath } from '@invigil/domain/accounts/email-confirmation';
+import { passwordLinkPath } from '@invigil/domain/accounts/password-link';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../testing/admin-screen.test-data.tsx';
+import { expectCount } from '../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../testing/refusal-texts.test-data.ts';
+
+const PASSWORD = 'seven slow green trams';
+
+it('a password link that is used, expired or unknown says that it is not valid, and asks for no password [mailed-links.1]', async () => {
+  edge.refuse(openPasswordLink, 'passwordLinkInvalid');
+  await openScreen(passwordLinkPath('abc'), 'visitor');
+  await expect.element(page.getByText(refusalText('passwordLinkInvalid'))).toBeVisible();
+  await expectCount(page.getByCss('input[type=password]'), 0);
+});
+
+it('a password link that ends while the password is typed says so above the form [mailed-links.2]', async () => {
+  edge.refuse(setPasswordByLink, 'passwordLinkInvalid');
+  await openScreen(passwordLinkPath('abc'), 'visitor');
+  await expect.poll(() => page.getByCss('input[type=password]').elements().length).toBe(2);
+  for (const field of page.getByCss('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.getByCss('button[type=submit]').click();
+  await expect.element(page.getByText(refusalText('passwordLinkInvalid'))).toBeVisible();
+});
+
+it('a confirmation link that is used, expired or replaced says that it is not valid [mailed-links.3]', async () => {
+  edge.refuse(openEmailConfirmation, 'confirmationLinkInvalid');
+  await openScreen(confirmationPath('abc'), 'visitor');
+  await expect.element(page.getByText(refusalText('confirmationLinkInvalid'))).toBeVisible();
+});
