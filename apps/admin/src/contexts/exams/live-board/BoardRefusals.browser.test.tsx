@@ -51,7 +51,11 @@ it.each(['certificateIssued', 'answeredAfterReview'] as const)(
     const late = { candidateId: 31, attemptId: 41, state: 'waiting' as const, reviewedAt: null };
     edge.reply(listLateAnswers, [exampleRow(listLateAnswers, late)]);
     edge.refuse(decideLateAnswer, refusal);
-    await page.getByRole('main').getByRole('button', { name: /^Late answers/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Late answers/ })
+      .first()
+      .click();
     await field('Reason').fill('The network failed');
     const accept = dialog().getByRole('button', { name: /^Accept: / });
     await accept.click();

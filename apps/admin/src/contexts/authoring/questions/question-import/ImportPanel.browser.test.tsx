@@ -68,7 +68,7 @@ it('bad rows of questions are shown with their reasons, downloaded, and skipped 
     row(3, 'Already here?', { column: null, problem: 'questionTaken' }),
     row(4, 'Capital of Japan?', { column: null, problem: 'duplicate' }),
     row(5, 'No key?', { column: null, problem: 'emptyCorrectAnswer' }),
-    row(6, '=HYPERLINK(1)', { column: 'optionB', problem: 'required' }),
+    row(6, '=HYPERLINK(1)', { column: 'difficulty', problem: 'required' }),
     row(7, 'Formula?', { column: 'explanation', problem: 'formulaDefinition' }),
   ];
   await openScreen(STOPPED, 'admin');
@@ -77,7 +77,7 @@ it('bad rows of questions are shown with their reasons, downloaded, and skipped 
   for (const [prompt, reason] of [
     ['Already here', 'This assessment already has this question.'],
     ['No key', 'Mark the correct option.'],
-    ['=HYPERLINK', 'optionB: This field may not be empty'],
+    ['=HYPERLINK', 'difficulty: This field may not be empty'],
     ['Formula', 'explanation: A formula cannot define commands'],
   ] as const)
     await expect.element(reviewedRows().filter({ hasText: prompt })).toHaveTextContent(reason);
@@ -86,7 +86,7 @@ it('bad rows of questions are shown with their reasons, downloaded, and skipped 
   expect(lines).toHaveLength(6);
   expect(lines[1]).toBe('3,Already here?,This assessment already has this question.');
   expect(lines[2]).toBe('4,Capital of Japan?,An earlier line has the same question.');
-  expect(lines[4]).toBe("6,'=HYPERLINK(1),optionB: This field may not be empty");
+  expect(lines[4]).toBe("6,'=HYPERLINK(1),difficulty: This field may not be empty");
   expect(edge.requests(saveImportedQuestions)).toEqual([]);
   await userEvent.dblClick(button('Import the 1 valid question', importPanel()));
   await expectToast('1 question imported');
