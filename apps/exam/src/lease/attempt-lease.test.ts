@@ -163,7 +163,7 @@ it('a takeover prefetches all questions again, for working offline', async () =>
 });
 
 describe('a moved deadline', () => {
-  it('a moved deadline shows within five seconds, and its notice for half a minute', async () => {
+  it('a moved deadline shows within five seconds, and its notice for half a minute [exam-deadline.1]', async () => {
     const { server, open } = begin(paper());
     const { page } = await open('page');
     server.deadline = new Date(START + 660_000);
