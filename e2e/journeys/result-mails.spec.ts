@@ -99,6 +99,8 @@ test('a selection of results survives paging and sorting, and selects a page, al
 test('an Admin writes to selected candidates by keyboard and reads the outcome [journey-result-mails.3]', async () => {
   await setUpMail();
   await page.reload();
+  // The number of results moves the button when it arrives: a click in that moment would miss it.
+  await expect(checkboxOf(11)).toBeVisible();
   await open('Send e-mail');
   await expect(page.getByRole('alert')).toHaveText('Select at least one candidate.');
   await checkboxOf(11).focus();
