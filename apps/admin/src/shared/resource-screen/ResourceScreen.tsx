@@ -14,6 +14,9 @@ import { TableExport } from '../table-export/TableExport.tsx';
 import { DeleteRowDialog, type RowDeletion } from './DeleteRowDialog.tsx';
 import type { TableSource } from './table-source.ts';
 
+/** Holds the line of the lead while its number is loaded: a button that moves then would miss a click. */
+const LEAD_TO_COME = '\u00A0';
+
 /** File name and columns of the export, where they differ from the table. */
 interface ExportOptions<Row> {
   /** Without the ending; a function where the formats are named apart. */
@@ -32,6 +35,7 @@ interface ResourceScreenProps<Row> {
   /** Names a row in the labels of its buttons. */
   rowName: (row: Row) => string;
   title: string;
+  /** A line of facts in numbers; false while they are loaded, or where there are none. */
   lead?: ReactNode;
   searchLabel: string;
   empty: { title: string; text?: string };
@@ -102,7 +106,7 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
     <>
       <PageHeader
         title={title}
-        lead={props.lead}
+        lead={props.lead === false && source.count === undefined ? LEAD_TO_COME : props.lead}
         siteTitle={siteTitle}
         actions={
           <>
