@@ -6,30 +6,8 @@ import { page } from 'vitest/browser';
 import { hydrate } from './entry/hydrate.tsx';
 import './entry/landing.css';
 import { render } from './entry/render.tsx';
+import { BARE, PLAN } from './landing-site.test-data.ts';
 
-/** A new site: no plans, no questions, no links. */
-const BARE: LandingPage = {
-  locale: 'en',
-  origin: 'https://exams.example',
-  siteTitle: 'Invigil',
-  colours: { appBarColor: '#363636', headerColor: '#F5F5F5', bodyColor: '#F9F9F9', footerColor: '#FFFFFF' },
-  content: {},
-  plans: [],
-  faqs: [],
-  social: {},
-  can: { canSendMail: false, canTakePayments: false, canUseAi: false },
-};
-const PLAN = {
-  planId: 1,
-  title: 'Department',
-  interval: 'monthly',
-  priceMinor: 2_900,
-  currency: 'USD',
-  assessmentLimit: 20,
-  questionLimit: 50,
-  responseLimit: 0,
-  additionalText: 'For a department',
-} as const;
 const NETWORKS = ['facebook', 'twitter', 'linkedin', 'instagram'];
 /** A site that has all that the page can show. */
 const FULL: LandingPage = {

@@ -1,41 +1,19 @@
 import type { LandingPage } from '@invigil/contract/landing-page';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { expect, it } from 'vitest';
+import { BARE, PLAN } from '../landing-site.test-data.ts';
 import { render, renderPage } from './render.tsx';
 
-const model: LandingPage = {
-  locale: 'en',
-  origin: 'https://exams.example',
-  siteTitle: 'Invigil & Co',
-  colours: { appBarColor: '#363636', headerColor: '#F5F5F5', bodyColor: '#F9F9F9', footerColor: '#FFFFFF' },
-  content: {},
-  plans: [],
-  faqs: [],
-  social: {},
-  can: { canSendMail: false, canTakePayments: false, canUseAi: false },
-};
-const plan = {
-  planId: 4,
-  title: 'Department',
-  interval: 'monthly',
-  priceMinor: 2900,
-  currency: 'USD',
-  assessmentLimit: 20,
-  questionLimit: 50,
-  responseLimit: 0,
-  additionalText: 'For a department',
-} as const;
-
 it('the landing page omits plans, questions and social links that the site does not have [render.1]', () => {
-  const { html } = render(model);
+  const { html } = render(BARE);
   expect(html).not.toMatch(/id="(pricing|faq)"|class="social"/);
   expect(html.match(/role="tooltip"/g)).toHaveLength(16);
 });
 
 it('the landing page shows plans, questions and social links that the site has [render.2]', () => {
   const { html } = render({
-    ...model,
-    plans: [plan],
+    ...BARE,
+    plans: [PLAN],
     faqs: [{ title: 'How many?', description: asSafeHtml('As many as the plan allows.') }],
     social: { linkedin: 'https://linkedin.example/invigil' },
   });
@@ -46,14 +24,14 @@ it('the landing page shows plans, questions and social links that the site has [
 });
 
 it('the landing page shows an edited text, and the default for an empty one [render.3]', () => {
-  const { html } = render({ ...model, content: { homeHeader1: 'Our exams', homeHeader2: ' ' } });
+  const { html } = render({ ...BARE, content: { homeHeader1: 'Our exams', homeHeader2: ' ' } });
   expect(html).toContain('<h1>Our exams</h1>');
   expect(html).toContain('From blank page to certificate');
 });
 
 it('the landing page shows logo, pictures and copyright text of the owner, and the formatting of an answer', () => {
   const { html } = render({
-    ...model,
+    ...BARE,
     logoUrl: '/Resources/SiteImages/logo',
     content: {
       copyrightText: 'Hill School, Kolkata',
@@ -73,7 +51,7 @@ it('the landing page shows logo, pictures and copyright text of the owner, and t
 it('the landing page appears in Hindi under the stored key "in" [render.4]', () => {
   const page = renderPage(
     '<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"',
-    { ...model, locale: 'in' },
+    { ...BARE, locale: 'in' },
     'n0',
   );
   expect(page).toContain('<html lang="hi">');
@@ -87,7 +65,7 @@ it('the landing page preloads only the font of its own script', () => {
     (locale) => `<link rel="preload" href="/${locale}" data-locale="${locale}">\n`,
   );
   const preloads = (locale: LandingPage['locale']) => {
-    const page = renderPage(`${links.join('')}<!--app-html-->"__PAGE_DATA__"`, { ...model, locale }, 'n0');
+    const page = renderPage(`${links.join('')}<!--app-html-->"__PAGE_DATA__"`, { ...BARE, locale }, 'n0');
     return [...page.matchAll(/<link rel="preload" href="\/(\w+)"/g)].map(([, name]) => name);
   };
   expect(preloads('bn')).toEqual(['bn']);
@@ -97,7 +75,7 @@ it('the landing page preloads only the font of its own script', () => {
 it('the landing page escapes every text of the site [render.5]', () => {
   const nasty = '</script><img src=x onerror=alert(1)>$&';
   const { head, html, pageData } = render({
-    ...model,
+    ...BARE,
     siteTitle: nasty,
     content: { homeDetail1: nasty, copyrightText: nasty, homePicture: `"${nasty}` },
     // An answer is HTML that was sanitised when it was saved.
@@ -109,5 +87,5 @@ it('the landing page escapes every text of the site [render.5]', () => {
 });
 
 it('the landing page carries no style attribute, which the content security policy would drop', () => {
-  expect(render({ ...model, plans: [plan] }).html).not.toContain(' style=');
+  expect(render({ ...BARE, plans: [PLAN] }).html).not.toContain(' style=');
 });

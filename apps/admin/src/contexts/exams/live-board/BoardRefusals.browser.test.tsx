@@ -17,15 +17,27 @@ const NAME = 'Joseph Mathew';
 beforeEach(async () => {
   const endedAt = new Date(Date.now() - 600_000);
   const row = exampleRow(getLiveBoard, {
-    ...{ candidateId: 31, fullName: NAME, state: 'finished', attemptId: 41, position: 3, lateCount: 1 },
-    ...{ offlineSince: null, finishReason: 'endedByAdmin', finishedAt: endedAt },
-    ...{ startedAt: new Date(Date.now() - 1_800_000), deadline: new Date(Date.now() + 1_800_000) },
+    candidateId: 31,
+    fullName: NAME,
+    state: 'finished',
+    attemptId: 41,
+    position: 3,
+    lateCount: 1,
+    offlineSince: null,
+    finishReason: 'endedByAdmin',
+    finishedAt: endedAt,
+    startedAt: new Date(Date.now() - 1_800_000),
+    deadline: new Date(Date.now() + 1_800_000),
   });
   edge.reply(
     getLiveBoard,
     Object.assign(exampleAnswer(getLiveBoard), {
-      ...{ assessmentId: 5, title: 'Cohort paper', isLive: true, serverNow: new Date() },
-      ...{ participantCount: 1, rows: [row] },
+      assessmentId: 5,
+      title: 'Cohort paper',
+      isLive: true,
+      serverNow: new Date(),
+      participantCount: 1,
+      rows: [row],
     }),
   );
   edge.fail(followLiveBoard, 0);

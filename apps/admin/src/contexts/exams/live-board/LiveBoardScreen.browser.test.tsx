@@ -17,8 +17,12 @@ beforeEach(async () => {
   rows = [];
   edge.reply(getLiveBoard, () =>
     Object.assign(exampleAnswer(getLiveBoard), {
-      ...{ assessmentId: 5, title: TITLE, isLive: true, serverNow: new Date() },
-      ...{ participantCount: rows.length, rows },
+      assessmentId: 5,
+      title: TITLE,
+      isLive: true,
+      serverNow: new Date(),
+      participantCount: rows.length,
+      rows,
     }),
   );
   edge.fail(followLiveBoard, 0);
@@ -37,7 +41,10 @@ const writing = (candidateId: number, fullName: string) =>
       attemptId: candidateId + 10,
       position: 1,
     },
-    ...{ offlineSince: null, finishedAt: null, finishReason: null, startedAt: new Date() },
+    offlineSince: null,
+    finishedAt: null,
+    finishReason: null,
+    startedAt: new Date(),
   });
 const seats = () => page.getByRole('list', { name: 'Seats' }).getByRole('button');
 
