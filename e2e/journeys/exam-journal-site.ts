@@ -145,8 +145,11 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit answer' }).click();
 }
 
+/** Opens a question from the list, and waits for it: an answer that is given before belongs to the question before. */
 export async function openQuestion(page: Page, position: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Question ${position}, `) }).click();
+  const entry = page.getByRole('button', { name: new RegExp(`^Question ${position}, `) });
+  await entry.click();
+  await expect(entry).toHaveAttribute('aria-current', 'step');
 }
 
 /** The save indicator beside the clock. */
