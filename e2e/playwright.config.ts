@@ -4,10 +4,9 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env.CHROMIUM_PATH;
 
 /** Journeys of the exam page. */
-const EXAMS = /\/exam-[\w-]+\.spec\.ts$/;
+const EXAMS = /\/journeys\/exam-[\w-]+\.spec\.ts$/;
 
 export default defineConfig({
-  testDir: './journeys',
   globalSetup: './global-setup.ts',
   // Limits only end what hangs: they hold on a machine several times slower than a developer's.
   timeout: 600_000,
@@ -19,10 +18,11 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: '../test-results',
   // One picture for every platform: the fonts are the product's own.
-  snapshotPathTemplate: '{testDir}/fixtures/{arg}{ext}',
+  snapshotPathTemplate: 'journeys/fixtures/{arg}{ext}',
   projects: [
-    { name: 'exams', testMatch: EXAMS },
-    { name: 'screens', testIgnore: EXAMS },
+    { name: 'exams', testDir: 'journeys', testMatch: EXAMS },
+    { name: 'flows', testDir: 'journeys', testIgnore: EXAMS },
+    { name: 'screens', testDir: 'screens' },
   ],
   use: {
     actionTimeout: 60_000,

@@ -12,7 +12,7 @@ const CELL_COUNT = HEAD.split(',').length;
 const STATES = ['done', 'later', '–'];
 
 /** Tests that show a screen in a browser. */
-const PAGE_TEST = /(\.browser\.test\.tsx|^e2e\/journeys\/[\w-]+\.spec\.ts)$/;
+const PAGE_TEST = /(\.browser\.test\.tsx|^e2e\/(journeys|screens)\/[\w-]+\.spec\.ts)$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** An id at the end of a test's title. */
 const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;

@@ -1,4 +1,4 @@
-// Runs the checks of `npm test`, then the long ones. Options:
+// Runs the checks of `npm run test:ci`, then the long ones. Options:
 //   --question-pool FOLDER   holds the exam of e2e/real-input from the pool in the folder; skipped by default
 import './setup/require-node.mjs';
 import { resolve } from 'node:path';

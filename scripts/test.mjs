@@ -1,4 +1,4 @@
-// Sets up and runs every check in turn, whatever fails.
+// Sets up and runs the checks in turn, whatever fails.
 import './setup/require-node.mjs';
 import { CHECKS } from './setup/checks.mjs';
 import { runChecks } from './setup/run-checks.mjs';

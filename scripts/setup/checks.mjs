@@ -46,17 +46,23 @@ const journeys = (project, pageBuild) => async (onLine) => {
   return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
 };
 
-/** @param buildOfScreens the build of React in the journeys of screens; those of the exam watch React's warnings */
-const journeyChecks = (buildOfScreens) => [
+/** @param pageBuild the build of React in the journeys of flows; those of exams watch React's warnings */
+const journeyChecks = (pageBuild) => [
   {
     name: 'build with React’s warnings',
     run: command(process.execPath, ['scripts/build.mjs', '--development']),
   },
   { name: 'journeys of exams', run: journeys('exams', 'development') },
-  { name: 'journeys of screens', run: journeys('screens', buildOfScreens) },
+  { name: 'journeys of flows', run: journeys('flows', pageBuild) },
 ];
 
-/** The checks of both runs but the journeys. */
+/** What every screen does on a real server: with keys alone, in each theme, on a phone, in files and lists. */
+const screenJourneys = (pageBuild) => ({
+  name: 'journeys of screens',
+  run: journeys('screens', pageBuild),
+});
+
+/** The checks of all runs but the journeys. */
 const COMMON_CHECKS = [
   {
     name: 'install',
@@ -81,8 +87,10 @@ const COMMON_CHECKS = [
 
 /** The checks of `npm test`, for `runChecks`. */
 export const CHECKS = [...COMMON_CHECKS, ...journeyChecks('production')];
-/** The checks of `npm run test:full` that `npm test` has too, with React's warnings in all journeys. */
-export const FULL_CHECKS = [...COMMON_CHECKS, ...journeyChecks('development')];
+/** The checks of `npm run test:ci`, which a change passes before it lands. */
+export const CI_CHECKS = [...CHECKS, screenJourneys('production')];
+/** The checks of `npm run test:full` that `npm run test:ci` has too, with React's warnings in all journeys. */
+export const FULL_CHECKS = [...COMMON_CHECKS, ...journeyChecks('development'), screenJourneys('development')];
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const SERVER = 'apps/server/src/';

@@ -6,7 +6,7 @@ import { createInvitationCodes } from './adapters/invitation-codes.ts';
 import { createJobQueue } from './adapters/job-queue.ts';
 import { createLocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
-import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { createStripeProvider } from './adapters/payment-provider.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
@@ -32,6 +32,8 @@ interface Parts {
   readonly demoAccounts?: readonly DemoAccount[];
   /** Replaces delivery by SMTP in tests. */
   readonly mailTransport?: MailTransport;
+  /** Replaces hashes of full cost in tests. */
+  readonly passwords?: PasswordHasher;
 }
 
 /** While one password is verified, the next sign-ins read their data. A cohort of 500 may share one network. */
@@ -50,6 +52,7 @@ export function createContext(parts: Parts): ExamsContext {
     onQueueError,
     demoAccounts = [],
     mailTransport = createSmtpTransport(),
+    passwords = createPasswordHasher(),
   } = parts;
   const tickets = createTicketSigner(secretKey);
   return {
@@ -63,7 +66,7 @@ export function createContext(parts: Parts): ExamsContext {
     uploads: createUploads(path.join(filesFolder, 'incoming'), (actor) =>
       refuseAboveQuota(database.db, actor, 1),
     ),
-    passwords: createPasswordHasher(),
+    passwords,
     signIns: createFairLimiter(SIGN_INS),
     passwordWork: createFairLimiter(PASSWORD_WORK),
     texts: createTextRenderer(),

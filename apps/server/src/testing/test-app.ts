@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { MailTransport } from '../adapters/mail-transport.ts';
+import { createPasswordHasher, LEAST_COST } from '../adapters/password-hasher.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { DemoAccount } from '../context.ts';
@@ -38,6 +39,8 @@ interface TestAppOptions {
   readonly mailTransport?: MailTransport;
   /** Environment variables of the server, in addition to the common ones. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Hashes passwords at the cost of a real site, for tests of that cost. */
+  readonly fullPasswordCost?: boolean;
 }
 
 /** A whole server on its own database, copied from the migrated template; only the clock is simulated. */
@@ -46,6 +49,7 @@ export async function startTestApp({
   demoAccounts,
   settings = {},
   mailTransport,
+  fullPasswordCost = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const cluster = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -68,6 +72,7 @@ export async function startTestApp({
     onQueueError: () => undefined,
     demoAccounts,
     mailTransport,
+    passwords: createPasswordHasher(fullPasswordCost ? {} : LEAST_COST),
   });
   await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: false });

@@ -10,7 +10,7 @@ let test: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ fullPasswordCost: true });
   admin = await buildAdmin(test);
 });
 afterAll(() => test.close());

@@ -1,0 +1,52 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import { expect, test } from '../journeys/journey-test.ts';
+import { journeySite, openSignedIn } from '../journeys/signed-in-page.ts';
+
+const TITLES = [
+  ...['Assessment payments', 'Sign-ins by month', 'Sign-ins by day', 'New assessments'],
+  ...['Browsers', 'Platforms', 'Candidates by assessment'],
+];
+
+test("an Admin's dashboard has the charts of the tenant below the figures, and a candidate loads none [journey-analytics.1]", async ({
+  browser,
+}) => {
+  const admin = await buildAdmin(journeySite(), {}, 'Ananya Rao');
+  const { assessmentId } = await buildLiveAssessment(admin, { title: 'Current Electricity' });
+  const candidates = [await buildCandidate(journeySite(), admin), await buildCandidate(journeySite(), admin)];
+  for (const candidate of candidates) {
+    await candidate.ok(accounts.recordSignIn, { body: {} });
+    await buildAttempt(candidate, assessmentId);
+  }
+  const page = await openSignedIn(browser, admin.credentials);
+  const chart = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const drawing = (title: string) => chart(title).getByRole('img');
+  await expect(page).toHaveTitle('Dashboard | Invigil');
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(TITLES);
+  // Two candidates, and the Admin in this browser.
+  const month = new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await expect(drawing('Sign-ins by month')).toHaveAccessibleName(
+    `Sign-ins by month, Last 12 months: 3 sign-ins. Highest: ${month}, 3.`,
+  );
+  await expect(drawing('Sign-ins by day')).toHaveAccessibleName(
+    /^Sign-ins by day, Last 30 days: 3 sign-ins\./,
+  );
+  await expect(drawing('Browsers')).toHaveAccessibleName(/3 sign-ins/);
+  await expect(drawing('Platforms')).toHaveAccessibleName(/3 sign-ins/);
+  await expect(drawing('New assessments')).toHaveAccessibleName(/: 1 assessment\./);
+  await expect(drawing('Candidates by assessment')).toHaveAccessibleName(
+    'Candidates by assessment, Since the beginning. Highest: Current Electricity, 2.',
+  );
+  await expect(chart('Assessment payments')).toContainText('No payments yet');
+  await page.context().close();
+
+  const newcomer = await buildCandidate(journeySite(), admin);
+  const theirs = await openSignedIn(browser, newcomer.credentials);
+  await expect(theirs.getByText('Current Electricity')).toBeVisible();
+  await theirs.waitForLoadState('networkidle');
+  const files = await theirs.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(files.filter((name) => /Chart/.test(name))).toEqual([]);
+  await theirs.context().close();
+});

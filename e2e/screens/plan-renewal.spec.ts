@@ -1,0 +1,53 @@
+import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
+import { createPlan } from '@invigil/contract/billing/plan-endpoints';
+import { buildAdmin, planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import { findViolations } from '../journeys/accessibility.ts';
+import { expect, test } from '../journeys/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
+
+/** A site has at most one free plan: this journey has its own site. */
+let own: OwnSite;
+
+test.beforeAll(async () => {
+  own = await startOwnSite();
+});
+test.afterAll(() => own.stop());
+
+test('a plan whose limit is reached is renewed from the refused form, at once where it is free [plan-renewal.1]', async ({
+  browser,
+}) => {
+  const owner = await own.site.signIn(own.owner);
+  await setUpPayments(owner);
+  const classroom = planFields({ title: 'Classroom', priceMinor: 0, assessmentLimit: 50 });
+  await owner.ok(createPlan, { body: classroom });
+  await owner.ok(createPlan, { body: planFields({ title: 'Department', priceMinor: 2_400 }) });
+  const admin = await buildAdmin(own.site, { assessmentLimit: 1 });
+  await buildAssessment(admin);
+
+  const page = await own.open(browser, admin.credentials);
+  await page.goto(`${own.baseUrl}/quiz/topics`);
+  await page.getByRole('button', { name: 'New assessment' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'New assessment' });
+  await panel.getByLabel('Title', { exact: true }).fill('One too many');
+  await panel.getByLabel('Time limit').fill('30');
+  await panel.getByLabel('Total marks').fill('20');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('You exceed your Billing plan limit or date')).toBeVisible();
+  await panel.getByRole('button', { name: 'Renew plan' }).click();
+  const pricing = page.getByRole('dialog', { name: 'Plans' });
+  await expect(pricing).toContainText('1 of 1 assessment used.');
+  expect(await findViolations(page, '[role=dialog]')).toEqual([]);
+  await pricing.getByRole('button', { name: 'Choose Classroom' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew plan' }).click();
+  await page.waitForURL(`${own.baseUrl}/`);
+  await expect(page.getByText('Plan renewed. Sign in again to use it.')).toBeVisible();
+  expect(await admin.status(getCurrentUser)).toBe(200);
+  expect(await (await own.site.signIn(admin.credentials)).ok(getCurrentUser)).toMatchObject({
+    planName: 'Classroom',
+    assessmentLimit: 50,
+  });
+  await page.reload();
+  await expect(page.getByText('Plan renewed.')).toHaveCount(0);
+  await page.context().close();
+});

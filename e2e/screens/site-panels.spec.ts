@@ -1,0 +1,71 @@
+import { createContact } from '@invigil/contract/messaging/contact-endpoints';
+import { createFaq } from '@invigil/contract/site/faq-endpoints';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import type { Browser, Page } from '@playwright/test';
+import { findViolations } from '../journeys/accessibility.ts';
+import { expect, test } from '../journeys/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
+
+/** Colours of a panel are those of every screen: the short run opens the panels in one theme. */
+const THEMES: readonly ('light' | 'dark')[] = process.env.EVERY_THEME === '1' ? ['light', 'dark'] : ['light'];
+let own: OwnSite;
+
+test.beforeAll(async () => {
+  own = await startOwnSite();
+  const owner = await own.site.signIn(own.owner);
+  await owner.ok(createFaq, { body: { title: 'Who may take an exam?', description: 'Everyone invited.' } });
+  await own.anonymous.ok(createContact, {
+    body: { name: 'Leela Das', email: 'leela@example.org', message: 'How many may sit at once?' },
+  });
+});
+test.afterAll(() => own.stop());
+
+async function openIn(browser: Browser, theme: (typeof THEMES)[number], account = own.owner): Promise<Page> {
+  const page = await own.open(browser, account);
+  await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
+  return page;
+}
+
+async function expectFinish(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  expect.soft(await findViolations(page), name).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 720 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 860 });
+}
+
+for (const theme of THEMES)
+  test(`open panels of settings, FAQ and contacts have no axe violation in the ${theme} theme and fit 320 px [site-panels.1]`, async ({
+    browser,
+  }) => {
+    const page = await openIn(browser, theme);
+    for (const panel of [/^Payment/, /^E-mail Address/, /^Landing page/, /^E-mail texts/]) {
+      await page.goto(`${own.baseUrl}/settings/appSettings`);
+      await page.getByRole('button', { name: panel }).click();
+      const secrets = page.getByRole('button', { name: /^Enter: / });
+      while ((await secrets.count()) > 0) await secrets.first().click();
+      if (String(panel).includes('Landing'))
+        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      await expectFinish(page, `${panel} ${theme}`);
+    }
+    await page.context().close();
+
+    const lists = await openIn(browser, theme);
+    await lists.goto(`${own.baseUrl}/settings/faq`);
+    await lists.getByRole('button', { name: /^Edit question/ }).click();
+    await expectFinish(lists, `FAQ panel ${theme}`);
+    await lists.goto(`${own.baseUrl}/settings/contacts`);
+    await lists.getByRole('button', { name: 'Read message: Leela Das' }).first().click();
+    await expectFinish(lists, `message ${theme}`);
+    await lists.context().close();
+
+    const admin = await buildAdmin(own.site);
+    const reader = await openIn(browser, theme, admin.credentials);
+    await reader.goto(`${own.baseUrl}/settings/faq`);
+    await reader.getByRole('button', { name: 'Who may take an exam?' }).click();
+    await expectFinish(reader, `FAQ accordion ${theme}`);
+    await reader.context().close();
+  });
