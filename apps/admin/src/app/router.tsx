@@ -4,15 +4,21 @@ import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useTranslation } from 'react-i18next';
 import { Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router';
 import { ProgressBar } from '../shared/components/ProgressBar.tsx';
+import { claimPage, hasPageOwner } from '../shared/session/page-account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from './errors/error-pages.tsx';
 import { AppFrame } from './frame/AppFrame.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { screenRoutes } from './screen-loaders.ts';
 
-/** A screen of the frame needs a session; the server checks it again on every call. */
+/** A screen of the frame needs a session, whose account then owns the page; the server checks it again on every call. */
 function requireSession(): Response | null {
-  return readSession() === null ? redirect('/signIn') : null;
+  // The frame itself says that another account, or none, is signed in to the browser now.
+  if (hasPageOwner()) return null;
+  const session = readSession();
+  if (session === null) return redirect('/signIn');
+  claimPage(session.userId);
+  return null;
 }
 
 /** Shown while the first screen's code loads. */

@@ -13,6 +13,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
+import { releasePage } from '../shared/session/page-account.ts';
 import { actorOf, type SessionUser } from '../shared/session/session-user.ts';
 import { EdgeServer } from './edge-server.test-data.ts';
 import { drawerOf, sessionUser } from './session-users.test-data.ts';
@@ -79,6 +80,7 @@ function signInAs(role: RoleCode, fields?: Partial<SessionUser>, screens?: reado
 export async function openAddress(address: string): Promise<void> {
   await cleanup();
   router?.dispose();
+  releasePage();
   history.replaceState(null, '', address);
   router = createBrowserRouter(routes);
   await render(

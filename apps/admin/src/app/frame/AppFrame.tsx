@@ -18,6 +18,7 @@ import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { lockScreens, useLocked } from '../../shared/session/lock.ts';
+import { useBrowserAccount } from '../../shared/session/page-account.ts';
 import { RenewalProvider } from '../../shared/session/renewal.ts';
 import { SessionUserProvider } from '../../shared/session/session-user.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
@@ -29,6 +30,9 @@ import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
 import { useScreenGuard } from './use-screen-guard.ts';
 import { VersionNotice } from './VersionNotice.tsx';
 
+const OtherAccountOverlay = lazy(async () => ({
+  default: (await import('./OtherAccountOverlay.tsx')).OtherAccountOverlay,
+}));
 const LockOverlay = lazy(async () => ({ default: (await import('./LockOverlay.tsx')).LockOverlay }));
 const PricingDialog = lazy(async () => ({
   default: (await import('../../contexts/billing/renewal/PricingDialog.tsx')).PricingDialog,
@@ -54,6 +58,7 @@ export function AppFrame() {
     refetchOnWindowFocus: true,
   });
   const isLocked = useLocked();
+  const browserAccount = useBrowserAccount();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [isPricing, setPricing] = useState(false);
@@ -130,6 +135,11 @@ export function AppFrame() {
             </Suspense>
           </main>
         </div>
+        {browserAccount !== 'own' && (
+          <Suspense fallback={<div className="lock-cover" />}>
+            <OtherAccountOverlay isSignedOut={browserAccount === 'none'} />
+          </Suspense>
+        )}
         {isLocked && (
           <Suspense fallback={<div className="lock-cover" />}>
             <LockOverlay onSignOut={leave} />

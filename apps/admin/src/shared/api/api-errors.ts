@@ -11,6 +11,11 @@ export class RefusalError extends Error {
   }
 }
 
+/** A change that was not sent, because another account is signed in to the browser than the page belongs to. */
+export class OtherAccountError extends Error {
+  override name = 'OtherAccountError';
+}
+
 /** Any other failed call. `status` 0 means that the server was out of reach. */
 export class CallError extends Error {
   override name = 'CallError';

@@ -3,7 +3,8 @@ import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contrac
 import { encodeRequest } from '@invigil/contract/request';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { z } from 'zod';
-import { CallError, RefusalError } from './api-errors.ts';
+import { isOwnersSession, ownersSession } from '../session/page-account.ts';
+import { CallError, OtherAccountError, RefusalError } from './api-errors.ts';
 
 // The content security policy forbids code from strings, which zod would otherwise try to use.
 z.config({ jitless: true });
@@ -69,8 +70,10 @@ export async function callForData<E extends Endpoint>(
 }
 
 /**
- * Sends a call of the contract in the session of this browser.
+ * Sends a call of the contract in the session of this browser. While that is not the session of the page's account, a
+ * read waits for it and a change is not sent.
  * @returns the undecoded reply, whatever its status
+ * @throws OtherAccountError for a change while another account, or none, is signed in
  * @throws CallError status 0 where the server is out of reach or the signal aborted the call
  */
 export async function send<E extends Endpoint>(
@@ -78,6 +81,10 @@ export async function send<E extends Endpoint>(
   input: CallInput<E>,
   options: SendOptions = {},
 ): Promise<Response> {
+  if (endpoint.access.kind !== 'public' && !isOwnersSession()) {
+    if (endpoint.method !== 'GET') throw new OtherAccountError();
+    await ownersSession();
+  }
   const session = readSession();
   const headers = new Headers({ accept: 'application/json' });
   if (session !== null) headers.set('authorization', `Bearer ${session.token}`);

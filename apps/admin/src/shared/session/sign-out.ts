@@ -2,6 +2,7 @@ import { signOut as endpoint } from '@invigil/contract/accounts/account-endpoint
 import { readSession, writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { call } from '../api/call.ts';
 import { unlockScreens } from './lock.ts';
+import { releasePage } from './page-account.ts';
 
 /**
  * Ends the session on the server, whether its sign-in was recorded or not, and deletes the token from this browser.
@@ -13,6 +14,7 @@ export async function signOut(): Promise<void> {
     await call(endpoint, { params: { signInId: session.signInId ?? 0 } }, { keepalive: true }).catch(
       () => undefined,
     );
+  releasePage();
   writeSession(null);
   unlockScreens();
 }
