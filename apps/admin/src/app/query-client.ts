@@ -22,7 +22,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 1_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
-        throwOnError: (error) => leadsToScreen(error),
+        // What is on the screen stays there, with what was typed: only a first read leads to an error page.
+        throwOnError: (error, { state }) => state.data === undefined && leadsToScreen(error),
       },
       // Fails at once without a connection. The default waits for it, with a busy button and no word.
       mutations: { networkMode: 'always' },

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from './errors/error-pages.tsx';
 import { AppFrame } from './frame/AppFrame.tsx';
 import { loadChunk } from './load-chunk.ts';
+import { StaleReadsNotice } from './StaleReadsNotice.tsx';
 import { screenRoutes } from './screen-loaders.ts';
 
 /** A screen of the frame needs a session, whose account then owns the page; the server checks it again on every call. */
@@ -32,6 +33,7 @@ function Page() {
   return (
     <>
       <ConnectionNotice offline={t('connection.offline')} online={t('backOnline.title')} />
+      <StaleReadsNotice />
       <Outlet />
       <ScrollRestoration />
     </>

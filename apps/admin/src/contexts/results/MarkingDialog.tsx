@@ -1,7 +1,7 @@
 import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { PendingAnswer } from './PendingAnswer.tsx';
 import type { ResultRow } from './result-row.ts';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
@@ -23,10 +23,11 @@ export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps)
     // another marker may have marked an answer since the last read
     staleTime: 0,
   });
+  const failure = firstError(pending);
   return (
     <SheetDialog title={t('marking.title', { name: fullName })} onClose={onClose}>
       <p className="secondary">{t('marking.lead', { title })}</p>
-      {pending.error !== null && <SheetFailure error={pending.error} onRetry={() => pending.refetch()} />}
+      {failure !== null && <SheetFailure error={failure} onRetry={() => pending.refetch()} />}
       {pending.isPending && <SheetSkeleton />}
       {pending.data?.length === 0 && <p>{t('marking.none')}</p>}
       <ol className="pending-answers">

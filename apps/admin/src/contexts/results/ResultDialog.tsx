@@ -7,7 +7,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
 import { SheetFailure } from './SheetFailure.tsx';
 
@@ -23,7 +23,7 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
   const marking = useQuery(queryOf(getAttemptMarkingState, input));
   const result = useQuery(queryOf(getResult, input));
   const details = useQuery(queryOf(listResultDetails, input));
-  const failed = [marking, result, details].find(({ error }) => error !== null);
+  const failed = [marking, result, details].find((read) => firstError(read) !== null);
   const content = () => {
     if (failed?.error != null) return <SheetFailure error={failed.error} onRetry={() => failed.refetch()} />;
     if (!marking.data || !result.data || !details.data) return <SheetSkeleton />;

@@ -11,6 +11,14 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {
   });
 }
 
+/**
+ * Why a read has nothing to show. Null where older data stay on the screen: the frame then says that they are not up to
+ * date (StaleReadsNotice.tsx).
+ */
+export function firstError({ data, error }: { data: unknown; error: Error | null }): Error | null {
+  return data === undefined ? error : null;
+}
+
 /** A mutation by a call of the contract; on success it invalidates the reads that it names. */
 export function useAction<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[] = []) {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '../api/call.ts';
 import { fetchAllPages, type PageRow } from '../api/fetch-all-pages.ts';
-import { queryOf } from '../api/queries.ts';
+import { firstError, queryOf } from '../api/queries.ts';
 import type { Column } from '../data-table/columns.ts';
 import {
   firstPage,
@@ -47,7 +47,7 @@ export function usePagedList<E extends Endpoint>(
     total: page?.count ?? 0,
     count: page?.count,
     isPending: list.isPending,
-    error: list.error,
+    error: firstError(list),
     refetch: list.refetch,
     fetchAllRows: () =>
       fetchAllPages(endpoint, (number, pageSize) => inputOf({ ...query, page: number }, pageSize)),
@@ -70,7 +70,7 @@ export function useWholeList<E extends Endpoint, Row>(
     ...pageOfRows(all, columns, query),
     count: list.data === undefined ? undefined : all.length,
     isPending: list.isPending,
-    error: list.error,
+    error: firstError(list),
     refetch: list.refetch,
     fetchAllRows: async () => matchingRows(all, columns, query),
   };

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvitationMails } from '../../contexts/authoring/participants/use-invitation-mails.ts';
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
-import { queryOf } from '../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { SidePanel } from '../../shared/components/SidePanel.tsx';
@@ -142,7 +142,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
           />
         }
         loading={list.isPending}
-        error={list.error === null ? null : errorText(list.error)}
+        error={firstError(list) === null ? null : errorText(list.error)}
         onRetry={() => list.refetch()}
         empty={{ title: t(`invitations.empty.${state}`), text: t('invitations.emptyText') }}
         actions={[

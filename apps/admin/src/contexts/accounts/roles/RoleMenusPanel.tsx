@@ -4,7 +4,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { RoleMenuCheckbox } from './RoleMenuCheckbox.tsx';
@@ -28,7 +28,7 @@ export function RoleMenusPanel({ role, onClose }: { role: RoleRow; onClose: () =
       )}
     >
       <p className="secondary">{t(`menus.text.${scope}`)}</p>
-      {list.error !== null && (
+      {firstError(list) !== null && (
         <Notice
           kind="bad"
           action={

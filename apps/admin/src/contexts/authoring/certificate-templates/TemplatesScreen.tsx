@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
@@ -43,7 +43,7 @@ function EditorOf({ edited }: { edited: string }) {
         lead={template && `${template.title} · ${template.number}`}
         siteTitle={siteTitle}
       />
-      {templates.error !== null && (
+      {firstError(templates) !== null && (
         <Notice
           kind="bad"
           action={

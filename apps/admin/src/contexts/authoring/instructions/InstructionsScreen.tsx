@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { InstructionList } from './InstructionList.tsx';
@@ -31,7 +31,7 @@ export function InstructionsScreen() {
         <Icon of={ArrowLeft} small />
         {t('toAssessments')}
       </Link>
-      {assessment.error !== null && (
+      {firstError(assessment) !== null && (
         <Notice
           kind="bad"
           action={

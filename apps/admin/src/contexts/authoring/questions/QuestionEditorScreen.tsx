@@ -28,15 +28,19 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
   const [round, setRound] = useState(0);
   const { assessmentId } = assessment;
   const index = questions.findIndex(({ questionId }) => String(questionId) === edited);
-  const question = questions[index] ?? null;
+  const found = questions[index] ?? null;
+  // A question that somebody deletes stays open here, with what was typed: saving it says that it is gone.
+  const [opened, setOpened] = useState(found);
+  if (found !== null && found !== opened) setOpened(found);
+  const question = found ?? (String(opened?.questionId) === edited ? opened : null);
   if (question === null && edited !== 'new') return <Navigate to={questionAddress(assessmentId)} replace />;
   const next = question === null ? undefined : questions[index + 1];
   return (
     <>
       <PageHeader
         title={
-          question === null
-            ? t('create')
+          index === -1
+            ? t(question === null ? 'create' : 'actions.edit')
             : t('questionOf', { number: formatNumber(index + 1), total: formatNumber(questions.length) })
         }
         lead={

@@ -10,7 +10,7 @@ import { ArrowLeft, CirclePlay, CircleStop } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
@@ -34,7 +34,7 @@ export function QuestionsScreen() {
   const questions = useQuery({ ...queryOf(listQuestions, input), enabled: isGiven });
   // without an assessment there is a choice to make first
   if (!isGiven) return <Navigate to={SCREENS.assessmentCards.path} replace />;
-  const failed = [assessment, questions].find(({ error }) => error !== null);
+  const failed = [assessment, questions].find((read) => firstError(read) !== null);
   const edited = params.get('question');
   return (
     <>

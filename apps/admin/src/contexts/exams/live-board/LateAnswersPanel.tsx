@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { firstError, queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
@@ -94,7 +94,7 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
         </>
       )}
     >
-      {list.error !== null && (
+      {firstError(list) !== null && (
         <Notice
           kind="bad"
           action={

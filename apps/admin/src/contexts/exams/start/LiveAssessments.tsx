@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
-import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { firstError, queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
@@ -98,7 +98,7 @@ export function LiveAssessments() {
       />
       <UnsentAnswers />
       <AssessmentPaymentReturn onPaid={() => void live.refetch()} />
-      {live.error !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
+      {firstError(live) !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
       {failure !== null && <Notice kind="bad">{failure}</Notice>}
       {live.isSuccess && open.length === 0 && (
         <section className="sheet">

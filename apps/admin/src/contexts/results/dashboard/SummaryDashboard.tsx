@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
@@ -43,7 +43,7 @@ export function SummaryDashboard() {
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
         siteTitle={siteTitle}
       />
-      {summary.error !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
+      {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
       <ul className="sheet summary" aria-label={t('title')} aria-busy={summary.isPending}>
         {figures.map(({ id, value, to }) => (
           <li key={id}>

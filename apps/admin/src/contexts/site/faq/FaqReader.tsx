@@ -4,7 +4,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
@@ -18,7 +18,7 @@ export function FaqReader() {
   const errorText = useErrorText();
   const faqs = useQuery(queryOf(listFaqs));
   const settings = useQuery(queryOf(getSiteSettings));
-  const error = faqs.error ?? settings.error;
+  const error = firstError(faqs) ?? firstError(settings);
   const isLoading = error === null && (faqs.isPending || settings.isPending);
   const shown = settings.data?.showsFaq ? (faqs.data ?? []) : [];
   const retry = () => {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
@@ -38,7 +38,7 @@ export function SettingsScreen() {
   const errorText = useErrorText();
   const settings = useQuery(queryOf(getSiteSettings));
   const privateSettings = useQuery(queryOf(getPrivateSettings));
-  const error = settings.error ?? privateSettings.error;
+  const error = firstError(settings) ?? firstError(privateSettings);
   const [unsaved, setUnsaved] = useState<readonly PanelName[]>([]);
   const onDirty = useCallback(
     (panel: PanelName, isDirty: boolean) =>

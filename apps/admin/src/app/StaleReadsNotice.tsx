@@ -1,0 +1,47 @@
+import { useOnline } from '@invigil/ui/browser/use-online.ts';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { CloudAlert } from 'lucide-react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** As often as the screen of a server out of reach probes it. */
+const REREAD_MS = 30_000;
+
+/** A read on the screen whose last repetition failed, so that its data may be out of date. */
+const isStale = ({ state }: Query) => state.status === 'error' && state.data !== undefined;
+
+/**
+ * Says above the page that some of its data are not up to date, because the server did not answer, and reads them again
+ * until it does. The page stays as it is, with all that was typed. While the device is offline, another notice says so.
+ */
+export function StaleReadsNotice() {
+  const { t } = useTranslation('errors');
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const subscribe = useCallback(
+    (listener: () => void) => queries.getQueryCache().subscribe(listener),
+    [queries],
+  );
+  const hasStale = useSyncExternalStore(
+    subscribe,
+    () => queries.getQueryCache().findAll({ type: 'active', predicate: isStale }).length > 0,
+  );
+  useEffect(() => {
+    if (!hasStale) return;
+    const timer = setInterval(() => {
+      void queries.refetchQueries({ type: 'active', predicate: isStale });
+    }, REREAD_MS);
+    return () => clearInterval(timer);
+  }, [hasStale, queries]);
+  return (
+    <div className="connection-notice" role="status">
+      {hasStale && isOnline && (
+        <p className="warn">
+          <Icon of={CloudAlert} small />
+          {t('connection.stale')}
+        </p>
+      )}
+    </div>
+  );
+}
