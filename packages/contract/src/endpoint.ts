@@ -2,6 +2,18 @@ import type { Access } from '@invigil/domain/access/access';
 import type { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
 
+/** What calls show and change, in kinds of data: a page reads again what shows a kind that one of its calls changed. */
+export type DataKind =
+  | 'people'
+  | 'menus'
+  | 'authoring'
+  | 'attempts'
+  | 'billing'
+  | 'settings'
+  | 'faq'
+  | 'messages'
+  | 'ai';
+
 /** An HTTP call as data, for the server, the client, the documentation and the tests. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -14,6 +26,10 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:wireName` parameters, e.g. `/api/Quiz/GetSingleQuiz/:id`. */
   readonly path: string;
+  /** The kinds of data that its answer is made of; the answer of a call without them never changes. */
+  readonly shows?: readonly DataKind[];
+  /** The kinds of data that it changes. */
+  readonly changes?: readonly DataKind[];
   /** One sentence for the documentation. */
   readonly summary: string;
   /** Group of the documentation. */

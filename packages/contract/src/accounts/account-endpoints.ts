@@ -20,6 +20,7 @@ const group = 'User';
 
 export const signIn = endpoint({
   name: 'signIn',
+  changes: ['people'],
   method: 'POST',
   path: '/api/User/GetLoginInfo',
   summary: 'Signs in. Status 204 for wrong credentials, whether or not the address is known.',
@@ -32,6 +33,7 @@ export const signIn = endpoint({
 
 export const getCurrentUser = endpoint({
   name: 'getCurrentUser',
+  shows: ['people', 'billing'],
   method: 'GET',
   path: '/api/User/GetCurrentUser',
   summary:
@@ -43,6 +45,7 @@ export const getCurrentUser = endpoint({
 
 export const recordSignIn = endpoint({
   name: 'recordSignIn',
+  changes: ['people'],
   method: 'POST',
   path: '/api/User/CreateLoginHistory',
   summary:
@@ -56,6 +59,7 @@ export const recordSignIn = endpoint({
 
 export const signOut = endpoint({
   name: 'signOut',
+  changes: ['people'],
   method: 'GET',
   path: '/api/User/UpdateLoginHistory/:id',
   summary:
@@ -68,6 +72,7 @@ export const signOut = endpoint({
 
 export const registerAdmin = endpoint({
   name: 'registerAdmin',
+  changes: ['people', 'billing', 'messages'],
   method: 'POST',
   path: '/api/User/AdminRegistration',
   summary: 'Registers an Admin with a billing plan.',
@@ -79,6 +84,7 @@ export const registerAdmin = endpoint({
 
 export const registerCandidate = endpoint({
   name: 'registerCandidate',
+  changes: ['people', 'billing', 'messages'],
   method: 'POST',
   path: '/api/User/StudentRegistration',
   summary:
@@ -91,6 +97,7 @@ export const registerCandidate = endpoint({
 
 export const requestPasswordLink = endpoint({
   name: 'requestPasswordLink',
+  changes: ['people', 'messages'],
   method: 'POST',
   path: '/api/Settings/SendPasswordMail',
   summary: 'Sends a link to set a new password. Needs the mail settings.',
@@ -102,6 +109,7 @@ export const requestPasswordLink = endpoint({
 
 export const listUsers = endpoint({
   name: 'listUsers',
+  shows: ['people', 'billing'],
   method: 'GET',
   path: '/api/User/GetUserList/:userId/:page/:itemsPerPage',
   summary: "An Admin's own candidates, or all users for the SuperAdmin.",
@@ -116,6 +124,7 @@ export const listUsers = endpoint({
 
 export const getUser = endpoint({
   name: 'getUser',
+  shows: ['people'],
   method: 'GET',
   path: '/api/User/GetSingleUser/:id',
   summary: 'One user: the caller, a candidate of the caller, or any user for the SuperAdmin.',
@@ -127,6 +136,7 @@ export const getUser = endpoint({
 
 export const createUser = endpoint({
   name: 'createUser',
+  changes: ['people', 'billing', 'messages'],
   method: 'POST',
   path: '/api/User/CreateUser',
   summary: 'Creates a candidate (Admin) or a user with a role, plan and payment mode (SuperAdmin).',
@@ -139,6 +149,7 @@ export const createUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'updateUser',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/UpdateUser',
   summary:
@@ -152,6 +163,7 @@ export const updateUser = endpoint({
 
 export const deleteUser = endpoint({
   name: 'deleteUser',
+  changes: ['people', 'billing', 'messages'],
   method: 'DELETE',
   path: '/api/User/DeleteSingleUser/:id',
   summary:
@@ -164,6 +176,7 @@ export const deleteUser = endpoint({
 
 export const listRoles = endpoint({
   name: 'listRoles',
+  shows: ['people'],
   method: 'GET',
   path: '/api/User/GetUserRoleList',
   summary: 'All roles.',

@@ -15,6 +15,7 @@ export const SAMPLE_CSV_PATH = '/Resources/Upload/user-upload.csv';
 export const uploadUserCsv = endpoint({
   ...users,
   name: 'uploadUserCsv',
+  changes: [],
   method: 'POST',
   path: '/api/User/UploadUserCsv',
   summary: 'Stores a CSV file of candidates and answers its path.',
@@ -25,6 +26,7 @@ export const uploadUserCsv = endpoint({
 export const readUserCsv = endpoint({
   ...users,
   name: 'readUserCsv',
+  changes: [],
   method: 'POST',
   path: '/api/User/ReadUserUploadCsv',
   summary: 'Parses an uploaded file of candidates into a batch for review, which exists for a day.',
@@ -36,6 +38,7 @@ export const readUserCsv = endpoint({
 export const listImportedUsers = endpoint({
   ...users,
   name: 'listImportedUsers',
+  shows: [],
   method: 'GET',
   path: '/api/User/GetCsvUsers/:batch',
   summary:
@@ -53,6 +56,7 @@ export const listImportedUsers = endpoint({
 export const saveImportedUsers = endpoint({
   ...users,
   name: 'saveImportedUsers',
+  changes: ['people', 'messages'],
   method: 'GET',
   path: '/api/User/SaveCsvUsers/:batch',
   summary:

@@ -9,6 +9,7 @@ const group = 'User';
 
 export const openEmailConfirmation = endpoint({
   name: 'openEmailConfirmation',
+  changes: ['people', 'messages'],
   method: 'POST',
   path: '/api/User/OpenEmailConfirmation',
   summary:
@@ -28,6 +29,7 @@ export const openEmailConfirmation = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/ConfirmEmail',
   summary:
@@ -40,6 +42,7 @@ export const confirmEmail = endpoint({
 
 export const sendEmailConfirmation = endpoint({
   name: 'sendEmailConfirmation',
+  changes: ['people', 'messages'],
   method: 'POST',
   path: '/api/User/SendEmailConfirmation',
   summary:
@@ -52,6 +55,7 @@ export const sendEmailConfirmation = endpoint({
 
 export const cancelEmailChange = endpoint({
   name: 'cancelEmailChange',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/CancelEmailChange',
   summary:

@@ -22,6 +22,7 @@ const invitationRow = wire(
 
 export const listInvitations = endpoint({
   name: 'listInvitations',
+  shows: ['people'],
   method: 'GET',
   path: '/api/User/GetInvitations/:page/:itemsPerPage',
   summary:

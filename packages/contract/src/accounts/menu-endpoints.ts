@@ -25,6 +25,7 @@ const entered = {
 
 export const getDrawerMenu = endpoint({
   name: 'getDrawerMenu',
+  shows: ['menus'],
   method: 'GET',
   path: '/api/Menu/GetSidebarMenu/:roleId',
   summary: "The drawer of the caller's own role, in order.",
@@ -36,6 +37,7 @@ export const getDrawerMenu = endpoint({
 
 export const listMenus = endpoint({
   name: 'listMenus',
+  shows: ['menus'],
   method: 'GET',
   path: '/api/Menu/GetMenuList',
   summary: 'All menus, in order.',
@@ -46,6 +48,7 @@ export const listMenus = endpoint({
 
 export const createMenu = endpoint({
   name: 'createMenu',
+  changes: ['menus'],
   method: 'POST',
   path: '/api/Menu/CreateMenu',
   summary: 'Creates a menu; title, address and order number are each unique.',
@@ -58,6 +61,7 @@ export const createMenu = endpoint({
 
 export const updateMenu = endpoint({
   name: 'updateMenu',
+  changes: ['menus'],
   method: 'PUT',
   path: '/api/Menu/UpdateMenu',
   summary: 'Changes a menu.',
@@ -70,6 +74,7 @@ export const updateMenu = endpoint({
 
 export const deleteMenu = endpoint({
   name: 'deleteMenu',
+  changes: ['menus'],
   method: 'DELETE',
   path: '/api/Menu/DeleteSingleMenu/:id',
   summary: 'Deletes a menu with its assignments. Built-in menus cannot be deleted.',
@@ -81,6 +86,7 @@ export const deleteMenu = endpoint({
 
 export const listMenusOfRole = endpoint({
   name: 'listMenusOfRole',
+  shows: ['menus'],
   method: 'GET',
   path: '/api/Menu/GetAllMenu/:id',
   summary: 'All menus. `isSelected` says whether the role has the menu.',
@@ -92,6 +98,7 @@ export const listMenusOfRole = endpoint({
 
 export const assignMenu = endpoint({
   name: 'assignMenu',
+  changes: ['people', 'menus'],
   method: 'POST',
   path: '/api/Menu/MenuAssign',
   summary:

@@ -10,6 +10,7 @@ const group = 'User';
 
 export const createPasswordLink = endpoint({
   name: 'createPasswordLink',
+  changes: ['people', 'messages'],
   method: 'POST',
   path: '/api/User/CreatePasswordLink',
   summary:
@@ -23,6 +24,7 @@ export const createPasswordLink = endpoint({
 
 export const openPasswordLink = endpoint({
   name: 'openPasswordLink',
+  changes: ['people', 'messages'],
   method: 'POST',
   path: '/api/User/OpenPasswordLink',
   summary: 'Whose password a link sets, while it is valid. An addition of this product.',
@@ -34,6 +36,7 @@ export const openPasswordLink = endpoint({
 
 export const setPasswordByLink = endpoint({
   name: 'setPasswordByLink',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/SetPasswordByLink',
   summary: 'Sets a new password by a link and ends all sessions of the account. An addition of this product.',
@@ -46,6 +49,7 @@ export const setPasswordByLink = endpoint({
 
 export const confirmPasswordLinks = endpoint({
   name: 'confirmPasswordLinks',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/ConfirmPasswordLinks',
   summary:

@@ -11,6 +11,7 @@ const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 export const checkPassword = endpoint({
   name: 'checkPassword',
+  changes: ['people'],
   method: 'POST',
   path: '/api/User/PasswordCheck',
   summary:
@@ -24,6 +25,7 @@ export const checkPassword = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  changes: ['people'],
   method: 'PUT',
   path: '/api/User/ChangeUserPassword',
   summary: 'Sets a new password within five minutes of PasswordCheck; other sessions end.',
@@ -37,6 +39,7 @@ export const changePassword = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/UpdateUserProfile',
   summary:
@@ -50,6 +53,7 @@ export const updateProfile = endpoint({
 
 export const uploadUserImage = endpoint({
   name: 'uploadUserImage',
+  changes: [],
   method: 'POST',
   path: '/api/User/Upload',
   summary: "Stores a picture for the caller's profile and answers its path.",
@@ -61,6 +65,7 @@ export const uploadUserImage = endpoint({
 
 export const getForgottenPasswordState = endpoint({
   name: 'getForgottenPasswordState',
+  shows: ['people'],
   method: 'GET',
   path: '/api/User/GetUserInfoForForgetPassword/:id',
   summary: 'Whether a link to set a new password can be sent. The answer does not depend on the address.',

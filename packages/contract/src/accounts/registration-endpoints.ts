@@ -13,6 +13,7 @@ const registrationRule = wire({ invitedEmailsOnly: z.boolean({ error: 'boolean' 
 
 export const getRegistrationRule = endpoint({
   name: 'getRegistrationRule',
+  shows: ['people'],
   method: 'GET',
   path: '/api/User/GetRegistrationRule',
   summary:
@@ -24,6 +25,7 @@ export const getRegistrationRule = endpoint({
 
 export const updateRegistrationRule = endpoint({
   name: 'updateRegistrationRule',
+  changes: ['people', 'messages'],
   method: 'PUT',
   path: '/api/User/UpdateRegistrationRule',
   summary:

@@ -12,6 +12,7 @@ const shown = { roleDisplayName: text(60), description: optionalText(500) };
 
 export const createRole = endpoint({
   name: 'createRole',
+  changes: ['people', 'menus'],
   method: 'POST',
   path: '/api/User/CreateUserRole',
   summary: 'Creates a custom role: an Admin with only the assigned screens.',
@@ -24,6 +25,7 @@ export const createRole = endpoint({
 
 export const updateRole = endpoint({
   name: 'updateRole',
+  changes: ['people', 'menus'],
   method: 'PUT',
   path: '/api/User/UpdateUserRole',
   summary: 'Changes the display name and the description of a role. Its name cannot change.',
@@ -36,6 +38,7 @@ export const updateRole = endpoint({
 
 export const deleteRole = endpoint({
   name: 'deleteRole',
+  changes: ['people', 'menus'],
   method: 'DELETE',
   path: '/api/User/DeleteSingleRole/:id',
   summary: 'Deletes a role that no user has. Built-in roles cannot be deleted.',

@@ -30,6 +30,7 @@ const signInRow = wire(
 
 export const listSignIns = endpoint({
   name: 'listSignIns',
+  shows: ['people'],
   method: 'GET',
   path: '/api/User/GetBrowseListServerSide/:page/:itemsPerPage',
   summary:

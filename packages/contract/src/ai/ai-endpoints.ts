@@ -11,6 +11,7 @@ const writer = only(['admin', 'superAdmin'], ['questions', 'instructions', 'cert
 function draftText(name: string, path: string, model: string, access: Access) {
   return endpoint({
     name,
+    changes: ['ai'],
     method: 'POST',
     path,
     summary: `Drafts a text with ${model}.`,
@@ -36,6 +37,7 @@ export const draftTextWithOpenAi = draftText(
 
 export const listAiUsage = endpoint({
   name: 'listAiUsage',
+  shows: ['ai'],
   method: 'GET',
   path: '/api/User/GetAiTokenConsumption/:page/:itemsPerPage',
   summary: 'Tokens consumed by AI drafts, newest first: of the Admin, or of all users for the SuperAdmin.',

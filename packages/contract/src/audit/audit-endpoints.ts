@@ -36,6 +36,7 @@ export const auditEntry = wire(
 
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
+  shows: ['people', 'menus', 'authoring', 'attempts', 'billing', 'settings', 'faq', 'messages'],
   method: 'GET',
   path: '/api/Settings/GetAuditTrail/:userId/:page/:itemsPerPage',
   summary:

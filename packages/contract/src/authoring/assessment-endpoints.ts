@@ -17,6 +17,7 @@ const authorById = wire({ assessmentId: pathId }, { assessmentId: 'id' });
 
 export const listAssessments = endpoint({
   name: 'listAssessments',
+  shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Quiz/GetQuizList/:userId/:page/:itemsPerPage',
   summary: "The Admin's own assessments, or those of all tenants, read-only, for the SuperAdmin.",
@@ -31,6 +32,7 @@ export const listAssessments = endpoint({
 
 export const listAssessmentCards = endpoint({
   name: 'listAssessmentCards',
+  shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Quiz/GetQuizWithQuestionCount/:userId',
   summary: 'One card per assessment, newest first.',
@@ -43,6 +45,7 @@ export const listAssessmentCards = endpoint({
 
 export const getAssessment = endpoint({
   name: 'getAssessment',
+  shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Quiz/GetSingleQuiz/:id',
   summary:
@@ -55,6 +58,7 @@ export const getAssessment = endpoint({
 
 export const createAssessment = endpoint({
   name: 'createAssessment',
+  changes: ['authoring', 'messages', 'people'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizTopic',
   summary: 'Creates an assessment, not live.',
@@ -70,6 +74,7 @@ export const createAssessment = endpoint({
 
 export const updateAssessment = endpoint({
   name: 'updateAssessment',
+  changes: ['authoring', 'messages', 'people'],
   method: 'PUT',
   path: '/api/Quiz/UpdateQuizTopic',
   summary:
@@ -83,6 +88,7 @@ export const updateAssessment = endpoint({
 
 export const deleteAssessment = endpoint({
   name: 'deleteAssessment',
+  changes: ['authoring', 'attempts'],
   method: 'DELETE',
   path: '/api/Quiz/DeleteQuiz/:id',
   summary: 'Deletes an assessment that is not live.',
@@ -94,6 +100,7 @@ export const deleteAssessment = endpoint({
 
 export const goLive = endpoint({
   name: 'goLive',
+  changes: ['authoring', 'messages', 'people'],
   method: 'PUT',
   path: '/api/Quiz/StartQuiz',
   summary:
@@ -107,6 +114,7 @@ export const goLive = endpoint({
 
 export const stopLive = endpoint({
   name: 'stopLive',
+  changes: ['authoring', 'attempts'],
   method: 'PUT',
   path: '/api/Quiz/StopQuiz',
   summary:

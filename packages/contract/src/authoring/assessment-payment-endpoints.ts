@@ -19,6 +19,7 @@ const currency = text(3).regex(/^[A-Za-z]{3}$/, 'invalidValue');
 
 export const payForAssessment = endpoint({
   name: 'payForAssessment',
+  changes: ['billing'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizPayment',
   summary: "Records a candidate's payment of an assessment, as the payment provider confirms it.",
@@ -82,6 +83,7 @@ export const MAX_LISTED_PAYMENTS = 1_000;
 
 export const listAssessmentPayments = endpoint({
   name: 'listAssessmentPayments',
+  shows: ['billing'],
   method: 'GET',
   path: '/api/Settings/GetQuizPaymentsByUserId/:userId',
   summary: "Payments of candidates for the Admin's assessments, newest first.",
@@ -95,6 +97,7 @@ export const listAssessmentPayments = endpoint({
 
 export const checkOutAssessment = endpoint({
   name: 'checkOutAssessment',
+  changes: ['billing'],
   method: 'POST',
   path: '/pay-for-quiz',
   summary: 'Form post: redirects a candidate to the payment of an assessment.',
@@ -108,6 +111,7 @@ export const checkOutAssessment = endpoint({
 
 export const getAssessmentCheckout = endpoint({
   name: 'getAssessmentCheckout',
+  shows: ['billing'],
   method: 'GET',
   path: '/checkout-session-quiz-pay',
   summary: 'The state of the payment of an assessment, by the payment provider.',

@@ -18,6 +18,7 @@ const access = only(['admin'], ['categories', 'questions']);
 
 export const listCategories = endpoint({
   name: 'listCategories',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetQuestionCategory/:id',
   summary: "The caller's question categories by name; `id` is the caller's own user id.",
@@ -30,6 +31,7 @@ export const listCategories = endpoint({
 
 export const createCategory = endpoint({
   name: 'createCategory',
+  changes: ['authoring'],
   method: 'POST',
   path: '/api/Quiz/CreateQuestionCategory',
   summary: 'Creates a question category.',
@@ -42,6 +44,7 @@ export const createCategory = endpoint({
 
 export const updateCategory = endpoint({
   name: 'updateCategory',
+  changes: ['authoring'],
   method: 'PUT',
   path: '/api/Quiz/UpdateQuestionCategory',
   summary: 'Renames a question category.',
@@ -54,6 +57,7 @@ export const updateCategory = endpoint({
 
 export const deleteCategory = endpoint({
   name: 'deleteCategory',
+  changes: ['authoring'],
   method: 'DELETE',
   path: '/api/Quiz/DeleteSingleQuestionCategory/:id',
   summary: 'Deletes a question category that no question uses.',

@@ -13,6 +13,7 @@ const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const listTemplates = endpoint({
   name: 'listTemplates',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetCertificateTemplates',
   summary: "The caller's certificate templates, newest first; the lookup of the assessment form too.",
@@ -23,6 +24,7 @@ export const listTemplates = endpoint({
 
 export const getTemplate = endpoint({
   name: 'getTemplate',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetSingleTemplate/:id',
   summary: 'One certificate template of the caller, with its placeholders as written.',
@@ -34,6 +36,7 @@ export const getTemplate = endpoint({
 
 export const createTemplate = endpoint({
   name: 'createTemplate',
+  changes: ['authoring'],
   method: 'POST',
   path: '/api/Quiz/CreateCertificateTemplate',
   summary: 'Creates a certificate template.',
@@ -46,6 +49,7 @@ export const createTemplate = endpoint({
 
 export const updateTemplate = endpoint({
   name: 'updateTemplate',
+  changes: ['authoring'],
   method: 'PUT',
   path: '/api/Quiz/UpdateCertificateTemplate',
   summary: 'Changes a certificate template. Issued certificates do not change.',
@@ -58,6 +62,7 @@ export const updateTemplate = endpoint({
 
 export const deleteTemplate = endpoint({
   name: 'deleteTemplate',
+  changes: ['authoring'],
   method: 'DELETE',
   path: '/api/Quiz/DeleteSingleTemplate/:id',
   summary: 'Deletes a certificate template that no assessment uses.',
@@ -69,6 +74,7 @@ export const deleteTemplate = endpoint({
 
 export const uploadCertificateImage = endpoint({
   name: 'uploadCertificateImage',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/UploadCertificateImages',
   summary: 'Stores a picture (PNG, JPEG, WebP or GIF) for certificate templates and answers its path.',
@@ -80,6 +86,7 @@ export const uploadCertificateImage = endpoint({
 
 export const openTemplatePreview = endpoint({
   name: 'openTemplatePreview',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/CreateTemplateTicket',
   summary:
@@ -92,6 +99,7 @@ export const openTemplatePreview = endpoint({
 
 export const previewTemplate = endpoint({
   name: 'previewTemplate',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/CreateCertificate/:templateId',
   summary:

@@ -40,6 +40,7 @@ const draftedNames = {
 
 export const draftQuestionsWithGemini = endpoint({
   name: 'draftQuestionsWithGemini',
+  changes: ['authoring', 'ai'],
   method: 'POST',
   path: '/api/Quiz/GenerateGeminiQuestions',
   summary: 'Drafts up to 50 questions with Gemini AI.',
@@ -60,6 +61,7 @@ export const draftQuestionsWithGemini = endpoint({
 
 export const draftQuestionsWithOpenAi = endpoint({
   name: 'draftQuestionsWithOpenAi',
+  changes: ['authoring', 'ai'],
   method: 'POST',
   path: '/api/Quiz/GenerateOpenAiQuiz',
   summary: 'Drafts up to 25 questions with Open AI.',
@@ -82,6 +84,7 @@ export const draftQuestionsWithOpenAi = endpoint({
 function draftInstructions(name: string, path: string, model: string, assessmentName: string) {
   return endpoint({
     name,
+    changes: ['authoring', 'ai'],
     method: 'POST',
     path,
     summary: `Drafts instructions for an assessment with ${model}.`,

@@ -25,6 +25,7 @@ const problem = z.codec(z.string(), z.string(), {
 export const uploadQuestionCsv = endpoint({
   ...questions,
   name: 'uploadQuestionCsv',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/UploadQuestionCsv',
   summary: 'Stores a CSV file of questions and answers its path.',
@@ -35,6 +36,7 @@ export const uploadQuestionCsv = endpoint({
 export const readQuestionCsv = endpoint({
   ...questions,
   name: 'readQuestionCsv',
+  changes: ['authoring'],
   method: 'POST',
   path: '/api/Quiz/ReadQuestionUploadCsv',
   summary:
@@ -47,6 +49,7 @@ export const readQuestionCsv = endpoint({
 export const stageQuestionCsv = endpoint({
   ...questions,
   name: 'stageQuestionCsv',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/StageCsvQuestions',
   summary:
@@ -59,6 +62,7 @@ export const stageQuestionCsv = endpoint({
 export const checkImportedQuestions = endpoint({
   ...questions,
   name: 'checkImportedQuestions',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/CheckCsvQuestions/:batch',
   summary:
@@ -70,6 +74,7 @@ export const checkImportedQuestions = endpoint({
 export const listImportedQuestions = endpoint({
   ...questions,
   name: 'listImportedQuestions',
+  shows: [],
   method: 'GET',
   path: '/api/Quiz/GetCsvQuestions/:batch',
   summary:
@@ -91,6 +96,7 @@ export const listImportedQuestions = endpoint({
 export const saveImportedQuestions = endpoint({
   ...questions,
   name: 'saveImportedQuestions',
+  changes: ['authoring'],
   method: 'POST',
   path: '/api/Quiz/SaveCsvQuestions/:batch',
   summary:

@@ -28,6 +28,7 @@ export const updateInstructionBody = wire(
 
 export const listInstructions = endpoint({
   name: 'listInstructions',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Settings/GetInstructions/:id',
   summary:
@@ -40,6 +41,7 @@ export const listInstructions = endpoint({
 
 export const createInstruction = endpoint({
   name: 'createInstruction',
+  changes: ['authoring'],
   method: 'POST',
   path: '/api/Settings/CreateInstruction',
   summary: 'Adds an instruction to an assessment.',
@@ -52,6 +54,7 @@ export const createInstruction = endpoint({
 
 export const updateInstruction = endpoint({
   name: 'updateInstruction',
+  changes: ['authoring'],
   method: 'PUT',
   path: '/api/Settings/UpdateInstruction',
   summary: 'Changes an instruction.',
@@ -64,6 +67,7 @@ export const updateInstruction = endpoint({
 
 export const deleteInstruction = endpoint({
   name: 'deleteInstruction',
+  changes: ['authoring'],
   method: 'DELETE',
   path: '/api/Settings/DeleteInstruction/:id',
   summary: 'Deletes an instruction.',

@@ -15,7 +15,7 @@ function lookup<Row extends typeof lookupRow | typeof reportTypeRow>(
   row: Row,
   access: Endpoint['access'],
 ) {
-  return endpoint({ name, method: 'GET', path, summary, group: 'Quiz', access, ok: z.array(row) });
+  return endpoint({ name, shows: [], method: 'GET', path, summary, group: 'Quiz', access, ok: z.array(row) });
 }
 
 const author = only(['admin'], ['assessments', 'questions']);

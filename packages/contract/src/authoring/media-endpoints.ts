@@ -12,6 +12,7 @@ const stored = wire({ path: z.string() }, { path: 'dbPath' });
 
 export const uploadQuestionVideo = endpoint({
   name: 'uploadQuestionVideo',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/UploadQuestionVideo',
   summary: 'Stores the video of a question.',
@@ -23,6 +24,7 @@ export const uploadQuestionVideo = endpoint({
 
 export const uploadVideoToStore = endpoint({
   name: 'uploadVideoToStore',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/UploadVideoToAws',
   summary: 'Stores the video of a question in the configured object store.',
@@ -34,6 +36,7 @@ export const uploadVideoToStore = endpoint({
 
 export const uploadRecording = endpoint({
   name: 'uploadRecording',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/UploadRecordedVideo',
   summary: 'Stores a recorded question or answer, video (.webm) or audio (.oga).',
@@ -58,6 +61,7 @@ const ofAssessment = {
 export const listMediaQuestions = endpoint({
   ...ofAssessment,
   name: 'listMediaQuestions',
+  shows: ['authoring'],
   path: '/api/Settings/GetMultimediaQuestionList/:id',
   summary: 'The questions of an assessment that are asked or answered by audio or video.',
 });
@@ -65,6 +69,7 @@ export const listMediaQuestions = endpoint({
 export const listRecordedQuestions = endpoint({
   ...ofAssessment,
   name: 'listRecordedQuestions',
+  shows: ['authoring'],
   path: '/api/Settings/GetMultimediaQuestionListForFirefox/:id',
   summary: 'The questions that are answered by recording, which a browser without a recorder cannot answer.',
 });

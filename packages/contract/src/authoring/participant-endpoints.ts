@@ -18,6 +18,7 @@ export const participantRow = wire(
 
 export const listParticipants = endpoint({
   name: 'listParticipants',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetQuizParticipantsEmail/:id',
   summary: "The listed participants of one of the caller's assessments.",
@@ -30,6 +31,7 @@ export const listParticipants = endpoint({
 
 export const setParticipants = endpoint({
   name: 'setParticipants',
+  changes: ['authoring', 'messages', 'people'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizParticipants',
   summary:
@@ -52,6 +54,7 @@ export const setParticipants = endpoint({
 
 export const sendInvitations = endpoint({
   name: 'sendInvitations',
+  changes: ['authoring', 'messages', 'people'],
   method: 'POST',
   path: '/api/Settings/SendInvitationMail',
   summary:

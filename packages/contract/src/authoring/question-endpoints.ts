@@ -14,6 +14,7 @@ export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const listQuestions = endpoint({
   name: 'listQuestions',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetQuizQuestionList/:quizTopicId',
   summary: "The questions of one of the caller's assessments in order, with their keys.",
@@ -25,6 +26,7 @@ export const listQuestions = endpoint({
 
 export const createQuestion = endpoint({
   name: 'createQuestion',
+  changes: ['authoring'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizQuestion',
   summary: 'Adds a question at the end of an assessment. Stops a live assessment.',
@@ -37,6 +39,7 @@ export const createQuestion = endpoint({
 
 export const updateQuestion = endpoint({
   name: 'updateQuestion',
+  changes: ['authoring'],
   method: 'PUT',
   path: '/api/Quiz/UpdateQuizQuestion',
   summary: 'Changes a question of an assessment that is not live.',
@@ -49,6 +52,7 @@ export const updateQuestion = endpoint({
 
 export const deleteQuestion = endpoint({
   name: 'deleteQuestion',
+  changes: ['authoring'],
   method: 'DELETE',
   path: '/api/Quiz/DeleteSingleQuizQuestion/:id',
   summary: 'Deletes a question. Stops a live assessment.',
@@ -60,6 +64,7 @@ export const deleteQuestion = endpoint({
 
 export const uploadQuestionImage = endpoint({
   name: 'uploadQuestionImage',
+  changes: [],
   method: 'POST',
   path: '/api/Quiz/UploadQuestionImage',
   summary: 'Stores a picture (PNG, JPEG, WebP or GIF) without its metadata, and answers its path.',

@@ -9,6 +9,7 @@ import { PLAN_CHECKOUT_FORM } from './plan-checkout-form.ts';
 
 export const checkOutPlanRenewal = endpoint({
   name: 'checkOutPlanRenewal',
+  changes: ['billing'],
   method: 'POST',
   path: '/create-checkout-renew-plan',
   summary: 'Form post: redirects an Admin to the payment of a plan.',
@@ -22,6 +23,7 @@ export const checkOutPlanRenewal = endpoint({
 
 export const checkOutPlan = endpoint({
   name: 'checkOutPlan',
+  changes: ['billing'],
   method: 'POST',
   path: PLAN_CHECKOUT_FORM.action,
   summary: 'Form post: redirects a visitor to the payment of a plan, before registering.',
@@ -35,6 +37,7 @@ export const checkOutPlan = endpoint({
 
 export const checkOutRegistration = endpoint({
   name: 'checkOutRegistration',
+  changes: ['billing'],
   method: 'POST',
   path: '/create-checkout-session-registration',
   summary: 'Form post: redirects a visitor to the payment of a paid registration.',
@@ -48,6 +51,7 @@ export const checkOutRegistration = endpoint({
 
 export const getCheckout = endpoint({
   name: 'getCheckout',
+  shows: ['billing'],
   method: 'GET',
   path: '/checkout-session',
   summary: 'The state of the payment of a plan or a registration, by the payment provider.',
@@ -67,6 +71,7 @@ const eventCall = {
 export const receiveSitePaymentEvent = endpoint({
   ...eventCall,
   name: 'receiveSitePaymentEvent',
+  changes: ['billing'],
   path: '/payment-events',
   summary:
     "An event of the payment provider for the site's account, signed with its webhook secret; 404 where none is set. An addition of this product.",
@@ -75,6 +80,7 @@ export const receiveSitePaymentEvent = endpoint({
 export const receiveTenantPaymentEvent = endpoint({
   ...eventCall,
   name: 'receiveTenantPaymentEvent',
+  changes: ['billing'],
   path: '/payment-events/:adminId',
   summary:
     "As the event of the site, for an Admin's own account at the payment provider. An addition of this product.",
@@ -107,6 +113,7 @@ export const MAX_UNUSED_PAYMENTS = 200;
 
 export const listUnusedPayments = endpoint({
   name: 'listUnusedPayments',
+  shows: ['billing'],
   method: 'GET',
   path: '/api/Settings/GetUnusedPayments',
   summary:

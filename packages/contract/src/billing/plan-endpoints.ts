@@ -48,6 +48,7 @@ const access = only(['superAdmin']);
 
 export const listPlans = endpoint({
   name: 'listPlans',
+  shows: ['billing'],
   method: 'GET',
   path: '/api/Settings/GetPlanList',
   summary: 'All billing plans, cheapest first.',
@@ -58,6 +59,7 @@ export const listPlans = endpoint({
 
 export const createPlan = endpoint({
   name: 'createPlan',
+  changes: ['billing'],
   method: 'POST',
   path: '/api/Settings/CreatePlan',
   summary: 'Creates a billing plan. An empty price means 0, a free plan.',
@@ -70,6 +72,7 @@ export const createPlan = endpoint({
 
 export const updatePlan = endpoint({
   name: 'updatePlan',
+  changes: ['billing'],
   method: 'PUT',
   path: '/api/Settings/UpdatePlan',
   summary: 'Changes a billing plan. The terms of existing subscriptions do not change.',
@@ -82,6 +85,7 @@ export const updatePlan = endpoint({
 
 export const deletePlan = endpoint({
   name: 'deletePlan',
+  changes: ['billing'],
   method: 'DELETE',
   path: '/api/Settings/DeletePlan/:id',
   summary: 'Deletes a billing plan without subscriptions.',

@@ -22,6 +22,7 @@ import { interval } from './plan-endpoints.ts';
 
 export const getPlanUsage = endpoint({
   name: 'getPlanUsage',
+  shows: ['billing', 'authoring'],
   method: 'GET',
   path: '/api/User/GetPackageUsesInfo/:userId/:paymentId',
   summary:
@@ -35,6 +36,7 @@ export const getPlanUsage = endpoint({
 
 export const renewPlan = endpoint({
   name: 'renewPlan',
+  changes: ['billing', 'people', 'messages'],
   method: 'PUT',
   path: '/api/Settings/RenewPlan',
   summary:
@@ -58,6 +60,7 @@ export const renewPlan = endpoint({
 
 export const recordPlanPayment = endpoint({
   name: 'recordPlanPayment',
+  changes: ['billing', 'people', 'messages'],
   method: 'POST',
   path: '/api/Settings/CreatePayment',
   summary: 'Records the payment of a registration, as the payment provider confirms it.',
@@ -114,6 +117,7 @@ const paymentRow = wire(
 
 export const listPlanPayments = endpoint({
   name: 'listPlanPayments',
+  shows: ['billing'],
   method: 'GET',
   path: '/api/Settings/GetBillingPaymentList/:page/:itemsPerPage',
   summary: 'All subscriptions of Admins, newest first.',

@@ -9,6 +9,7 @@ const group = 'Certificates';
 
 export const listOwnCertificates = endpoint({
   name: 'listOwnCertificates',
+  shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Quiz/GetCertificateInfo/:userId',
   summary: 'The certificates that the candidate has earned, newest first.',
@@ -21,6 +22,7 @@ export const listOwnCertificates = endpoint({
 
 export const openCertificate = endpoint({
   name: 'openCertificate',
+  changes: ['attempts'],
   method: 'POST',
   path: '/api/Quiz/CreateCertificateTicket',
   summary:
@@ -34,6 +36,7 @@ export const openCertificate = endpoint({
 
 export const showCertificate = endpoint({
   name: 'showCertificate',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Quiz/ShowCertificate/:templateId/:userId/:responseInitialId',
   summary: "The window with one of the candidate's own certificates. Authenticates by token or ticket.",

@@ -25,6 +25,7 @@ const byAssessment = { assessmentId: pathId };
 
 export const listLiveAssessments = endpoint({
   name: 'listLiveAssessments',
+  shows: ['authoring', 'attempts', 'billing', 'settings'],
   method: 'GET',
   path: '/api/Dashboard/GetRunningQuizes/:id',
   summary: "The assessments that the candidate can start or resume now. `id` is the caller's user id.",
@@ -37,6 +38,7 @@ export const listLiveAssessments = endpoint({
 
 export const startAttempt = endpoint({
   name: 'startAttempt',
+  changes: ['attempts'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizResponseInitial',
   summary:
@@ -50,6 +52,7 @@ export const startAttempt = endpoint({
 
 export const getOpenAttempt = endpoint({
   name: 'getOpenAttempt',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Quiz/GetOpenAttempt/:quizTopicId',
   summary: 'The attempt in progress, with all data that a page needs to resume. An addition of this product.',
@@ -61,6 +64,7 @@ export const getOpenAttempt = endpoint({
 
 export const listQuestionOrder = endpoint({
   name: 'listQuestionOrder',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Quiz/GetRandomQuestions/:quizId/:randomFlag',
   summary: "The positions of the caller's own attempt in order; `randomFlag` is accepted and ignored.",
@@ -72,6 +76,7 @@ export const listQuestionOrder = endpoint({
 
 export const getQuestion = endpoint({
   name: 'getQuestion',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Quiz/GetSingleQuestion/:quizId/:serial',
   summary: "One question of the caller's own attempt by its position, without its key.",
@@ -83,6 +88,7 @@ export const getQuestion = endpoint({
 
 export const saveAnswer = endpoint({
   name: 'saveAnswer',
+  changes: ['attempts'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizResponseDetail',
   summary:
@@ -95,6 +101,7 @@ export const saveAnswer = endpoint({
 
 export const checkAttemptEnd = endpoint({
   name: 'checkAttemptEnd',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Quiz/CheckQuizEndTime/:responseInitialId',
   summary: "Whether the attempt's time is over, by the server's clock.",
@@ -106,6 +113,7 @@ export const checkAttemptEnd = endpoint({
 
 export const finishAttempt = endpoint({
   name: 'finishAttempt',
+  changes: ['attempts'],
   method: 'PUT',
   path: '/api/Quiz/UpdateQuizTakenTime',
   summary: 'Submits the attempt, records the time taken and marks the attempt. Idempotent.',
@@ -117,6 +125,7 @@ export const finishAttempt = endpoint({
 
 export const countReload = endpoint({
   name: 'countReload',
+  changes: ['attempts'],
   method: 'POST',
   path: '/api/Quiz/CountExamReload',
   summary:
@@ -129,6 +138,7 @@ export const countReload = endpoint({
 
 export const heartbeat = endpoint({
   name: 'heartbeat',
+  changes: ['attempts'],
   method: 'POST',
   path: '/api/Quiz/KeepAttempt',
   summary:

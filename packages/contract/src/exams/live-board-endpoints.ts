@@ -83,6 +83,7 @@ export const liveBoard = wire(
 
 export const getLiveBoard = endpoint({
   name: 'getLiveBoard',
+  shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Quiz/GetLiveBoard/:quizTopicId',
   summary:
@@ -96,6 +97,7 @@ export const getLiveBoard = endpoint({
 
 export const followLiveBoard = endpoint({
   name: 'followLiveBoard',
+  shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Quiz/FollowLiveBoard/:quizTopicId',
   summary:
@@ -119,6 +121,7 @@ export const followLiveBoard = endpoint({
 
 export const giveExtraTime = endpoint({
   name: 'giveExtraTime',
+  changes: ['attempts'],
   method: 'PUT',
   path: '/api/Quiz/GiveExtraTime',
   summary:
@@ -140,6 +143,7 @@ export const giveExtraTime = endpoint({
 
 export const endAttempt = endpoint({
   name: 'endAttempt',
+  changes: ['attempts'],
   method: 'PUT',
   path: '/api/Quiz/EndAttempt',
   summary: 'Ends an attempt in progress with its saved answers. An addition of this product.',
@@ -151,6 +155,7 @@ export const endAttempt = endpoint({
 
 export const reopenAttempt = endpoint({
   name: 'reopenAttempt',
+  changes: ['attempts'],
   method: 'PUT',
   path: '/api/Quiz/ReopenAttempt',
   summary:
@@ -197,6 +202,7 @@ export const lateAnswer = wire(
 
 export const listLateAnswers = endpoint({
   name: 'listLateAnswers',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Quiz/GetLateAnswers/:quizTopicId',
   summary:
@@ -210,6 +216,7 @@ export const listLateAnswers = endpoint({
 
 export const decideLateAnswer = endpoint({
   name: 'decideLateAnswer',
+  changes: ['attempts'],
   method: 'PUT',
   path: '/api/Quiz/DecideLateAnswer',
   summary:

@@ -9,6 +9,7 @@ const group = 'Settings';
 
 export const createContact = endpoint({
   name: 'createContact',
+  changes: ['messages'],
   method: 'POST',
   path: '/api/Settings/CreateContacts',
   summary:
@@ -31,6 +32,7 @@ export const createContact = endpoint({
 
 export const listContacts = endpoint({
   name: 'listContacts',
+  shows: ['messages'],
   method: 'GET',
   path: '/api/Settings/GetContacts',
   summary: 'The newest thousand messages of the contact form, newest first.',

@@ -8,6 +8,7 @@ import { wire } from '../wire.ts';
 
 export const sendWelcomeMail = endpoint({
   name: 'sendWelcomeMail',
+  changes: ['messages'],
   method: 'POST',
   path: '/api/Settings/SendWelcomeMail',
   summary: 'Sends the welcome e-mail to a new account. The answer does not depend on the address.',
@@ -22,6 +23,7 @@ const MAX_ADDRESSES = 5_000;
 
 export const sendResultMail = endpoint({
   name: 'sendResultMail',
+  changes: ['messages'],
   method: 'POST',
   path: '/api/Settings/SentEmailToCheckedStudents',
   summary:
@@ -46,6 +48,7 @@ const office = { group: 'Settings', access: only(['superAdmin', 'admin'], ['mail
 export const listMails = endpoint({
   ...office,
   name: 'listMails',
+  shows: ['messages'],
   method: 'GET',
   path: '/api/Settings/GetMails/:page/:itemsPerPage',
   summary:
@@ -78,6 +81,7 @@ export const listMails = endpoint({
 export const sendMailAgain = endpoint({
   ...office,
   name: 'sendMailAgain',
+  changes: ['messages'],
   method: 'PUT',
   path: '/api/Settings/SendMailAgain/:mailId',
   summary: 'Queues a failed e-mail again, unless its content has expired. An addition of this product.',

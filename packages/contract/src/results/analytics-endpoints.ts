@@ -21,6 +21,7 @@ const byDate = z.array(wire({ date: z.string(), count }, {}));
 export const countSignInsByMonth = endpoint({
   ...scope,
   name: 'countSignInsByMonth',
+  shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetLogInSummaryByMonth/:id',
   summary: 'Sign-ins of the last twelve months, by month (YYYY-MM).',
@@ -31,6 +32,7 @@ export const countSignInsByMonth = endpoint({
 export const countSignInsByDate = endpoint({
   ...scope,
   name: 'countSignInsByDate',
+  shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetLogInSummaryByDate/:id',
   summary: 'Sign-ins of the last thirty days, by date.',
@@ -41,6 +43,7 @@ export const countSignInsByDate = endpoint({
 export const countBrowsers = endpoint({
   ...scope,
   name: 'countBrowsers',
+  shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetBrowserCount/:id',
   summary: 'Sign-ins of the last twelve months, by browser.',
@@ -51,6 +54,7 @@ export const countBrowsers = endpoint({
 export const countPlatforms = endpoint({
   ...scope,
   name: 'countPlatforms',
+  shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetPlatformCount/:id',
   summary: 'Sign-ins of the last twelve months, by platform.',
@@ -61,6 +65,7 @@ export const countPlatforms = endpoint({
 export const countAssessmentsByDate = endpoint({
   ...scope,
   name: 'countAssessmentsByDate',
+  shows: ['authoring'],
   method: 'GET',
   path: '/api/Dashboard/GetQuizCountByDate/:id',
   summary: 'Assessments created in the last twelve months, by date.',
@@ -71,6 +76,7 @@ export const countAssessmentsByDate = endpoint({
 export const countCandidatesByAssessment = endpoint({
   ...scope,
   name: 'countCandidatesByAssessment',
+  shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Dashboard/GetUserCountByQuiz/:id',
   summary: 'Candidates who started an assessment, for the fifty with the most.',
@@ -81,6 +87,7 @@ export const countCandidatesByAssessment = endpoint({
 export const sumPaymentsByDate = endpoint({
   ...scope,
   name: 'sumPaymentsByDate',
+  shows: ['billing'],
   // No custom role: payments need the Admin role itself (docs/decisions/001).
   access: only(['admin', 'superAdmin']),
   method: 'GET',

@@ -5,6 +5,7 @@ import { wire } from '../wire.ts';
 
 export const getSummary = endpoint({
   name: 'getSummary',
+  shows: ['people', 'authoring', 'attempts', 'billing'],
   method: 'GET',
   path: '/api/Dashboard/GetStatus/:id',
   summary:

@@ -72,6 +72,7 @@ export const pendingResponse = withMarkedInteraction(
 
 export const listPendingResponses = endpoint({
   name: 'listPendingResponses',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Report/GetPendingExamine/:responseInitialId',
   summary: 'The answers of a finished attempt that need manual marks.',
@@ -83,6 +84,7 @@ export const listPendingResponses = endpoint({
 
 export const giveMarks = endpoint({
   name: 'giveMarks',
+  changes: ['attempts'],
   method: 'PUT',
   path: '/api/Report/UpdateMarksObtain/:id/:marks',
   summary:

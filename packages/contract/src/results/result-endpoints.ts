@@ -120,6 +120,7 @@ const byAttempt = wire({ attemptId: pathId }, { attemptId: 'id' });
 
 export const getAttemptMarkingState = endpoint({
   name: 'getAttemptMarkingState',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Report/GetFinishedExamInfo/:id',
   summary: 'Whether a finished attempt is fully marked.',
@@ -131,6 +132,7 @@ export const getAttemptMarkingState = endpoint({
 
 export const getResult = endpoint({
   name: 'getResult',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Report/GetResultsById/:id',
   summary: "The result of one finished attempt: of one of the Admin's candidates, or the candidate's own.",
@@ -142,6 +144,7 @@ export const getResult = endpoint({
 
 export const listResultDetails = endpoint({
   name: 'listResultDetails',
+  shows: ['attempts'],
   method: 'GET',
   path: '/api/Report/GetFinishedExamResult/:responseInitialId',
   summary: 'The marked script of a finished attempt, question by question.',
@@ -153,6 +156,7 @@ export const listResultDetails = endpoint({
 
 export const listResults = endpoint({
   name: 'listResults',
+  shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Report/GetResults/:userId/:page/:itemsPerPage/:reportTypeId/:quizTopicId',
   summary: "Results of the Admin's candidates, the latest attempt of each; 0 leaves a filter unset.",
@@ -170,6 +174,7 @@ export const listResults = endpoint({
 
 export const listOwnResults = endpoint({
   name: 'listOwnResults',
+  shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Report/GetStudentResults/:userId/:page/:itemsPerPage/:quizTopicId',
   summary: "The candidate's own results; 0 leaves the filter unset. An addition of this product.",
@@ -187,6 +192,7 @@ export const listOwnResults = endpoint({
 
 export const listResultsOfAssessment = endpoint({
   name: 'listResultsOfAssessment',
+  shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Report/GetResultByTopic/:id',
   summary:
@@ -205,6 +211,7 @@ const assessmentChoice = wire(
 
 export const listAssessmentsWithResults = endpoint({
   name: 'listAssessmentsWithResults',
+  shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Quiz/GetQuizesForReports/:userId',
   summary: "The Admin's assessments that have results, for the filter.",
@@ -218,6 +225,7 @@ export const listAssessmentsWithResults = endpoint({
 
 export const listOwnAssessmentsWithResults = endpoint({
   name: 'listOwnAssessmentsWithResults',
+  shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Report/GetFilteredQuiz/:userId',
   summary: 'The assessments that the candidate has taken, for the filter.',

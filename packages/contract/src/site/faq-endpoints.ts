@@ -11,6 +11,7 @@ const entered = { title: text(300), description: text(5_000) };
 
 export const listFaqs = endpoint({
   name: 'listFaqs',
+  shows: ['faq'],
   method: 'GET',
   path: '/api/Settings/GetFaqList',
   summary: 'The frequently asked questions with their answers, in order of creation.',
@@ -21,6 +22,7 @@ export const listFaqs = endpoint({
 
 export const createFaq = endpoint({
   name: 'createFaq',
+  changes: ['faq'],
   method: 'POST',
   path: '/api/Settings/CreateFaq',
   summary: 'Adds a question with its answer.',
@@ -33,6 +35,7 @@ export const createFaq = endpoint({
 
 export const updateFaq = endpoint({
   name: 'updateFaq',
+  changes: ['faq'],
   method: 'PUT',
   path: '/api/Settings/UpdateFaq',
   summary: 'Changes a question and its answer.',
@@ -45,6 +48,7 @@ export const updateFaq = endpoint({
 
 export const deleteFaq = endpoint({
   name: 'deleteFaq',
+  changes: ['faq'],
   method: 'DELETE',
   path: '/api/Settings/DeleteFaq/:id',
   summary: 'Deletes a question with its answer.',

@@ -23,6 +23,7 @@ const address = text(300).regex(/^https?:\/\/\S+$/i, 'invalidAddress');
 export const updateSettings = endpoint({
   ...byOwner,
   name: 'updateSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateSettings',
   summary: 'Changes any of the general, exam, colour and payment settings. Omitted fields do not change.',
@@ -32,6 +33,7 @@ export const updateSettings = endpoint({
 export const updatePaymentSettings = endpoint({
   ...byOwner,
   name: 'updatePaymentSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdatePaymentSetting',
   summary: 'Changes the payment settings. The secret key is write-only.',
@@ -41,6 +43,7 @@ export const updatePaymentSettings = endpoint({
 export const updateMailSettings = endpoint({
   ...byOwner,
   name: 'updateMailSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateEmailSetting',
   summary: 'Changes the e-mail settings. The password is write-only.',
@@ -52,6 +55,7 @@ export const updateMailSettings = endpoint({
 export const updateLandingSettings = endpoint({
   ...byOwner,
   name: 'updateLandingSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateLandingSetting',
   summary:
@@ -62,6 +66,7 @@ export const updateLandingSettings = endpoint({
 export const updateMailTexts = endpoint({
   ...byOwner,
   name: 'updateMailTexts',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateEmailTextSetting',
   summary:
@@ -71,6 +76,7 @@ export const updateMailTexts = endpoint({
 
 export const getPrivateSettings = endpoint({
   name: 'getPrivateSettings',
+  shows: ['settings'],
   method: 'GET',
   path: '/api/Settings/GetPrivateSettings',
   summary:
@@ -83,6 +89,7 @@ export const getPrivateSettings = endpoint({
 export const updateClientUrl = endpoint({
   ...byOwner,
   name: 'updateClientUrl',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateClientUrl',
   summary: 'Stores the address of the site. Links in e-mails use only PUBLIC_URL.',
@@ -91,6 +98,7 @@ export const updateClientUrl = endpoint({
 
 export const updateTenantSettings = endpoint({
   name: 'updateTenantSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateSettingsAdmin',
   summary: "Changes an Admin's own settings. The payment secret key is write-only.",
@@ -113,6 +121,7 @@ export const updateTenantSettings = endpoint({
 
 export const removePaymentSecretKey = endpoint({
   name: 'removePaymentSecretKey',
+  changes: ['settings'],
   method: 'DELETE',
   path: '/api/Settings/DeletePaymentSecretKey',
   summary:
@@ -124,6 +133,7 @@ export const removePaymentSecretKey = endpoint({
 
 export const getTenantSettings = endpoint({
   name: 'getTenantSettings',
+  shows: ['settings'],
   method: 'GET',
   path: '/api/Settings/GetSiteSettingsByUserId/:userId',
   summary:
@@ -154,6 +164,7 @@ export const getTenantSettings = endpoint({
 export const sendTestMail = endpoint({
   ...byOwner,
   name: 'sendTestMail',
+  changes: ['messages'],
   method: 'POST',
   path: '/api/Settings/SendTestMail',
   summary:

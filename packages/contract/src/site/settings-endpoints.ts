@@ -11,6 +11,7 @@ const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 export const getSiteSettings = endpoint({
   name: 'getSiteSettings',
+  shows: ['settings'],
   method: 'GET',
   path: '/api/Settings/GetSiteSettings',
   summary: 'The public part of the site settings.',
@@ -21,6 +22,7 @@ export const getSiteSettings = endpoint({
 
 export const updateGeneralSettings = endpoint({
   name: 'updateGeneralSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateGeneralSetting',
   summary: 'Changes title, texts, version, logo and favicon of the site.',
@@ -33,6 +35,7 @@ export const updateGeneralSettings = endpoint({
 
 export const updateExamSettings = endpoint({
   name: 'updateExamSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateExamSetting',
   summary: 'Changes the rules of exams. Attempts in progress keep the rules of their start.',
@@ -45,6 +48,7 @@ export const updateExamSettings = endpoint({
 
 export const updateColourSettings = endpoint({
   name: 'updateColourSettings',
+  changes: ['settings'],
   method: 'PUT',
   path: '/api/Settings/UpdateColorSetting',
   summary: 'Changes the colours of the site.',
@@ -59,6 +63,7 @@ const storedImage = wire({ path: z.string() }, { path: 'dbPath' });
 
 export const uploadLogo = endpoint({
   name: 'uploadLogo',
+  changes: [],
   method: 'POST',
   path: '/api/Settings/UploadLogo',
   summary: 'Stores a picture for the logo and answers its public path.',
@@ -70,6 +75,7 @@ export const uploadLogo = endpoint({
 
 export const uploadFavicon = endpoint({
   name: 'uploadFavicon',
+  changes: [],
   method: 'POST',
   path: '/api/Settings/UploadFavicon',
   summary: 'Stores a picture for the favicon and answers its public path.',

@@ -1,4 +1,3 @@
-import { getCurrentUser, getUser } from '@invigil/contract/accounts/account-endpoints';
 import {
   cancelEmailChange,
   sendEmailConfirmation,
@@ -17,8 +16,8 @@ export function EmailNotice() {
   const toast = useToast();
   const errorText = useErrorText();
   const { email, isEmailUnconfirmed, pendingEmail } = useSessionUser();
-  const send = useButtonAction(sendEmailConfirmation, [getCurrentUser]);
-  const cancel = useButtonAction(cancelEmailChange, [getCurrentUser, getUser]);
+  const send = useButtonAction(sendEmailConfirmation);
+  const cancel = useButtonAction(cancelEmailChange);
   if (pendingEmail === null && !isEmailUnconfirmed) return null;
   const awaited = pendingEmail ?? email;
   const error = send.error ?? cancel.error;

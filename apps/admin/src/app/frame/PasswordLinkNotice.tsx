@@ -1,4 +1,3 @@
-import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { confirmPasswordLinks } from '@invigil/contract/accounts/password-link-endpoints';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
@@ -11,7 +10,7 @@ import { useSessionUser } from '../../shared/session/session-user.ts';
 export function PasswordLinkNotice() {
   const { t } = useTranslation('frame');
   const { passwordLinks } = useSessionUser();
-  const confirm = useAction(confirmPasswordLinks, [getCurrentUser]);
+  const confirm = useAction(confirmPasswordLinks);
   const newest = passwordLinks.at(-1);
   if (newest === undefined) return null;
   return (

@@ -1,6 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import { giveMarks, listPendingResponses } from '@invigil/contract/results/marking-endpoints';
-import { listResults } from '@invigil/contract/results/result-endpoints';
+import { giveMarks, type listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { markedView } from '@invigil/ui/interactions/registry.ts';
@@ -26,7 +25,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   const { t } = useTranslation(['results', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
-  const give = useAction(giveMarks, [listPendingResponses, listResults]);
+  const give = useAction(giveMarks);
   const { Answer } = markedView(answer.marked.kind);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

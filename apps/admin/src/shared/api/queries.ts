@@ -1,13 +1,20 @@
-import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DataKind, Endpoint, OkOf } from '@invigil/contract/endpoint';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CallInput, callForData } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { shows: readonly DataKind[] };
+  }
+}
 
 /** Query options of a read. Cache keys are made here only. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: [endpoint.name, input] as const,
     queryFn: (): Promise<OkOf<E>> => callForData(endpoint, input),
+    meta: { shows: endpoint.shows ?? [] },
   });
 }
 
@@ -19,19 +26,25 @@ export function firstError({ data, error }: { data: unknown; error: Error | null
   return data === undefined ? error : null;
 }
 
-/** A mutation by a call of the contract; on success it invalidates the reads that it names. */
-export function useAction<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[] = []) {
+/** Reads again what a call has changed: at once what is on the screen, the rest when it is opened. */
+export function readAgain(queries: QueryClient, { changes = [] }: Endpoint): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ meta }) => meta !== undefined && changes.some((kind) => meta.shows.includes(kind)),
+  });
+}
+
+/** A mutation by a call of the contract; on success the page reads again what the call changes. */
+export function useAction<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<E>): Promise<OkOf<E>> => callForData(endpoint, input),
-    onSuccess: () =>
-      Promise.all(invalidates.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => readAgain(queries, endpoint),
   });
 }
 
 /** As useAction, for a button: ignores a second click of a double click, which comes before the button shows its load. */
-export function useButtonAction<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[] = []) {
-  const action = useAction(endpoint, invalidates);
+export function useButtonAction<E extends Endpoint>(endpoint: E) {
+  const action = useAction(endpoint);
   const isRunning = useRef(false);
   const run = (input: CallInput<E>, onSuccess?: () => void) => {
     if (isRunning.current) return;

@@ -10,6 +10,12 @@ export interface TableQuery {
 
 export const firstPage: TableQuery = { page: 1, search: '', sort: null };
 
+/** The query, or its last page where rows were deleted from behind the page. */
+export const withinPages = (query: TableQuery, total: number): TableQuery => ({
+  ...query,
+  page: Math.min(query.page, Math.max(1, Math.ceil(total / PAGE_SIZE))),
+});
+
 type Comparable = string | number | Date | boolean | null | undefined;
 
 /** Search and sort value of a column of a client-side list. */
@@ -56,7 +62,7 @@ export function pageOfRows<Row>(
   language?: string,
 ): { rows: readonly Row[]; total: number } {
   const found = matchingRows(rows, columns, query, language);
-  const start = (query.page - 1) * PAGE_SIZE;
+  const start = (withinPages(query, found.length).page - 1) * PAGE_SIZE;
   return { rows: found.slice(start, start + PAGE_SIZE), total: found.length };
 }
 

@@ -11,6 +11,7 @@ import {
   PAGE_SIZE,
   pageOfRows,
   type TableQuery,
+  withinPages,
 } from '../data-table/table-query.ts';
 
 /** The rows of a list screen: the page in view, and all matching rows for an export. */
@@ -29,17 +30,32 @@ export interface TableSource<Row> {
   readonly fetchAllRows: () => Promise<readonly Row[]>;
 }
 
-/** A list that the server pages, sorts and searches. */
+/** Interval between two readings of a list with rows that change without an action of the user. */
+const REREAD_MS = 5_000;
+
+/**
+ * A list that the server pages, sorts and searches.
+ * @param isChanging whether a row is about to change by itself: the list is then read again until none is
+ */
 export function usePagedList<E extends Endpoint>(
   endpoint: E,
   inputOf: (query: TableQuery, pageSize: number) => CallInput<E>,
+  isChanging?: (row: PageRow<E>) => boolean,
 ): TableSource<PageRow<E>> {
   const [query, setQuery] = useState(firstPage);
   const list = useQuery({
     ...queryOf(endpoint, inputOf(query, PAGE_SIZE)),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const { rows } = (state.data ?? { rows: [] }) as { rows: PageRow<E>[] };
+      return isChanging !== undefined && rows.some(isChanging) ? REREAD_MS : false;
+    },
   });
   const page = list.data as { rows: PageRow<E>[]; count: number } | undefined;
+  if (page !== undefined && !list.isPlaceholderData) {
+    const within = withinPages(query, page.count);
+    if (within.page !== query.page) setQuery(within);
+  }
   return {
     query,
     setQuery,
@@ -64,10 +80,12 @@ export function useWholeList<E extends Endpoint, Row>(
   const [query, setQuery] = useState(firstPage);
   const list = useQuery(queryOf(endpoint, input));
   const all = list.data === undefined ? [] : toRows(list.data as OkOf<E>);
+  const page = pageOfRows(all, columns, query);
   return {
-    query,
+    query: list.data === undefined ? query : withinPages(query, page.total),
     setQuery,
-    ...pageOfRows(all, columns, query),
+    rows: page.rows,
+    total: page.total,
     count: list.data === undefined ? undefined : all.length,
     isPending: list.isPending,
     error: firstError(list),

@@ -1,5 +1,4 @@
 import {
-  getTenantSettings,
   removePaymentSecretKey,
   updateTenantSettings,
 } from '@invigil/contract/site/private-settings-endpoints';
@@ -30,8 +29,8 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
   const toast = useToast();
   const errorText = useErrorText();
   const [isRemoving, setRemoving] = useState(false);
-  const save = useAction(updateTenantSettings, [getTenantSettings]);
-  const remove = useAction(removePaymentSecretKey, [getTenantSettings]);
+  const save = useAction(updateTenantSettings);
+  const remove = useAction(removePaymentSecretKey);
   const form = useContractForm({
     endpoint: updateTenantSettings,
     defaultValues: { paymentSecretKey: '', paymentWebhookSecret: '' },

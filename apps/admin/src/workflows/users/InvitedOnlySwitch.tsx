@@ -1,7 +1,4 @@
-import {
-  getRegistrationRule,
-  updateRegistrationRule,
-} from '@invigil/contract/accounts/registration-endpoints';
+import { updateRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
@@ -14,7 +11,7 @@ export function InvitedOnlySwitch({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('users');
   const toast = useToast();
   const errorText = useErrorText();
-  const update = useAction(updateRegistrationRule, [getRegistrationRule]);
+  const update = useAction(updateRegistrationRule);
   const { busy, run } = useSingleFlight(async (invitedEmailsOnly: boolean) => {
     try {
       await update.mutateAsync({ body: { invitedEmailsOnly } });

@@ -1,4 +1,3 @@
-import { listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
@@ -12,7 +11,7 @@ import type { UserRow } from './user-row.ts';
 export function RenewPlanPanel({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { t } = useTranslation('users');
   const toast = useToast();
-  const renew = useAction(renewPlan, [listUsers]);
+  const renew = useAction(renewPlan);
   const form = useContractForm({
     endpoint: renewPlan,
     defaultValues: { planId: '', paymentMode: '', transactionDetail: '' } as PlanValues,

@@ -1,4 +1,4 @@
-import { createUser, listRoles, listUsers, updateUser } from '@invigil/contract/accounts/account-endpoints';
+import { createUser, updateUser } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { Controller, useWatch } from 'react-hook-form';
@@ -25,8 +25,8 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const toast = useToast();
   const { roleCode } = useSessionUser();
   const namesRole = roleCode === 'superAdmin';
-  const create = useAction(createUser, [listUsers, listRoles]);
-  const update = useAction(updateUser, [listUsers]);
+  const create = useAction(createUser);
+  const update = useAction(updateUser);
   const defaultValues: UserValues = {
     fullName: user?.fullName ?? '',
     email: user?.email ?? '',

@@ -28,7 +28,7 @@ export function UsersScreen() {
     params: { userId, page: query.page, pageSize },
     query: listQueryOf(query, SORTABLE),
   }));
-  const remove = useAction(deleteUser, [listUsers]);
+  const remove = useAction(deleteUser);
   const [recovering, setRecovering] = useState<UserRow | null>(null);
   const [renewing, setRenewing] = useState<UserRow | null>(null);
   return (

@@ -1,4 +1,4 @@
-import { createMenu, getDrawerMenu, listMenus, updateMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { createMenu, updateMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { PAGE_PATHS } from '@invigil/domain/access/screens';
 import { useWatch } from 'react-hook-form';
@@ -26,8 +26,8 @@ export function MenuPanel({ menu, onClose }: { menu: MenuRow | null; onClose: ()
   const { t } = useTranslation('menus');
   const toast = useToast();
   const { titleOf, addressOf } = useMenuTexts();
-  const create = useAction(createMenu, [listMenus, getDrawerMenu]);
-  const update = useAction(updateMenu, [listMenus, getDrawerMenu]);
+  const create = useAction(createMenu);
+  const update = useAction(updateMenu);
   const form = useContractForm({
     endpoint: createMenu,
     defaultValues: {

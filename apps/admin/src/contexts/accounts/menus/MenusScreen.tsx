@@ -1,4 +1,4 @@
-import { deleteMenu, getDrawerMenu, listMenus } from '@invigil/contract/accounts/menu-endpoints';
+import { deleteMenu, listMenus } from '@invigil/contract/accounts/menu-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
@@ -11,7 +11,7 @@ export function MenusScreen() {
   const { t } = useTranslation('menus');
   const columns = useMenuColumns();
   const source = useWholeList(listMenus, {}, columns, (rows) => rows);
-  const remove = useAction(deleteMenu, [listMenus, getDrawerMenu]);
+  const remove = useAction(deleteMenu);
   return (
     <ResourceScreen
       source={source}

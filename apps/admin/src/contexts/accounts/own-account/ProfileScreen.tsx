@@ -1,4 +1,4 @@
-import { getCurrentUser, getUser } from '@invigil/contract/accounts/account-endpoints';
+import { getUser } from '@invigil/contract/accounts/account-endpoints';
 import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import Button from '@mui/material/Button';
@@ -49,12 +49,14 @@ export function ProfileScreen() {
   const { t } = useTranslation('ownAccount');
   const siteTitle = useSiteTitle();
   const { userId } = useSessionUser();
-  const { data } = useQuery(queryOf(getUser, { params: { userId } }));
+  const { data, isFetchedAfterMount, isError } = useQuery(queryOf(getUser, { params: { userId } }));
+  // Never a form with what an earlier visit read: saving it would bring old values back.
+  const person = isFetchedAfterMount || isError ? data : undefined;
   return (
     <>
       <PageHeader title={t('profile.title')} lead={t('profile.lead')} siteTitle={siteTitle} />
       <Sheet padded>
-        {data === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={data} />}
+        {person === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={person} />}
       </Sheet>
     </>
   );
@@ -65,7 +67,7 @@ function ProfileForm({ person }: { person: Person }) {
   const toast = useToast();
   const { roleCode } = useSessionUser();
   const isLeaving = useRef(false);
-  const update = useAction(updateProfile, [getUser, getCurrentUser]);
+  const update = useAction(updateProfile);
   const form = useContractForm({
     endpoint: updateProfile,
     defaultValues: toFormValues(person),

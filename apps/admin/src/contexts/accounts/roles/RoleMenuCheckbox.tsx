@@ -1,4 +1,4 @@
-import { assignMenu, getDrawerMenu, listMenusOfRole } from '@invigil/contract/accounts/menu-endpoints';
+import { assignMenu, type listMenusOfRole } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { mayOpen } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
@@ -24,7 +24,7 @@ export function RoleMenuCheckbox({ menu, roleId }: RoleMenuCheckboxProps) {
   const errorText = useErrorText();
   const { titleOf } = useMenuTexts();
   const [failure, setFailure] = useState<string>();
-  const assign = useAction(assignMenu, [listMenusOfRole, getDrawerMenu]);
+  const assign = useAction(assignMenu);
   const { busy, run } = useSingleFlight(async (isSelected: boolean) => {
     setFailure(undefined);
     try {

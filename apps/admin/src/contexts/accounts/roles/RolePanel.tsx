@@ -1,4 +1,3 @@
-import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import { createRole, updateRole } from '@invigil/contract/accounts/role-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +13,8 @@ import type { RoleRow } from './role-row.ts';
 export function RolePanel({ role, onClose }: { role: RoleRow | null; onClose: () => void }) {
   const { t } = useTranslation('roles');
   const toast = useToast();
-  const create = useAction(createRole, [listRoles]);
-  const update = useAction(updateRole, [listRoles]);
+  const create = useAction(createRole);
+  const update = useAction(updateRole);
   const form = useContractForm({
     endpoint: createRole,
     defaultValues: {

@@ -16,7 +16,7 @@ export function RolesScreen() {
   const { t } = useTranslation('roles');
   const columns = useRoleColumns();
   const source = useWholeList(listRoles, {}, columns, (rows) => rows);
-  const remove = useAction(deleteRole, [listRoles]);
+  const remove = useAction(deleteRole);
   const [assigning, setAssigning] = useState<RoleRow | null>(null);
   return (
     <>

@@ -1,6 +1,5 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
-import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +21,6 @@ import {
 import { MarkingFields } from './MarkingFields.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
-import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
 
 interface AssessmentPanelProps {
   /** The assessment to change; null for a new one. */
@@ -54,9 +52,9 @@ function AssessmentForm({
   const { t } = useTranslation('assessments');
   const toast = useToast();
   const sendInvitations = useInvitationMails();
-  const create = useAction(createAssessment, READS_OF_ASSESSMENTS);
+  const create = useAction(createAssessment);
   // the marking scheme decides the marks of each question
-  const update = useAction(updateAssessment, [...READS_OF_ASSESSMENTS, listQuestions, listParticipants]);
+  const update = useAction(updateAssessment);
   const form = useContractForm({
     endpoint: createAssessment,
     defaultValues: toFormValues(assessment, emails),

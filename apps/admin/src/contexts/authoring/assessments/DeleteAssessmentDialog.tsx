@@ -5,7 +5,6 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
-import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
 
 interface DeleteAssessmentDialogProps {
   assessment: AssessmentRow;
@@ -17,7 +16,7 @@ export function DeleteAssessmentDialog({ assessment, onClose }: DeleteAssessment
   const { t } = useTranslation('assessments');
   const toast = useToast();
   const errorText = useErrorText();
-  const remove = useAction(deleteAssessment, READS_OF_ASSESSMENTS);
+  const remove = useAction(deleteAssessment);
   const { assessmentId, title, questionCount, attemptCount } = assessment;
   return (
     <ConfirmDialog

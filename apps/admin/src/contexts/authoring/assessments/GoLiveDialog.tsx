@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import type { AssessmentRow } from './assessment-row.ts';
-import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
 
 interface GoLiveDialogProps {
   assessment: AssessmentRow;
@@ -24,7 +23,7 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const mayWatch = useMayOpen('liveBoard');
-  const send = useAction(goLive, READS_OF_ASSESSMENTS);
+  const send = useAction(goLive);
   const { opensAt, closesAt, timeLimitMinutes, totalMarks, passMark, questionCount } = assessment;
   const isScheduled = opensAt !== null && opensAt > new Date();
   const watch = {

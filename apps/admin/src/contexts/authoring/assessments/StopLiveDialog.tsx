@@ -1,13 +1,13 @@
-import { stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { getAssessment, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../shared/api/queries.ts';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
-import { READS_OF_ASSESSMENTS } from './reads-of-assessments.ts';
 
 interface StopLiveDialogProps {
   assessment: Pick<AssessmentRow, 'assessmentId' | 'title' | 'attemptCount'>;
@@ -17,14 +17,22 @@ interface StopLiveDialogProps {
   onStopped?: () => void;
 }
 
+/** Candidates can start while the question is open. */
+const RECOUNT_MS = 5_000;
+
 /** Asks before an assessment is stopped, and whether attempts in progress end with it. */
 export function StopLiveDialog({ assessment, before, onClose, onStopped }: StopLiveDialogProps) {
   const { t } = useTranslation(['assessments', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
-  const stop = useAction(stopLive, READS_OF_ASSESSMENTS);
+  const stop = useAction(stopLive);
   const [endAttemptsNow, setEndAttemptsNow] = useState(false);
-  const { assessmentId, title, attemptCount } = assessment;
+  const { assessmentId, title } = assessment;
+  const read = useQuery({
+    ...queryOf(getAssessment, { params: { assessmentId } }),
+    refetchInterval: RECOUNT_MS,
+  });
+  const { attemptCount } = read.data ?? assessment;
   return (
     <ConfirmDialog
       open

@@ -16,7 +16,7 @@ export function CategoriesScreen() {
   const { userId } = useSessionUser();
   const columns = useCategoryColumns();
   const source = useWholeList(listCategories, { params: { userId } }, columns, (rows) => rows);
-  const remove = useAction(deleteCategory, [listCategories]);
+  const remove = useAction(deleteCategory);
   return (
     <ResourceScreen
       source={source}

@@ -1,6 +1,6 @@
 import {
   createCategory,
-  listCategories,
+  type listCategories,
   updateCategory,
 } from '@invigil/contract/authoring/category-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
@@ -21,8 +21,8 @@ interface CategoryPanelProps {
 export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
   const { t } = useTranslation('categories');
   const toast = useToast();
-  const create = useAction(createCategory, [listCategories]);
-  const update = useAction(updateCategory, [listCategories]);
+  const create = useAction(createCategory);
+  const update = useAction(updateCategory);
   const form = useContractForm({
     endpoint: createCategory,
     defaultValues: { name: category?.name ?? '' },

@@ -1,8 +1,4 @@
-import {
-  createTemplate,
-  listTemplates,
-  updateTemplate,
-} from '@invigil/contract/authoring/certificate-template-endpoints';
+import { createTemplate, updateTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
 import Button from '@mui/material/Button';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +24,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const { t } = useTranslation('certificates');
   const toast = useToast();
-  const create = useAction(createTemplate, [listTemplates]);
-  const update = useAction(updateTemplate, [listTemplates]);
+  const create = useAction(createTemplate);
+  const update = useAction(updateTemplate);
   const isLeaving = useRef(false);
   const form = useContractForm({
     endpoint: createTemplate,

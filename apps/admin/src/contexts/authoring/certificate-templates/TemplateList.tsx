@@ -21,7 +21,7 @@ export function TemplateList() {
   const navigate = useNavigate();
   const columns = useTemplateColumns();
   const source = useWholeList(listTemplates, {}, columns, (rows): readonly Template[] => rows);
-  const remove = useAction(deleteTemplate, [listTemplates]);
+  const remove = useAction(deleteTemplate);
   const preview = useAction(openTemplatePreview);
   const view = useWindowOpener(({ templateId }: Template) => preview.mutateAsync({ body: { templateId } }));
   return (

@@ -17,7 +17,7 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
   const source = useWholeList(listInstructions, { params: { assessmentId } }, columns, (rows) =>
     rows.map((row, index): NumberedInstruction => ({ ...row, number: index + 1 })),
   );
-  const remove = useAction(deleteInstruction, [listInstructions]);
+  const remove = useAction(deleteInstruction);
   const count = source.count ?? 0;
   return (
     <ResourceScreen

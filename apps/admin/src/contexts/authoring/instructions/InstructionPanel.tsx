@@ -1,8 +1,4 @@
-import {
-  createInstruction,
-  listInstructions,
-  updateInstruction,
-} from '@invigil/contract/authoring/instruction-endpoints';
+import { createInstruction, updateInstruction } from '@invigil/contract/authoring/instruction-endpoints';
 import { markupOf } from '@invigil/domain/typed-markup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,8 +22,8 @@ interface InstructionPanelProps {
 export function InstructionPanel({ assessmentId, instruction, onClose }: InstructionPanelProps) {
   const { t } = useTranslation('instructions');
   const toast = useToast();
-  const create = useAction(createInstruction, [listInstructions]);
-  const update = useAction(updateInstruction, [listInstructions]);
+  const create = useAction(createInstruction);
+  const update = useAction(updateInstruction);
   const form = useContractForm({
     endpoint: createInstruction,
     defaultValues: { description: typedOf(instruction?.description ?? '') },

@@ -1,5 +1,4 @@
 import { sendInvitations } from '@invigil/contract/authoring/participant-endpoints';
-import { listMails } from '@invigil/contract/messaging/mail-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
@@ -13,7 +12,7 @@ export function useInvitationMails(): (emails: readonly string[]) => Promise<voi
   const { t } = useTranslation('users');
   const toast = useToast();
   const errorText = useErrorText();
-  const send = useAction(sendInvitations, [listMails]);
+  const send = useAction(sendInvitations);
   return async (emails) => {
     try {
       for (let start = 0; start < emails.length; start += BATCH)

@@ -1,13 +1,4 @@
-import {
-  getAssessment,
-  listAssessmentCards,
-  listAssessments,
-} from '@invigil/contract/authoring/assessment-endpoints';
-import {
-  createQuestion,
-  listQuestions,
-  updateQuestion,
-} from '@invigil/contract/authoring/question-endpoints';
+import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
@@ -31,8 +22,6 @@ import {
   validate,
 } from './question-values.ts';
 
-const READS = [listQuestions, getAssessment, listAssessments, listAssessmentCards];
-
 export interface QuestionEditorProps {
   assessment: AssessmentOfQuestions;
   questions: readonly AuthorQuestion[];
@@ -54,8 +43,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { t } = useTranslation('questions');
   const toast = useToast();
   const formId = useId();
-  const create = useAction(createQuestion, READS);
-  const update = useAction(updateQuestion, READS);
+  const create = useAction(createQuestion);
+  const update = useAction(updateQuestion);
   const [isAsking, setAsking] = useState(false);
   const mayStop = useRef(false);
   const isLeaving = useRef(false);

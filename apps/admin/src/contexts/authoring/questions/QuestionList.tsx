@@ -1,8 +1,3 @@
-import {
-  getAssessment,
-  listAssessmentCards,
-  listAssessments,
-} from '@invigil/contract/authoring/assessment-endpoints';
 import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,12 +28,7 @@ export function QuestionList({ assessment, lead, liveAction }: QuestionListProps
   const source = useWholeList(listQuestions, { params: { assessmentId } }, columns, (rows) =>
     rows.map((row, index): NumberedQuestion => ({ ...row, number: index + 1 })),
   );
-  const remove = useAction(deleteQuestion, [
-    listQuestions,
-    getAssessment,
-    listAssessments,
-    listAssessmentCards,
-  ]);
+  const remove = useAction(deleteQuestion);
   return (
     <ResourceScreen
       source={source}

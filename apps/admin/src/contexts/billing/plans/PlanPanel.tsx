@@ -1,4 +1,4 @@
-import { createPlan, listPlans, updatePlan } from '@invigil/contract/billing/plan-endpoints';
+import { createPlan, updatePlan } from '@invigil/contract/billing/plan-endpoints';
 import type { PlanInterval } from '@invigil/domain/billing/plan-term';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -28,8 +28,8 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
   const { t } = useTranslation('plans');
   const toast = useToast();
   const paymentSetup = useSitePaymentSetup();
-  const create = useAction(createPlan, [listPlans]);
-  const update = useAction(updatePlan, [listPlans]);
+  const create = useAction(createPlan);
+  const update = useAction(updatePlan);
   const form = useContractForm({
     endpoint: createPlan,
     defaultValues: {

@@ -15,7 +15,7 @@ export function PlansScreen() {
   const columns = usePlanColumns();
   const exportColumns = usePlanExportColumns(columns);
   const source = useWholeList(listPlans, {}, columns, (rows) => rows);
-  const remove = useAction(deletePlan, [listPlans]);
+  const remove = useAction(deletePlan);
   return (
     <ResourceScreen
       source={source}

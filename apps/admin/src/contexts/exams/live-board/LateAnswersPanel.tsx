@@ -36,7 +36,7 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
   const { refresh } = useBoardStore();
   const { assessmentId } = facts;
   const list = useQuery(queryOf(listLateAnswers, { params: { assessmentId } }));
-  const decide = useAction(decideLateAnswer, [listLateAnswers]);
+  const decide = useAction(decideLateAnswer);
   const decision = useRef<Decision>({ answers: [], isAccepted: true });
   const { refetch } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board says when there are others

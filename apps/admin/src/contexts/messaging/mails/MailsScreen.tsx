@@ -15,12 +15,16 @@ export function MailsScreen() {
   const { t } = useTranslation('mails');
   const toast = useToast();
   const errorText = useErrorText();
-  const again = useAction(sendMailAgain, [listMails]);
+  const again = useAction(sendMailAgain);
   const columns = useMailColumns();
-  const source = usePagedList(listMails, (query, pageSize) => ({
-    params: { page: query.page, pageSize },
-    query: listQueryOf(query, SORTABLE),
-  }));
+  const source = usePagedList(
+    listMails,
+    (query, pageSize) => ({
+      params: { page: query.page, pageSize },
+      query: listQueryOf(query, SORTABLE),
+    }),
+    ({ state }) => state === 'queued',
+  );
   return (
     <ResourceScreen
       source={source}

@@ -1,4 +1,4 @@
-import { listMails, sendResultMail } from '@invigil/contract/messaging/mail-endpoints';
+import { sendResultMail } from '@invigil/contract/messaging/mail-endpoints';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -22,7 +22,7 @@ interface ResultMailPanelProps {
 /** Subject and body of an e-mail to the candidates of the selected results. */
 export function ResultMailPanel({ rows, onClose, onSent }: ResultMailPanelProps) {
   const { t } = useTranslation('results');
-  const send = useAction(sendResultMail, [listMails]);
+  const send = useAction(sendResultMail);
   const names = new Map(rows.map(({ email, fullName }) => [email, fullName]));
   const form = useContractForm({
     endpoint: sendResultMail,

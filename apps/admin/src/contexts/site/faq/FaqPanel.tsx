@@ -1,4 +1,4 @@
-import { createFaq, listFaqs, updateFaq } from '@invigil/contract/site/faq-endpoints';
+import { createFaq, updateFaq } from '@invigil/contract/site/faq-endpoints';
 import { markupOf } from '@invigil/domain/typed-markup';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +22,8 @@ interface FaqPanelProps {
 export function FaqPanel({ faq, onClose }: FaqPanelProps) {
   const { t } = useTranslation('faq');
   const toast = useToast();
-  const create = useAction(createFaq, [listFaqs]);
-  const update = useAction(updateFaq, [listFaqs]);
+  const create = useAction(createFaq);
+  const update = useAction(updateFaq);
   const form = useContractForm({
     endpoint: createFaq,
     defaultValues: { title: faq?.title ?? '', description: typedOf(faq?.description ?? '') },

@@ -13,7 +13,7 @@ export function FaqTable() {
   const { t } = useTranslation('faq');
   const columns = useFaqColumns();
   const source = useWholeList(listFaqs, {}, columns, (rows) => rows);
-  const remove = useAction(deleteFaq, [listFaqs]);
+  const remove = useAction(deleteFaq);
   return (
     <ResourceScreen
       source={source}

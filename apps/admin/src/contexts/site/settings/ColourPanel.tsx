@@ -1,4 +1,4 @@
-import { getSiteSettings, updateColourSettings } from '@invigil/contract/site/settings-endpoints';
+import { updateColourSettings } from '@invigil/contract/site/settings-endpoints';
 import { PALETTES } from '@invigil/domain/site/palettes';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
@@ -21,7 +21,7 @@ const COLOURS = Object.keys(DEFAULT_COLOURS) as (keyof ColourValues)[];
 export function ColourPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
   const { t } = useTranslation(['settings', 'accounts']);
   const toast = useToast();
-  const save = useAction(updateColourSettings, [getSiteSettings]);
+  const save = useAction(updateColourSettings);
   const form = useContractForm({
     endpoint: updateColourSettings,
     defaultValues: colourValuesOf(settings),

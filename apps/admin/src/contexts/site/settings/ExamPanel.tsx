@@ -1,4 +1,4 @@
-import { getSiteSettings, updateExamSettings } from '@invigil/contract/site/settings-endpoints';
+import { updateExamSettings } from '@invigil/contract/site/settings-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
@@ -12,7 +12,7 @@ import { type ExamValues, examBodyOf, examProblemsOf, examValuesOf } from './set
 export function ExamPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
-  const save = useAction(updateExamSettings, [getSiteSettings]);
+  const save = useAction(updateExamSettings);
   const form = useContractForm({
     endpoint: updateExamSettings,
     defaultValues: examValuesOf(settings),

@@ -1,9 +1,4 @@
-import {
-  getSiteSettings,
-  updateGeneralSettings,
-  uploadFavicon,
-  uploadLogo,
-} from '@invigil/contract/site/settings-endpoints';
+import { updateGeneralSettings, uploadFavicon, uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -33,7 +28,7 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
   const { t } = useTranslation(['settings', 'accounts']);
   const toast = useToast();
   const mode = useThemeMode();
-  const save = useAction(updateGeneralSettings, [getSiteSettings]);
+  const save = useAction(updateGeneralSettings);
   const defaultWelcome = t('accounts:welcome');
   const form = useContractForm({
     endpoint: updateGeneralSettings,

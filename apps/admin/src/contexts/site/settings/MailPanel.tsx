@@ -1,5 +1,4 @@
-import { getPrivateSettings, updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { missingForMail } from '@invigil/domain/site/capabilities';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +17,7 @@ import { UNCHANGED_SECRET, willHaveSecret } from './secret-values.ts';
 export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
-  const save = useAction(updateMailSettings, [getPrivateSettings, getSiteSettings]);
+  const save = useAction(updateMailSettings);
   const form = useContractForm({
     endpoint: updateMailSettings,
     defaultValues: mailValuesOf(privateSettings),

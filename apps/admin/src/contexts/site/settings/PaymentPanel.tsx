@@ -1,5 +1,4 @@
-import { getPrivateSettings, updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { missingForPayments } from '@invigil/domain/site/capabilities';
 import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useWatch } from 'react-hook-form';
@@ -33,7 +32,7 @@ const SECRET_FIELDS: Readonly<Record<string, string>> = {
 export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
-  const save = useAction(updatePaymentSettings, [getSiteSettings, getPrivateSettings]);
+  const save = useAction(updatePaymentSettings);
   const form = useContractForm({
     endpoint: updatePaymentSettings,
     defaultValues: paymentValuesOf(settings),

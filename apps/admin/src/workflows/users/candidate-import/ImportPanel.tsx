@@ -1,4 +1,3 @@
-import { listUsers } from '@invigil/contract/accounts/account-endpoints';
 import {
   listImportedUsers,
   readUserCsv,
@@ -6,8 +5,6 @@ import {
   saveImportedUsers,
   uploadUserCsv,
 } from '@invigil/contract/accounts/candidate-import-endpoints';
-import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
-import { listMails } from '@invigil/contract/messaging/mail-endpoints';
 import { isImportable } from '@invigil/domain/accounts/candidate-import';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import Button from '@mui/material/Button';
@@ -15,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
-import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { queryOf, readAgain, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
@@ -51,7 +48,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     if (status === 404) return t('csvImport:gone');
     return status === 429 && sendsMail ? t('import.mailQuota') : errorText(error);
   };
-  const save = useAction(saveImportedUsers, [listUsers, listInvitations, listMails]);
+  const save = useAction(saveImportedUsers);
   const { busy, run } = useSingleFlight(async (id: string) => {
     setFailure(null);
     try {
@@ -66,7 +63,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setFailure(textOf(error));
       // Another window may have confirmed the import.
-      await queries.invalidateQueries({ queryKey: [listUsers.name] });
+      await readAgain(queries, saveImportedUsers);
     }
   });
 

@@ -1,10 +1,4 @@
-import {
-  getAssessment,
-  listAssessmentCards,
-  listAssessments,
-} from '@invigil/contract/authoring/assessment-endpoints';
 import * as contract from '@invigil/contract/authoring/import-endpoints';
-import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -12,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../../shared/api/api-errors.ts';
-import { queryOf, useAction } from '../../../../shared/api/queries.ts';
+import { queryOf, readAgain, useAction } from '../../../../shared/api/queries.ts';
 import { useErrorText } from '../../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
 import { SidePanel } from '../../../../shared/components/SidePanel.tsx';
@@ -20,8 +14,6 @@ import { useToast } from '../../../../shared/components/Toast.tsx';
 import { ImportFileStep, type ReadProgress } from '../../../../shared/csv-import/ImportFileStep.tsx';
 import type { AssessmentOfQuestions } from '../author-question.ts';
 import { isImportable, ReviewStep } from './ReviewStep.tsx';
-
-const READS = [listQuestions, getAssessment, listAssessments, listAssessmentCards];
 
 interface ImportPanelProps {
   assessment: AssessmentOfQuestions;
@@ -52,7 +44,7 @@ export function ImportPanel({ assessment, onClose }: ImportPanelProps) {
   const upload = useAction(contract.uploadQuestionCsv);
   const stage = useAction(contract.stageQuestionCsv);
   const check = useAction(contract.checkImportedQuestions);
-  const save = useAction(contract.saveImportedQuestions, READS);
+  const save = useAction(contract.saveImportedQuestions);
   const textOf = (error: unknown) =>
     error instanceof CallError && error.status === 404 ? t('csvImport:gone') : errorText(error);
 
@@ -83,7 +75,7 @@ export function ImportPanel({ assessment, onClose }: ImportPanelProps) {
     } catch (error) {
       setFailure(textOf(error));
       // Another window may have confirmed the import.
-      for (const { name } of READS) await queries.invalidateQueries({ queryKey: [name] });
+      await readAgain(queries, contract.saveImportedQuestions);
     }
   });
 

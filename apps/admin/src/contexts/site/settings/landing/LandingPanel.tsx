@@ -1,5 +1,4 @@
 import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../shared/api/queries.ts';
 import { useToast } from '../../../../shared/components/Toast.tsx';
@@ -18,7 +17,7 @@ const GROUPS = LANDING_GROUPS.map(({ id, fields }) => ({ id, names: fields.map((
 export function LandingPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
   const { t } = useTranslation(['settings', 'landing']);
   const toast = useToast();
-  const save = useAction(updateLandingSettings, [getSiteSettings]);
+  const save = useAction(updateLandingSettings);
   const defaultOf = (name: string) => t(`landing:${name}`, { defaultValue: '' });
   const form = useContractForm({
     endpoint: updateLandingSettings,

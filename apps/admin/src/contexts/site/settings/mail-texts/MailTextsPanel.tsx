@@ -1,4 +1,4 @@
-import { getPrivateSettings, updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
+import { updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
 import { MAIL_PARTS, MAILS, mailFieldOf } from '@invigil/domain/site/mail-text-settings';
 import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelPro
   const { t } = useTranslation('settings');
   const toast = useToast();
   const locale = currentLanguage().key;
-  const save = useAction(updateMailTexts, [getPrivateSettings]);
+  const save = useAction(updateMailTexts);
   const form = useContractForm({
     endpoint: updateMailTexts,
     defaultValues: toMailTextValues(privateSettings, locale),
