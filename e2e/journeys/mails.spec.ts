@@ -126,7 +126,7 @@ test('an imported candidate gets an e-mail, asks for a password link and signs i
       .locator('input[type=file]')
       .setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   };
-  const sendsMail = panel.getByRole('checkbox', { name: /^Send each new candidate an e-mail/ });
+  const sendsMail = panel.getByRole('checkbox', { name: /^Send each new candidate instructions/ });
 
   await choose('fullName,email\nQuiet Quinn,quiet.quinn@example.org\n');
   await sendsMail.uncheck();

@@ -61,7 +61,7 @@ test('a visitor buys a plan after a declined card and a failed bank check, regis
 
   await page.waitForURL('**/signIn?session_id=*');
   await expect(page.getByText('Payment received. Register to start your plan.')).toBeVisible();
-  await expect(page.getByText('Plan: School')).toBeVisible();
+  await expect(page.getByText(/^School, /)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(await findViolations(page)).toEqual([]);
   const returnAddress = page.url();
@@ -135,12 +135,12 @@ test('a plan chosen before the script has loaded stays chosen [plan-purchase.6]'
   // The landing page stays without its script.
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/#pricing');
-  const link = page.getByRole('link', { name: 'Subscribe to Classroom' });
+  const link = page.getByRole('link', { name: 'Start Classroom free' });
   await expect(link).toBeVisible();
   await page.unroute('**/assets/**/*.js');
   await link.click();
   await page.waitForURL('**/signIn?plan=*');
-  await expect(page.getByText('Plan: Classroom')).toBeVisible();
+  await expect(page.getByText('Classroom, free.')).toBeVisible();
   await context.close();
 });
 
@@ -154,7 +154,7 @@ test('a registration with a free plan costs the fee of the site [plan-purchase.4
   const email = newAddress();
   const page = await openVisitor(browser);
   await page.goto('/#pricing');
-  await page.getByRole('link', { name: 'Subscribe to Classroom' }).click();
+  await page.getByRole('link', { name: 'Start Classroom free' }).click();
   await page.waitForURL('**/signIn?plan=*');
   await expect(page.getByText('Classroom is free. Registering costs €12.50 once.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

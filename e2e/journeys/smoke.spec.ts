@@ -59,7 +59,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
   });
 
   await test.step('a visitor subscribes to it and registers as an Admin [smoke.2]', async () => {
-    await page.getByRole('link', { name: `Subscribe to Practice ${stamp}` }).click();
+    await page.getByRole('link', { name: `Start Practice ${stamp} free` }).click();
     await page.waitForURL('**/signIn?plan=*');
     await expect(page.getByText(`Practice ${stamp}`)).toBeVisible();
     await page.getByLabel('Full name').fill(people.admin.name);

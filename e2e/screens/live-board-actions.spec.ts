@@ -26,7 +26,7 @@ test('extra time needs a reason, and moves the deadline of an attempt in progres
   await form.getByRole('button', { name: '+5 min' }).click();
   await expect(form.getByRole('status')).toContainText(/ends at \d\d:\d\d instead of \d\d:\d\d/);
   await form.getByRole('button', { name: 'Give extra time' }).click();
-  await expect(form.getByText('This field may not be empty')).toBeVisible();
+  await expect(form.getByText('Enter a reason.')).toBeVisible();
   await form.getByLabel('Reason').fill('Dyslexia');
   await form.getByLabel('Time factor').fill('90');
   await form.getByRole('button', { name: 'Give extra time' }).click();
@@ -59,7 +59,7 @@ test('an attempt is ended with a reason, and reopened with its remaining time [l
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('0 of 3 questions are answered.');
   await question.getByRole('button', { name: 'End attempt' }).click();
-  await expect(question.getByText('This field may not be empty')).toBeVisible();
+  await expect(question.getByText('Enter a reason.')).toBeVisible();
   await question.getByLabel('Reason').fill('Fire alarm');
   await question.getByRole('button', { name: 'End attempt' }).click();
   await expect(page.getByText('Attempt of Joseph Mathew ended')).toBeVisible();
@@ -109,7 +109,7 @@ test('a late answer waits for the Admin, and counts once it is accepted [live-bo
   for (const time of ['Answered, by the device', 'Attempt ended', 'Arrived'])
     await expect(second).toContainText(time);
   await second.getByRole('button', { name: 'Accept' }).click();
-  await expect(late.getByText('This field may not be empty')).toBeVisible();
+  await expect(late.getByText('Enter a reason.')).toBeVisible();
   await late.getByLabel('Reason').fill('It was given in time');
   await second.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('1 late answer accepted')).toBeVisible();

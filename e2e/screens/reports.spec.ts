@@ -112,7 +112,7 @@ test('the result sheet shows the candidate, the time, the reason of the end, and
   ]);
   await expect(sheet.getByRole('definition')).toHaveText([
     ...['Meera Iyer', site.candidate.email, /^\d+ \w+ \d{4}$/, /of 45 min$/, /, stopped early$/],
-    '5 (page left 3, hidden 2)',
+    'Left the page 5 times. No marks deducted.',
   ]);
   await page.close();
 });

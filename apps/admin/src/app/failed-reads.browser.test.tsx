@@ -53,7 +53,7 @@ it.each([
   ],
   ['the settings', '/settings/appSettings', 'superAdmin', 'Site title', getPrivateSettings],
 ] as const)(
-  'what was typed in %s stays when a repeated read fails, with a notice [failed-reads.1]',
+  'unsaved input in %s stays when a repeated read fails, with a notice [failed-reads.1]',
   async (_screen, address, role, name, read) => {
     const field = main().getByLabelText(name, { exact: true });
     for (const status of [0, 401]) {

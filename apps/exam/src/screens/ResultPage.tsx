@@ -79,14 +79,14 @@ function ResultBody({ state }: { state: ResultState }) {
     case 'marked':
       return (
         <div className="document">
-          <ResultSheet result={state.result} details={state.details} headingLevel={1} />
+          <ResultSheet result={state.result} details={state.details} headingLevel={1} isOwn />
         </div>
       );
     case 'pending':
       return (
         <article className="document result-sheet">
           <h1 className="page-title">{state.result.title}</h1>
-          <ResultFacts result={state.result} />
+          <ResultFacts result={state.result} isOwn />
           <div className="result-pending">
             <OutcomeChip result={state.result} />
             <h2>{t('pending.title')}</h2>

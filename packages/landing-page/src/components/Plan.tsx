@@ -15,7 +15,7 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
   const [refused, setRefused] = useState(false);
   const isFree = plan.priceMinor === 0;
   const payable = isFree || page.can.canTakePayments;
-  const label = t('subscribeTo', { plan: plan.title });
+  const label = t(isFree ? 'startFreeOf' : 'subscribeTo', { plan: plan.title });
   const limits = [
     t('planAssessments', { count: figures.assessments }),
     t('planQuestions', { count: figures.questions }),
@@ -49,7 +49,7 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
           aria-label={label}
           onClick={() => rememberPlan(plan.planId, plan.priceMinor)}
         >
-          {t('subscribe')}
+          {t('startFree')}
         </a>
       )}
       {!payable && (

@@ -1,5 +1,6 @@
-import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatNumber } from './format.ts';
 import { languageOfHtmlLang } from './languages.ts';
 import { currentLanguage } from './locale-choice.ts';
 
@@ -36,6 +37,18 @@ function loaderOf(sources: readonly TextFiles[]): BackendModule {
   };
 }
 
+/** Gives numbers in a text the digits and the grouping of its language. */
+const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, htmlLang) =>
+    typeof value === 'number' && htmlLang !== undefined
+      ? formatNumber(value, {}, languageOfHtmlLang(htmlLang))
+      : value,
+};
+
 /**
  * Starts translation for a page, in the language chosen in this browser.
  * @param sources texts of the page and of the packages that it uses, beside the shared ones
@@ -47,6 +60,7 @@ export function startI18n(sources: readonly TextFiles[], shellTexts: Resource = 
   i18next
     .use(loaderOf([sharedTexts, ...sources]))
     .use(initReactI18next)
+    .use(numberFormatter)
     .init({
       lng: language.htmlLang,
       resources: shellTexts,
@@ -54,7 +68,7 @@ export function startI18n(sources: readonly TextFiles[], shellTexts: Resource = 
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     });
   return i18next;

@@ -4,11 +4,18 @@ import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { penaltyOf } from './penalty.ts';
 import { useDurationText } from './use-duration-text.ts';
 
+interface ResultFactsProps {
+  result: Result;
+  /** The reader is the candidate. */
+  isOwn?: boolean;
+}
+
 /** Who sat the paper, when, for how long, how it ended, and how often the page was left. */
-export function ResultFacts({ result }: { result: Result }) {
+export function ResultFacts({ result, isOwn = false }: ResultFactsProps) {
   const { t } = useTranslation('resultSheet');
   const duration = useDurationText();
-  const { secondsTaken, timeLimitMinutes, finishedAt, pointerLeaveSum, visibilityChangeSum } = result;
+  const { secondsTaken, timeLimitMinutes, finishedAt, finishReason } = result;
+  const time = formatTime(finishedAt);
   const taken = duration(secondsTaken);
   const facts: [string, string][] = [
     [t('facts.candidate'), result.fullName],
@@ -20,15 +27,13 @@ export function ResultFacts({ result }: { result: Result }) {
         ? t('duration.ofLimit', { taken, minutes: formatNumber(timeLimitMinutes) })
         : taken,
     ],
-    [t('facts.submitted'), `${formatTime(finishedAt)}, ${t(`finishReason.${result.finishReason}`)}`],
     [
-      t('facts.penalty'),
-      t('facts.penaltyParts', {
-        total: formatNumber(penaltyOf(result)),
-        focus: formatNumber(pointerLeaveSum),
-        hidden: formatNumber(visibilityChangeSum),
-      }),
+      t('facts.submitted'),
+      isOwn && finishReason === 'submitted'
+        ? t('facts.ownSubmission', { time })
+        : `${time}, ${t(`finishReason.${finishReason}`)}`,
     ],
+    [t('facts.penalty'), t('facts.penaltyText', { count: penaltyOf(result) })],
   ];
   return (
     <>

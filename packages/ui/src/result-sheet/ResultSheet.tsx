@@ -13,12 +13,14 @@ interface ResultSheetProps {
   details: readonly ResultDetail[];
   /** Of the assessment's title; the script's heading is one below. */
   headingLevel: 1 | 3;
+  /** The reader is the candidate. */
+  isOwn?: boolean;
 }
 
 const COUNTED: readonly Verdict[] = ['right', 'partly', 'wrong', 'pending', 'notAnswered'];
 
 /** The examined paper: masthead, score against the pass mark, and the script question by question. */
-export function ResultSheet({ result, details, headingLevel }: ResultSheetProps) {
+export function ResultSheet({ result, details, headingLevel, isOwn = false }: ResultSheetProps) {
   const { t } = useTranslation('resultSheet');
   const { totalMarks, passMark, obtainedMarks, outcome } = result;
   const [TitleHeading, ScriptHeading] =
@@ -36,7 +38,7 @@ export function ResultSheet({ result, details, headingLevel }: ResultSheetProps)
   return (
     <article className="result-sheet">
       <TitleHeading className="page-title">{result.title}</TitleHeading>
-      <ResultFacts result={result} />
+      <ResultFacts result={result} isOwn={isOwn} />
       {totalMarks > 0 ? (
         <div className="score">
           <div>

@@ -8,6 +8,7 @@ import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
+import { useSessionUser } from '../../shared/session/session-user.ts';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
 import { SheetFailure } from './SheetFailure.tsx';
 
@@ -19,6 +20,7 @@ interface ResultDialogProps {
 /** The result sheet of a finished attempt; a notice replaces it while answers await marks. */
 export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
   const { t } = useTranslation('results');
+  const isOwn = useSessionUser().roleCode === 'candidate';
   const input = { params: { attemptId } };
   const marking = useQuery(queryOf(getAttemptMarkingState, input));
   const result = useQuery(queryOf(getResult, input));
@@ -33,7 +35,7 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
           {t('notExamined.text')}
         </Notice>
       );
-    return <ResultSheet result={result.data} details={details.data} headingLevel={3} />;
+    return <ResultSheet result={result.data} details={details.data} headingLevel={3} isOwn={isOwn} />;
   };
   return (
     <SheetDialog title={t('sheet.title')} onClose={onClose}>

@@ -45,7 +45,10 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const fieldText = (key: string) => t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
+  const fieldText = (field: string, key: string) =>
+    field === 'reason' && key === 'required'
+      ? t('fields.requiredReason')
+      : t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
 
   const { check, fieldOf = (name) => name, refusalFields } = options;
 
@@ -64,7 +67,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
         : /^[A-Za-z0-9]+$/.test(issue.message)
           ? issue.message
           : 'invalidValue';
-      if (!problems.has(field)) problems.set(field, fieldText(key));
+      if (!problems.has(field)) problems.set(field, fieldText(field, key));
     }
     if (problems.size === 0) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
@@ -91,7 +94,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
       for (const [field, keys] of fieldErrors)
         form.setError(fieldOf(field) as Path<Values>, {
           type: 'server',
-          message: fieldText(keys[0] ?? 'invalidValue'),
+          message: fieldText(field, keys[0] ?? 'invalidValue'),
         });
       if (fieldErrors.length > 0) return;
       setFailure(errorText(error));

@@ -48,7 +48,9 @@ export function RegisterAdminForm({ plan, payment }: RegisterAdminFormProps) {
     <form className="stack" noValidate onSubmit={form.submit}>
       {payment !== undefined && <Notice kind="ok">{t('registerAdmin.paid')}</Notice>}
       <p className="secondary">
-        {t('registerAdmin.chosen', { title: plan.title, price: formatMoney(plan.priceMinor, 'USD') })}
+        {plan.priceMinor === 0
+          ? t('registerAdmin.chosenFree', { title: plan.title })
+          : t('registerAdmin.chosen', { title: plan.title, price: formatMoney(plan.priceMinor, 'USD') })}
       </p>
       {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
       <RegistrationFields register={form.register} errors={form.formState.errors} />

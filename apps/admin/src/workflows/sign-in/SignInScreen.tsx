@@ -45,6 +45,7 @@ export function SignInScreen() {
   const [renewedEmail, setRenewedEmail] = useState<string>();
   const { data: settings } = useQuery(queryOf(getSiteSettings));
   const siteTitle = settings?.siteTitle ?? pageSiteTitle();
+  const registersAdmin = panel === 'register' && invitedBy === undefined;
 
   useEffect(() => {
     document.title = `${t(`titles.${panel}`)} | ${siteTitle}`;
@@ -58,12 +59,16 @@ export function SignInScreen() {
         </a>
         <div className="sign-in-words">
           <hr className="scotch-rule" />
-          <h1 className="display-title">{settings?.welcomeMessage || t('welcome')}</h1>
-          <ol className="rules">
-            {(['email', 'start', 'saved', 'clock'] as const).map((rule) => (
-              <li key={rule}>{t(`rules.${rule}`)}</li>
-            ))}
-          </ol>
+          <h1 className="display-title">
+            {settings?.welcomeMessage || t(registersAdmin ? 'welcomeAdmin' : 'welcome')}
+          </h1>
+          {!registersAdmin && (
+            <ol className="rules">
+              {(['email', 'start', 'saved', 'clock'] as const).map((rule) => (
+                <li key={rule}>{t(`rules.${rule}`)}</li>
+              ))}
+            </ol>
+          )}
         </div>
       </div>
       <div className="sign-in-form">

@@ -48,13 +48,16 @@ it.runIf(process.platform === 'linux').each(Object.entries(HOSTILE))(
       renderer.renderStored(2, [text(source)]),
       renderer.sanitise(3, source),
     ]);
-    expect(ownProcessorMs() - before).toBeLessThan(100);
+    // Alone it is below 100 ms; on one busy core up to 150. Rendering on the event loop would take seconds.
+    expect(ownProcessorMs() - before).toBeLessThan(400);
   },
 );
 
 it('the text renderer reports the index and the problem of the first text that cannot be rendered', async () => {
+  // The limit of time holds on an idle machine: here it must not be met before the limit of length.
+  const patient = createTextRenderer({ budgetMs: 60_000, timeoutMs: 120_000, heapMb: 256 });
   const problemOf = (...sources: string[]) =>
-    renderer.render(1, sources.map(text)).then(
+    patient.render(1, sources.map(text)).then(
       () => undefined,
       (error: unknown) => (error instanceof UnrenderableText ? [error.index, error.problem] : error),
     );
@@ -64,7 +67,9 @@ it('the text renderer reports the index and the problem of the first text that c
     ...[1, 'tooManyFormulas'],
   ]);
   expect(await problemOf('a', HOSTILE.cells)).toEqual([1, 'renderedTooLong']);
-  expect(await problemOf('a', HOSTILE.units)).toEqual([1, 'formulaTooComplex']);
+  await expect(renderer.render(1, [text('a'), text(HOSTILE.units)])).rejects.toMatchObject({
+    ...{ index: 1, problem: 'formulaTooComplex' },
+  });
 });
 
 it('the text renderer shows the source of stored formulas that exceed a limit, and draws the others', async () => {

@@ -10,7 +10,7 @@ import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
 
 interface StopLiveDialogProps {
-  assessment: Pick<AssessmentRow, 'assessmentId' | 'title' | 'attemptCount'>;
+  assessment: Pick<AssessmentRow, 'assessmentId' | 'title' | 'attemptCount' | 'availability'>;
   /** Reason of the stop: a live assessment can neither be edited nor deleted. */
   before?: 'change' | 'delete' | undefined;
   onClose: () => void;
@@ -32,21 +32,37 @@ export function StopLiveDialog({ assessment, before, onClose, onStopped }: StopL
     ...queryOf(getAssessment, { params: { assessmentId } }),
     refetchInterval: RECOUNT_MS,
   });
-  const { attemptCount } = read.data ?? assessment;
+  const { attemptCount, availability } = read.data ?? assessment;
+  const titleKey = before === undefined ? 'title' : 'titleFirst';
+  const confirm = async () => {
+    await stop.mutateAsync({ body: { assessmentId, endAttemptsNow } });
+    onClose();
+    toast.show(t('messages:success.assessmentStopped'));
+    onStopped?.();
+  };
+  if (availability === 'scheduled')
+    return (
+      <ConfirmDialog
+        open
+        title={t(`stopLive.scheduled.${titleKey}`, { title })}
+        safeLabel={t('stopLive.scheduled.keep')}
+        confirmLabel={t('stopLive.scheduled.confirm')}
+        errorText={errorText}
+        onCancel={onClose}
+        onConfirm={confirm}
+      >
+        <p>{t('stopLive.scheduled.text')}</p>
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       open
-      title={t(before === undefined ? 'stopLive.title' : 'stopLive.titleFirst', { title })}
+      title={t(`stopLive.${titleKey}`, { title })}
       safeLabel={t('stopLive.keep')}
       confirmLabel={t(before === undefined ? 'stopLive.confirm' : `stopLive.confirmBefore.${before}`)}
       errorText={errorText}
       onCancel={onClose}
-      onConfirm={async () => {
-        await stop.mutateAsync({ body: { assessmentId, endAttemptsNow } });
-        onClose();
-        toast.show(t('messages:success.assessmentStopped'));
-        onStopped?.();
-      }}
+      onConfirm={confirm}
     >
       <p>
         {before !== undefined && `${t(`stopLive.before.${before}`)} `}

@@ -127,7 +127,7 @@ it('the question type sets the answer type, and multiple choice alone has option
     [...(field('Answer type').element() as HTMLSelectElement).options].map(({ text }) => text);
   await expect.element(option('A')).toBeVisible();
   expect(answerTypes()).toEqual(['Multiple choice']);
-  await field('Question type').selectOptions('Text');
+  await field('Question type').selectOptions('Written question');
   expect(answerTypes()).toEqual(['Written answer']);
   await expectNone(option('A'));
   await field('Question').fill('Explain a fuse.');

@@ -89,9 +89,10 @@ function ListOf({ assessment }: { assessment: AssessmentRow }) {
             <b>{title}</b>
             <AvailabilityChip availability={availability} />
             <span>
-              {t('count', { count: questionCount })}
+              {questionLimit === null
+                ? t('count', { count: questionCount })
+                : t('ofLimit', { count: questionCount, limit: questionLimit })}
               {markingScheme !== 'survey' && ` ${t('totalMarks', { marks: formatMarks(totalMarks) })}`}
-              {questionLimit !== null && ` ${t('planAllows', { count: questionLimit })}`}
             </span>
           </span>
         }

@@ -171,11 +171,11 @@ it('the review of an import of candidates fits a phone with 10,000 candidates [j
   await openScreen(ADDRESS, 'admin');
   await openImport();
   await chooseFile('any text');
-  await expect.element(importPanel()).toHaveTextContent('10000 candidates will be imported.');
+  await expect.element(importPanel()).toHaveTextContent('10,000 candidates will be imported.');
   await expectCount(reviewedRows(), 10);
   expectPhoneWidth();
-  await button('Import 10000 candidates', importPanel()).click();
-  await expectToast('10000 candidates imported');
+  await button('Import 10,000 candidates', importPanel()).click();
+  await expectToast('10,000 candidates imported');
 });
 
 it('the SuperAdmin, who has no candidates of its own, sees no import [journey-candidate-import.7]', async () => {

@@ -168,7 +168,7 @@ it('a long file of questions shows its progress, and the review fits a phone [jo
   await chooseFile('question\nQuestion number 0?\n');
   await expect.element(importPanel()).toHaveTextContent('1,200 of 3,000 questions checked');
   release();
-  await expect.element(importPanel()).toHaveTextContent('3000 questions will be added.');
+  await expect.element(importPanel()).toHaveTextContent('3,000 questions will be added.');
   await expectCount(reviewedRows(), 10);
   expectPhoneWidth();
 });
