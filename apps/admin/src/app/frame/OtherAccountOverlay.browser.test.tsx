@@ -101,3 +101,14 @@ it('a read of a page whose browser is signed in to another account waits for its
   storeInAnotherTab({ token: 'new-token', userId: sessionUser('admin').userId, signInId: 3 });
   expect(await read).toMatchObject([{ name: 'Optics' }]);
 });
+
+it('the cover of a page leaves no edge of the window open [page-account.5]', async () => {
+  await openScreen('/question/category', 'admin');
+  await expect.element(rowOf('Optics')).toBeVisible();
+  storeInAnotherTab(OTHER);
+  await expect.element(cover('Another account is signed in')).toBeVisible();
+  const { left, top, width, height } = cover('Another account is signed in')
+    .element()
+    .getBoundingClientRect();
+  expect([left, top, width, height]).toEqual([0, 0, innerWidth, innerHeight]);
+});

@@ -35,12 +35,9 @@ export function Pager({ page, total, onPage }: PagerProps) {
     <div className="pager">
       <div className="row wrap">
         <span role="status">{t('table.range', range)}</span>
-        <label className="row page-size">
-          {t('table.perPage')}
-          <select className="input" disabled value={PAGE_SIZE} onChange={() => {}}>
-            <option value={PAGE_SIZE}>{formatNumber(PAGE_SIZE)}</option>
-          </select>
-        </label>
+        <span>
+          {t('table.perPage')} {formatNumber(PAGE_SIZE)}
+        </span>
       </div>
       <nav aria-label={t('table.pages')}>
         {step(page - 1, t('table.previous'), ChevronLeft)}

@@ -1,4 +1,4 @@
-/** Ten a page, always: the per-page selector is shown and disabled. */
+/** Ten a page, always. */
 export const PAGE_SIZE = 10;
 
 /** Query of a table: page from 1, search text, sorted column. */

@@ -5,11 +5,16 @@ import { useTranslation } from 'react-i18next';
 export function useMenuTexts() {
   const { t } = useTranslation('frame');
   const titleOf = (title: string) => t(`menu.${title}`, { defaultValue: title });
-  /** An address with the title of its screen's built-in entry, where it has one. */
-  const addressOf = (path: string) => {
+  /** The name of the screen at an address, by its built-in entry; undefined without one. */
+  const screenNameOf = (path: string) => {
     const screen = findScreenByPath(path);
     const entry = BUILT_IN_MENUS.find((menu) => menu.screen === screen);
-    return entry === undefined ? path : `${path} (${titleOf(entry.title)})`;
+    return entry === undefined ? undefined : titleOf(entry.title);
   };
-  return { titleOf, addressOf };
+  /** An address with the name of its screen, where it has one. */
+  const addressOf = (path: string) => {
+    const name = screenNameOf(path);
+    return name === undefined ? path : `${path} (${name})`;
+  };
+  return { titleOf, screenNameOf, addressOf };
 }

@@ -22,7 +22,9 @@ export function RoleMenuCheckbox({ menu, roleId }: RoleMenuCheckboxProps) {
   const { t } = useTranslation('roles');
   const toast = useToast();
   const errorText = useErrorText();
-  const { titleOf } = useMenuTexts();
+  const { titleOf, screenNameOf } = useMenuTexts();
+  const title = titleOf(menu.title);
+  const screenName = screenNameOf(menu.url);
   const [failure, setFailure] = useState<string>();
   const assign = useAction(assignMenu);
   const { busy, run } = useSingleFlight(async (isSelected: boolean) => {
@@ -39,8 +41,10 @@ export function RoleMenuCheckbox({ menu, roleId }: RoleMenuCheckboxProps) {
       <CheckboxField
         label={
           <>
-            {titleOf(menu.title)}
-            <span className="role-menu-path small muted">{menu.url}</span>
+            {title}
+            {screenName !== undefined && screenName !== title && (
+              <span className="role-menu-screen small muted">{screenName}</span>
+            )}
           </>
         }
         hint={leadsSomewhere(roleId, menu.url) ? undefined : t('menus.closed')}

@@ -213,6 +213,19 @@ it('a menu that the role cannot open says so; a failed assignment is shown at it
   await expect.element(users).not.toHaveAccessibleDescription(/Something Unexpected/);
 });
 
+it('a menu of a role names its screen where its own title differs, and shows no address [journey-roles.8]', async () => {
+  edge.reply(listMenusOfRole, () =>
+    BUILT_IN_MENUS.map(({ id, title, path, sortOrder, icon }) => ({
+      ...{ menuId: id, title: path === '/user/users' ? 'Our candidates' : title, url: path },
+      ...{ sortOrder, iconName: icon, isSelected: false },
+    })),
+  );
+  await openScreen(ADDRESS, 'superAdmin');
+  const panel = await openMenusOf('Reader');
+  await expect.element(panel.getByRole('checkbox', { name: 'Our candidates Users' })).toBeVisible();
+  await expectNone(panel.getByText('/', { exact: false }));
+});
+
 it('menus of a role that do not load show the error and load again on Try again [journey-roles.6]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   edge.fail(listMenusOfRole, 500);
