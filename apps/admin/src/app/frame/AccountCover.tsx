@@ -24,15 +24,23 @@ interface AccountCoverProps {
   submitLabel: string;
   /** The way on for somebody else. */
   otherWay: ReactNode;
+  /** Lets nothing of the screens shine through. */
+  isOpaque?: boolean;
 }
 
 /** Covers the screens until the user of the page enters the password. Unsaved input behind it stays. */
 export function AccountCover(props: AccountCoverProps) {
-  const { title, children, form, passwordLabel, problem, submitLabel, otherWay } = props;
+  const { title, children, form, passwordLabel, problem, submitLabel, otherWay, isOpaque = false } = props;
   const user = useSessionUser();
   const titleId = useId();
   return (
-    <Dialog open fullScreen aria-labelledby={titleId} className="lock-overlay" transitionDuration={0}>
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby={titleId}
+      className={isOpaque ? 'lock-overlay opaque' : 'lock-overlay'}
+      transitionDuration={0}
+    >
       <form className="lock-form stack" noValidate onSubmit={form.submit}>
         <div className="lock-person">
           <Avatar name={user.fullName} imageUrl={user.imagePath} large />

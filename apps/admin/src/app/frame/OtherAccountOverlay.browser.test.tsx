@@ -19,6 +19,8 @@ import {
 } from '../../testing/page-parts.test-data.ts';
 import { sessionUser } from '../../testing/session-users.test-data.ts';
 
+/** The ground of the light theme, without transparency. */
+const PAPER = 'rgb(247, 245, 240)';
 const OTHER = { token: 'other-token', userId: 909, signInId: 2 };
 const cover = (title: string) => page.getByRole('dialog', { name: title });
 const password = (name: string) => page.getByLabelText(`Password of ${name}`);
@@ -102,7 +104,7 @@ it('a read of a page whose browser is signed in to another account waits for its
   expect(await read).toMatchObject([{ name: 'Optics' }]);
 });
 
-it('the cover of a page leaves no edge of the window open [page-account.5]', async () => {
+it('the cover of a page hides the whole window from another account [page-account.5]', async () => {
   await openScreen('/question/category', 'admin');
   await expect.element(rowOf('Optics')).toBeVisible();
   storeInAnotherTab(OTHER);
@@ -111,4 +113,5 @@ it('the cover of a page leaves no edge of the window open [page-account.5]', asy
     .element()
     .getBoundingClientRect();
   expect([left, top, width, height]).toEqual([0, 0, innerWidth, innerHeight]);
+  await expect.element(cover('Another account is signed in')).toHaveStyle({ backgroundColor: PAPER });
 });

@@ -37,6 +37,7 @@ export function OtherAccountOverlay({ isSignedOut }: OtherAccountOverlayProps) {
     <AccountCover
       title={t(`${kind}.title`)}
       form={form}
+      isOpaque
       passwordLabel={t('otherAccount.password', { name: fullName })}
       problem={isWrong ? t('lock.wrong') : undefined}
       submitLabel={t('otherAccount.signIn')}
