@@ -56,7 +56,7 @@ const journeyChecks = (pageBuild) => [
   { name: 'journeys of flows', run: journeys('flows', pageBuild) },
 ];
 
-/** What every screen does on a real server: with keys alone, in each theme, on a phone, in files and lists. */
+/** Journeys of single screens on a real server: by keyboard, in each theme, on a phone, with files and lists. */
 const screenJourneys = (pageBuild) => ({
   name: 'journeys of screens',
   run: journeys('screens', pageBuild),

@@ -2,7 +2,7 @@ import type { Access } from '@invigil/domain/access/access';
 import type { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
 
-/** What calls show and change, in kinds of data: a page reads again what shows a kind that one of its calls changed. */
+/** Kinds of data that calls show and change: a page repeats the reads that show a kind which one of its calls changed. */
 export type DataKind =
   | 'people'
   | 'menus'

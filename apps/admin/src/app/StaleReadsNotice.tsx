@@ -12,8 +12,8 @@ const REREAD_MS = 30_000;
 const isStale = ({ state }: Query) => state.status === 'error' && state.data !== undefined;
 
 /**
- * Says above the page that some of its data are not up to date, because the server did not answer, and reads them again
- * until it does. The page stays as it is, with all that was typed. While the device is offline, another notice says so.
+ * Says above the page that some of its data are not up to date, because a repeated read failed, and repeats it until it
+ * succeeds. The page stays as it is, with all that was typed. While the device is offline, another notice says so.
  */
 export function StaleReadsNotice() {
   const { t } = useTranslation('errors');

@@ -20,7 +20,7 @@ beforeEach(() => {
   edge.reply(listLiveAssessments, [exampleRow(listLiveAssessments, { title: 'Unit Test 3' })]);
 });
 
-const notice = () => page.getByText('Not up to date: the server does not answer.', { exact: false });
+const notice = () => page.getByText('Parts of this page are not up to date. Your input is safe.');
 
 /** The device reports a connection again until the page reads again what is older than a second. */
 async function reread(read: Endpoint): Promise<void> {

@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 1_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
-        // What is on the screen stays there, with what was typed: only a first read leads to an error page.
+        // Only a first read leads to an error page: a repeated read that fails leaves the screen and its unsaved input.
         throwOnError: (error, { state }) => state.data === undefined && leadsToScreen(error),
       },
       // Fails at once without a connection. The default waits for it, with a busy button and no word.

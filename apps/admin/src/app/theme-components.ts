@@ -92,7 +92,7 @@ export const componentDefaults: Components<Theme> = {
     defaultProps: { slotProps: { paper: { elevation: 24, variant: 'elevation' } } },
     styleOverrides: {
       paper: { backgroundColor: 'var(--raised)', borderRadius: 6, boxShadow: 'var(--e2)', margin: 16 },
-      // It covers the window, without the edges of the screen below.
+      // A full-screen dialog covers the window to its edges.
       paperFullScreen: { borderRadius: 0, margin: 0 },
     },
   },

@@ -99,7 +99,10 @@ it('an e-mail that is sent again shows its outcome without a reload [up-to-date.
   edge.reply(listMails, (request) =>
     pagesOf(
       exampleRow(listMails, {
-        ...{ mailId: 1, recipient: 'ana@example.org', state, canBeSentAgain: state === 'failed' },
+        mailId: 1,
+        recipient: 'ana@example.org',
+        state,
+        canBeSentAgain: state === 'failed',
       }),
     )(request),
   );

@@ -42,13 +42,22 @@ it('every call says which kinds of data it shows or changes', () => {
   expect(reads.map(({ name }) => name)).toEqual([]);
 });
 
-/** What a caller reads now, by the call's name; calls that refuse the caller are left out. */
+/** The answers of all reads to a caller, by the read's name; reads that refuse the caller are left out. */
 async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
   const { rows } = await test.context.database.pool.query('select max(id) as id from attempts');
   const params = {
-    ...{ userId: caller.userId, roleId: caller.roleId, assessmentId, attemptId: rows[0].id ?? 1 },
-    ...{ page: 1, pageSize: 500, position: 1, randomFlag: '0', reportTypeId: 1, templateId: 1 },
-    ...{ subscriptionId: 0, email: caller.credentials.email },
+    userId: caller.userId,
+    roleId: caller.roleId,
+    email: caller.credentials.email,
+    assessmentId,
+    attemptId: rows[0].id ?? 1,
+    page: 1,
+    pageSize: 500,
+    position: 1,
+    randomFlag: '0',
+    reportTypeId: 1,
+    templateId: 1,
+    subscriptionId: 0,
   };
   const found = new Map<string, string>();
   for (const read of READS) {

@@ -42,14 +42,18 @@ it.runIf(process.platform === 'linux').each(Object.entries(HOSTILE))(
   'the text renderer does not block the event loop while it renders %s [text-renderer.3]',
   async (_name, source) => {
     await renderer.sanitise(1, 'starts the thread');
-    const before = ownProcessorMs();
-    await Promise.allSettled([
-      renderer.render(1, [text(source), text(source)]),
-      renderer.renderStored(2, [text(source)]),
-      renderer.sanitise(3, source),
-    ]);
-    // Alone it is below 100 ms; on one busy core up to 150. Rendering on the event loop would take seconds.
-    expect(ownProcessorMs() - before).toBeLessThan(400);
+    // A busy core adds up to 50 ms now and then; rendering on the event loop would exceed the limit each time.
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 3 && least >= 100; tries++) {
+      const before = ownProcessorMs();
+      await Promise.allSettled([
+        renderer.render(1, [text(source), text(source)]),
+        renderer.renderStored(2, [text(source)]),
+        renderer.sanitise(3, source),
+      ]);
+      least = Math.min(least, ownProcessorMs() - before);
+    }
+    expect(least).toBeLessThan(100);
   },
 );
 
@@ -68,7 +72,8 @@ it('the text renderer reports the index and the problem of the first text that c
   ]);
   expect(await problemOf('a', HOSTILE.cells)).toEqual([1, 'renderedTooLong']);
   await expect(renderer.render(1, [text('a'), text(HOSTILE.units)])).rejects.toMatchObject({
-    ...{ index: 1, problem: 'formulaTooComplex' },
+    index: 1,
+    problem: 'formulaTooComplex',
   });
 });
 

@@ -216,8 +216,12 @@ it('a menu that the role cannot open says so; a failed assignment is shown at it
 it('a menu of a role names its screen where its own title differs, and shows no address [journey-roles.8]', async () => {
   edge.reply(listMenusOfRole, () =>
     BUILT_IN_MENUS.map(({ id, title, path, sortOrder, icon }) => ({
-      ...{ menuId: id, title: path === '/user/users' ? 'Our candidates' : title, url: path },
-      ...{ sortOrder, iconName: icon, isSelected: false },
+      menuId: id,
+      title: path === '/user/users' ? 'Our candidates' : title,
+      url: path,
+      sortOrder,
+      iconName: icon,
+      isSelected: false,
     })),
   );
   await openScreen(ADDRESS, 'superAdmin');

@@ -40,7 +40,8 @@ export function StopLiveDialog({ assessment, before, onClose, onStopped }: StopL
     toast.show(t('messages:success.assessmentStopped'));
     onStopped?.();
   };
-  if (availability === 'scheduled')
+  // The call itself ends the schedule, before the dialog closes.
+  if (availability === 'scheduled' || (stop.isPending && assessment.availability === 'scheduled'))
     return (
       <ConfirmDialog
         open
