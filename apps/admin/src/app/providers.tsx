@@ -36,9 +36,13 @@ export function Providers({ queryClient, colours, children }: ProvidersProps) {
   const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);
   useLayoutEffect(() => {
     if (repainted === null) return;
+    const { style } = document.documentElement;
+    const variables = Object.entries(derivedVariables(repainted, mode));
     // on the element itself, where they outweigh the page's original colours
-    for (const [name, value] of Object.entries(derivedVariables(repainted, mode)))
-      document.documentElement.style.setProperty(name, value);
+    for (const [name, value] of variables) style.setProperty(name, value);
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+    };
   }, [repainted, mode]);
   return (
     <CacheProvider value={styleCache}>

@@ -10,8 +10,8 @@ export function siteColours(): SiteColours {
   return content ? (JSON.parse(content) as SiteColours) : {};
 }
 
-/** Applies colours that were saved after the page was fetched. */
-export function repaintSite(colours: SiteColours): void {
+/** Applies colours that were saved after the page was fetched; null for the page's own again. */
+export function repaintSite(colours: SiteColours | null): void {
   repainted = colours;
   for (const listener of listeners) listener();
 }
