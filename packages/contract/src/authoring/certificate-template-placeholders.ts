@@ -19,3 +19,10 @@ export type Placeholder = keyof typeof PLACEHOLDERS;
 export function placeholderToken(placeholder: Placeholder): string {
   return `[${PLACEHOLDERS[placeholder]}]`;
 }
+
+/** Values of the placeholders under the names that a text has. */
+export function namedValues(values: Readonly<Record<Placeholder, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([placeholder, value]) => [PLACEHOLDERS[placeholder as Placeholder], value]),
+  );
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certificateNumber } from '../authoring/certificate-number.ts';
+import { fillPlaceholders } from '../authoring/certificate-text.ts';
 import { earnsCertificate } from './certificate-right.ts';
-import { fillPlaceholders } from './certificate-text.ts';
 
 it('the text of a certificate fills every occurrence of a placeholder', () => {
   const values = { fullName: 'Meera Iyer', title: 'Unit Test 3' };

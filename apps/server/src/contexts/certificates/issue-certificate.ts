@@ -1,9 +1,6 @@
-import {
-  PLACEHOLDERS,
-  type Placeholder,
-} from '@invigil/contract/authoring/certificate-template-placeholders';
+import { namedValues } from '@invigil/contract/authoring/certificate-template-placeholders';
 import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
-import { fillPlaceholders } from '@invigil/domain/certificates/certificate-text';
+import { fillTexts } from '@invigil/domain/authoring/certificate-text';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
@@ -88,14 +85,7 @@ async function compose(context: ExamsContext, db: Queries, result: ResultRow, te
     candidateId: result.userId,
     number: certificateNumber(general.certificatePrefix ?? '', templateId),
     recipientName: person.fullName,
-    content: {
-      ...content,
-      title: fillPlaceholders(content.title, values),
-      heading: fillPlaceholders(content.heading, values),
-      mainText: fillPlaceholders(content.mainText, values),
-      leftSignatureText: fillPlaceholders(content.leftSignatureText, values),
-      rightSignatureText: fillPlaceholders(content.rightSignatureText, values),
-    },
+    content: fillTexts(content, values),
     issuedAt: context.clock.now(),
   };
 }
@@ -116,7 +106,7 @@ interface Person {
 function certificateValues(result: ResultRow, person: Person): Record<string, string> {
   const { timeLimitMinutes, secondsTaken, totalMarks } = result;
   const marksOf = (marks: number) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
-  const values: Record<Placeholder, string> = {
+  return namedValues({
     fullName: person.fullName,
     email: person.email,
     mobile: person.mobile,
@@ -128,10 +118,7 @@ function certificateValues(result: ResultRow, person: Person): Record<string, st
     totalMarks: marksOf(totalMarks),
     obtainedMarks: marksOf(result.obtainedMarks ?? 0),
     attemptCount: String(result.attemptCount),
-  };
-  return Object.fromEntries(
-    Object.entries(values).map(([placeholder, value]) => [PLACEHOLDERS[placeholder as Placeholder], value]),
-  );
+  });
 }
 
 function minutesAndSeconds(seconds: number): string {

@@ -1,5 +1,7 @@
 import '@invigil/certificate/certificate.css';
 import { Certificate } from '@invigil/certificate/Certificate.tsx';
+import { namedValues } from '@invigil/contract/authoring/certificate-template-placeholders';
+import { fillTexts } from '@invigil/domain/authoring/certificate-text';
 import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,12 +16,25 @@ interface TemplatePreviewProps extends TemplateFormProps {
   number: string | undefined;
 }
 
-/** The certificate as it will look, its placeholders as written, while it is being written. */
+/** The certificate as its holder will see it, with sample values, while it is being written. */
 export function TemplatePreview({ form, number = '–' }: TemplatePreviewProps) {
   const { t } = useTranslation(['certificates', 'certificate']);
   const siteTitle = useSiteTitle();
   const values = useDeferredValue(useWatch({ control: form.control }) as TemplateValues);
   const { appBarColor, headerColor, bodyColor, footerColor } = siteColours();
+  const samples = namedValues({
+    fullName: t('preview.samples.fullName'),
+    email: 'meera@example.org',
+    mobile: '+39 06 1234567',
+    address: t('preview.samples.address'),
+    dateOfBirth: '2008-05-14',
+    title: t('preview.samples.title'),
+    timeLimit: '60',
+    timeTaken: '41:30',
+    totalMarks: '100',
+    obtainedMarks: '86.5',
+    attemptCount: '1',
+  });
   const labels = {
     number: t('certificate:labels.number'),
     published: t('certificate:labels.published'),
@@ -38,7 +53,7 @@ export function TemplatePreview({ form, number = '–' }: TemplatePreviewProps) 
             bodyColor: bodyColor ?? '',
             footerColor: footerColor ?? '',
           },
-          content: contentOf(values),
+          content: fillTexts(contentOf(values), samples),
           number,
           issued: null,
         }}

@@ -99,13 +99,14 @@ it('a certificate template requires title, heading and main text [certificate-te
   expect(edge.bodies(createTemplate)).toEqual([]);
 });
 
-it('the editor of a certificate template previews the certificate with its placeholders [certificate-templates.5]', async () => {
+it('the editor of a certificate template previews the certificate with sample values in place of its placeholders [certificate-templates.5]', async () => {
   await openNew();
   await fillTexts();
-  for (const text of [TITLE, 'This is to certify that', '[fullName]'])
+  for (const text of [TITLE, 'This is to certify that', 'Meera Iyer'])
     await expect.element(preview()).toHaveTextContent(text);
-  await field('Left signature (optional)').fill('Ananya Rao');
-  await expect.element(preview()).toHaveTextContent('Ananya Rao');
+  await expect.element(preview()).not.toHaveTextContent('[');
+  await field('Left signature (optional)').fill(`Ananya Rao, ${ASSESSMENT}`);
+  await expect.element(preview()).toHaveTextContent('Ananya Rao, Current Electricity');
   await typeDate(page, 'Publish date', '21112026');
   await expect.element(preview()).toHaveTextContent('21 November 2026');
   await field('Background colour').fill('#14213');
