@@ -30,6 +30,8 @@ export interface AppContext {
   readonly limits: CallLimits;
   readonly admitBody: BodyGate;
   readonly sessions: Sessions;
+  /** The full name of an account; null for a missing or deleted one. */
+  readonly findUserName: (userId: number) => Promise<string | null>;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly uploads: Uploads;

@@ -13,6 +13,7 @@ import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
 import type { DemoAccount } from './context.ts';
+import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
@@ -61,6 +62,7 @@ export function createContext(parts: Parts): ExamsContext {
     limits: createCallLimits(),
     admitBody: createBodyGate(),
     sessions: createSessions({ database, clock, tickets }),
+    findUserName: async (userId) => (await findAccount(database.db, userId))?.fullName ?? null,
     clock,
     files: createDiskFileStore(filesFolder),
     uploads: createUploads(path.join(filesFolder, 'incoming'), (actor) =>

@@ -43,7 +43,7 @@ describe('the answer of an endpoint', () => {
     ...{ quizQuestionId: 1, quizTopicId: 1, questionDetail: text, promptHtml: text, optionA: text },
     ...{ questionTypeId: 5, answerTypeId: 5, perQuestionMark: 12_345_678, questionCategoryId: null },
     ...{ categoryName: text, questionTypeName: '', answerTypeName: '', correctOptionText: text },
-    ...{ answerExplanation: text, imagePath: text, addedBy: 1, lastUpdatedBy: null },
+    ...{ answerExplanation: text, imagePath: text, addedBy: 1, lastUpdatedBy: null, recordVersion: text },
   });
 
   it.each([

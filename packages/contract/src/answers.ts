@@ -1,6 +1,6 @@
 import { REFUSALS } from '@invigil/domain/refusals';
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { REFUSAL_WIRE_KEYS, refusalFromWire, refusalToWire } from './refusal-names.ts';
 import { wire } from './wire.ts';
 
@@ -42,6 +42,24 @@ export const failureAnswer = wire(
   },
   { message: 'responseMsg', fieldErrors: 'errors' },
 );
+
+/**
+ * Status 409 of an update that names an outdated version: the stored record, who changed it last, as far as the caller may
+ * know, and when.
+ */
+export function outdatedAnswer<Present extends z.ZodType>(present: Present) {
+  return wire(
+    {
+      message: z.literal('changedMeanwhile'),
+      present,
+      changedById: id.nullable(),
+      changedBy: z.string().nullable(),
+      changedAt: instant.nullable(),
+      requestId: z.string().optional(),
+    },
+    { message: 'responseMsg', present: 'record' },
+  );
+}
 
 /** A page of rows. `count` is the number of matching rows on all pages. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

@@ -20,6 +20,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Ok extends z.ZodType = z.ZodType,
+  Present extends z.ZodType = z.ZodType,
 > {
   /** Unique name, a verb phrase in domain terms. */
   readonly name: string;
@@ -42,6 +43,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Answer of status 200. */
   readonly ok: Ok;
+  /** The stored record in the answer of status 409, for an update that names an outdated version. */
+  readonly present?: Present | undefined;
   /** Whether status 204 is possible: wrong credentials at sign-in. */
   readonly noContent?: boolean;
   /** Answers an HTML page for a new window, which authenticates by a ticket in the address instead of a token. */
@@ -64,18 +67,24 @@ export interface Endpoint<
 }
 
 /**
- * Declares an endpoint, with parameter, body and answer types inferred from its codecs. `ok` loses the limits that it
- * shares with input, on first use.
+ * Declares an endpoint, with parameter, body and answer types inferred from its codecs. `ok` and `present` lose the limits
+ * that they share with input, on first use.
  */
 export function endpoint<
   Ok extends z.ZodType,
   Params extends z.ZodType = z.ZodType<Record<never, never>>,
   Query extends z.ZodType = z.ZodType<Record<never, never>>,
   Body extends z.ZodType = z.ZodType<Record<never, never>>,
->(definition: Endpoint<Params, Query, Body, Ok>): Endpoint<Params, Query, Body, Ok> {
+  Present extends z.ZodType = z.ZodType<never>,
+>(definition: Endpoint<Params, Query, Body, Ok, Present>): Endpoint<Params, Query, Body, Ok, Present> {
   let ok: Ok | undefined;
+  let present: Present | undefined;
   return {
     ...definition,
+    get present() {
+      present ??= definition.present && answerSchema(definition.present);
+      return present;
+    },
     get ok() {
       ok ??= answerSchema(definition.ok);
       return ok;
@@ -88,3 +97,6 @@ export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.Zo
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
 export type OkOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never;
+/** The record of an answer of status 409; never for an endpoint without versions. */
+export type PresentOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

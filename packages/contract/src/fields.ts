@@ -217,6 +217,15 @@ export const flag = z.codec(
   },
 );
 
+/**
+ * Version of a record that can be edited, in the answer of a read; differs once another value is stored in a field that the
+ * update writes.
+ */
+export const recordVersion = { recordVersion: z.string() };
+
+/** The version that an update was made from. An update that names none is made whatever the record has become. */
+export const namedVersion = { recordVersion: z.string().max(64, 'tooLong').optional() };
+
 /** The creator and the last editor of a row; null for a registration and for built-in rows. */
 export const authorship = { createdBy: id.nullable(), updatedBy: id.nullable() };
 export const authorshipNames = { createdBy: 'addedBy', updatedBy: 'lastUpdatedBy' } as const;

@@ -1,6 +1,6 @@
 import type { Access } from '@invigil/domain/access/access';
 import { z } from 'zod';
-import { failureAnswer, refusalAnswer } from './answers.ts';
+import { failureAnswer, outdatedAnswer, refusalAnswer } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { exampleOf } from './openapi-examples.ts';
@@ -40,7 +40,7 @@ function documentOf(serverUrl: string, paths: Paths): Json {
       version: '1.0.0',
       description:
         'Status 200 is success, 202 a business refusal with the key of its message, 204 wrong credentials at sign-in, ' +
-        '400 malformed input with messages by field, 404 a resource that does not exist or is not yours.',
+        '400 malformed input with messages by field, 409 an update made from an outdated version, 404 a resource that does not exist or is not yours.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -66,6 +66,8 @@ function operationOf(endpoint: Endpoint): Json {
     404: failure('Missing, or not the caller’s'),
     429: failure('Too many attempts'),
   };
+  if (endpoint.present !== undefined)
+    responses[409] = answer('Made from an outdated version', schemaOf(outdatedAnswer(endpoint.present)));
   if (endpoint.noContent) responses[204] = { description: 'Wrong credentials' };
   return {
     operationId: endpoint.name,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createTurns } from '../adapters/event-loop-turns.ts';
 import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
-import { HttpFailure, Refused } from './errors.ts';
+import { HttpFailure, OutdatedUpdate, Refused } from './errors.ts';
 
 /** Refusals that clients also read from the `status` field. */
 const STATUS_REFUSALS = new Set(['limitExpired', 'dateExpired']);
@@ -34,6 +34,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const status = STATUS_REFUSALS.has(error.refusal) ? error.refusal : undefined;
       return reply.code(202).send(z.encode(refusalAnswer, { refusal: error.refusal, status }));
     }
+    if (error instanceof OutdatedUpdate)
+      return reply.code(409).send(Object.assign({ requestId: request.id }, error.reply));
     if (error instanceof HttpFailure) {
       if (error.status === 429) await refusalTurn();
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);

@@ -32,6 +32,18 @@ export class HttpFailure extends Error {
   }
 }
 
+/** Status 409 with the stored record, for an update made from an outdated version of it. */
+export class OutdatedUpdate extends Error {
+  override name = 'OutdatedUpdate';
+  /** The reply on the wire, without the id of the request. */
+  readonly reply: Readonly<Record<string, unknown>>;
+
+  constructor(reply: Readonly<Record<string, unknown>>) {
+    super('changedMeanwhile');
+    this.reply = reply;
+  }
+}
+
 export const unauthorized = () => new HttpFailure(401, 'tokenExpired');
 export const forbidden = () => new HttpFailure(403, 'entryRestricted');
 /** Status 404 for foreign and missing records alike, so that ids cannot be probed. */

@@ -1,8 +1,10 @@
-import type { Endpoint } from '@invigil/contract/endpoint';
+import { outdatedAnswer } from '@invigil/contract/answers';
+import type { Endpoint, PresentOf } from '@invigil/contract/endpoint';
 import { mayCall } from '@invigil/domain/access/access';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { OutdatedRecord } from '../record-version.ts';
 import {
   authorize,
   authorizeBeforeBody,
@@ -13,7 +15,7 @@ import {
 import { limiterOf } from './call-limits.ts';
 import { type Answer, type Call, type HotCall, type PublicCall, readAuthorizedCall } from './calls.ts';
 import { decodeInput } from './decode-input.ts';
-import { forbidden, unauthorized } from './errors.ts';
+import { forbidden, OutdatedUpdate, unauthorized } from './errors.ts';
 import { addRoute } from './routes.ts';
 import { allowPage } from './security-headers.ts';
 import { NO_UPLOAD, type Upload } from './uploads.ts';
@@ -21,12 +23,22 @@ import { NO_UPLOAD, type Upload } from './uploads.ts';
 /** Bodies of callers without a session; the longest is a message to the site's owner. */
 const MAX_PUBLIC_BODY_BYTES = 48 * 1024;
 
-/** Serves an endpoint: session and access before the body is read, then actor fields, input and output, in this order. */
+/** Reads the stored record for an update that was made from an outdated version; only where the endpoint has versions. */
+type Reread<E extends Endpoint> = [PresentOf<E>] extends [never]
+  ? []
+  : [reread: (call: Omit<Call<E>, 'upload'>) => Promise<PresentOf<E>>];
+
+/**
+ * Serves an endpoint: session and access before the body is read, then actor fields, input and output, in this order.
+ *
+ * @param reread reads the stored record for the answer to an update that was made from an outdated version
+ */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
+  ...[reread]: Reread<E>
 ): void {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
   const limit = limiterOf(context.limits, endpoint);
@@ -35,12 +47,30 @@ export function mount<E extends Endpoint>(
     handle: async (request) => {
       const call = readAuthorizedCall(endpoint, request);
       refuseInDemo(context, endpoint);
-      const work = (upload: Upload) => limit(String(call.actor.userId), () => handler({ ...call, upload }));
+      const work = (upload: Upload) =>
+        limit(String(call.actor.userId), () =>
+          handler({ ...call, upload }).catch(async (error: unknown) => {
+            if (!(error instanceof OutdatedRecord) || reread === undefined) throw error;
+            throw await toOutdatedUpdate(context, endpoint, error, await reread(call));
+          }),
+        );
       return endpoint.file === undefined
         ? work(NO_UPLOAD)
         : context.uploads.receive(call, endpoint.file, work);
     },
   });
+}
+
+async function toOutdatedUpdate<E extends Endpoint>(
+  { findUserName }: Pick<AppContext, 'findUserName'>,
+  { name, present }: E,
+  { lastChange: { changedById, changedAt } }: OutdatedRecord,
+  record: PresentOf<E>,
+): Promise<OutdatedUpdate> {
+  if (present === undefined) throw new Error(`${name} declares no record for its answer of status 409`);
+  const changedBy = changedById === null ? null : await findUserName(changedById);
+  const answer = { message: 'changedMeanwhile' as const, present: record, changedById, changedBy, changedAt };
+  return new OutdatedUpdate(outdatedAnswer(present).encode(answer as never));
 }
 
 /** Serves a public endpoint. */

@@ -53,6 +53,15 @@ interface Duplicate {
   readonly refusal: Refusal;
 }
 
+/** A stored record and what two people make of it. */
+export interface VersionedRecord {
+  readonly by: SignedIn;
+  /** The record in the form of the update's body, with its version. */
+  readonly read: () => Promise<Readonly<Record<string, unknown>> & { readonly recordVersion: string }>;
+  /** Fields of the body that one of them changes, and those that the other changes. */
+  readonly edits: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
+}
+
 /** Describes a feature to the tests that walk every call, every audit action and every unique index. */
 export interface FeatureConformance<Own extends Ids = Ids> {
   /** Records of the other tenant beside those of every site. */
@@ -61,11 +70,22 @@ export interface FeatureConformance<Own extends Ids = Ids> {
   readonly foreignInputs?: Readonly<Record<string, (theirs: ForeignIds & Own, own: CallerIds) => CallInput>>;
   /** Calls whose ids name no record of a tenant: filters of own lists, choices of the site. */
   readonly namesNothingForeign?: readonly string[];
+  /** By update call: a record that it changes, for each call that can name a version. */
+  readonly versionedRecords?: Readonly<Record<string, (site: AdminSite) => Promise<VersionedRecord>>>;
   /** Performs each audited action of the feature once. */
   readonly performAudited?: (site: AdminSite) => Promise<void>;
   readonly duplicates?: readonly Duplicate[];
   /** Unique indexes whose violation is no refusal, because the call is idempotent or no caller chooses the value. */
   readonly otherUniqueIndexes?: readonly string[];
+}
+
+/** The row of a list with the given id. */
+export function found<Row extends object>(rows: readonly Row[], id: Partial<Row>): Row {
+  const row = rows.find((candidate) =>
+    Object.entries(id).every(([name, value]) => candidate[name as keyof Row] === value),
+  );
+  if (row === undefined) throw new Error(`No row with ${JSON.stringify(id)}`);
+  return row;
 }
 
 /** Declares the data of a feature; the ids of `buildForeign` are those of `foreignInputs`. */

@@ -158,6 +158,7 @@ export const updateUser = endpoint({
   access: only(['superAdmin', 'admin'], ['users']),
   actorFields: ['lastUpdatedBy'],
   body: updateUserBody,
+  present: userRow,
   ok: doneAnswer,
 });
 

@@ -10,11 +10,13 @@ import {
   givenPassword,
   id,
   instant,
+  namedVersion,
   newPassword,
   optionalDate,
   optionalId,
   optionalText,
   personName,
+  recordVersion,
 } from '../fields.ts';
 import { unchanged } from '../transforms.ts';
 import { wire, worded } from '../wire.ts';
@@ -145,6 +147,7 @@ export const userRow = wire(
     pendingEmail: z.string().nullable(),
     /** Another Admin shares this candidate; each Admin has its own name for the candidate. */
     isShared: z.boolean(),
+    ...recordVersion,
   },
   {
     roleId: 'userRoleId',
@@ -187,7 +190,7 @@ export const createUserBody = wire(
 
 /** An open role leaves the user's role unchanged. Only the SuperAdmin may change it. */
 export const updateUserBody = wire(
-  { ...profile, userId: id, roleId: optionalId.optional() },
+  { ...profile, userId: id, roleId: optionalId.optional(), ...namedVersion },
   { roleId: 'userRoleId' },
 );
 
@@ -197,6 +200,7 @@ export const roleRow = wire(
     roleName: z.string(),
     roleDisplayName: z.string(),
     description: z.string(),
+    ...recordVersion,
     ...authorship,
   },
   {

@@ -3,7 +3,7 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId, positiveCount, text } from '../fields.ts';
+import { id, namedVersion, pathId, positiveCount, recordVersion, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Menu';
@@ -14,6 +14,7 @@ const names = { menuId: 'appMenuId', title: 'menuTitle', iconName: 'iconClass' }
 
 const shown = { menuId: id, title: z.string(), url: z.string(), sortOrder: z.int(), iconName: z.string() };
 export const menuEntry = wire(shown, names);
+const editableMenu = wire({ ...shown, ...recordVersion }, names);
 
 /** `url` must be the address of a screen. `iconName` may be any name: the drawer has a fallback icon. */
 const entered = {
@@ -43,7 +44,7 @@ export const listMenus = endpoint({
   summary: 'All menus, in order.',
   group,
   access: owner,
-  ok: z.array(menuEntry),
+  ok: z.array(editableMenu),
 });
 
 export const createMenu = endpoint({
@@ -68,7 +69,8 @@ export const updateMenu = endpoint({
   group,
   access: owner,
   actorFields: ['lastUpdatedBy'],
-  body: wire({ menuId: id, ...entered }, names),
+  body: wire({ menuId: id, ...entered, ...namedVersion }, names),
+  present: editableMenu,
   ok: doneAnswer,
 });
 

@@ -2,9 +2,9 @@ import { everybody, signedIn } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { givenPassword, id, newPassword } from '../fields.ts';
+import { givenPassword, id, namedVersion, newPassword, recordVersion } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { profile } from './account-schemas.ts';
+import { profile, userRow } from './account-schemas.ts';
 
 const group = 'User';
 const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
@@ -37,6 +37,13 @@ export const changePassword = endpoint({
   ok: doneAnswer,
 });
 
+const { userId, fullName, email, mobile, dateOfBirth, address, imagePath, pendingEmail } = userRow.fields;
+/** The caller's own data: all that the call writes. */
+const ownProfile = wire(
+  { userId, fullName, email, mobile, dateOfBirth, address, imagePath, pendingEmail, ...recordVersion },
+  {},
+);
+
 export const updateProfile = endpoint({
   name: 'updateProfile',
   changes: ['people', 'messages'],
@@ -47,7 +54,8 @@ export const updateProfile = endpoint({
   group,
   access: signedIn,
   actorFields: ['userId', 'lastUpdatedBy'],
-  body: wire({ userId: id, ...profile }, {}),
+  body: wire({ userId: id, ...profile, ...namedVersion }, {}),
+  present: ownProfile,
   ok: doneAnswer,
 });
 

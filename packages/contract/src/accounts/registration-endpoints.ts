@@ -2,6 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
+import { namedVersion, recordVersion } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'User';
@@ -9,7 +10,8 @@ const group = 'User';
 const access = only(['admin'], ['users']);
 
 /** Whether only invited addresses may register by an Admin's invitation link. */
-const registrationRule = wire({ invitedEmailsOnly: z.boolean({ error: 'boolean' }) }, {});
+const rule = { invitedEmailsOnly: z.boolean({ error: 'boolean' }) };
+const registrationRule = wire({ ...rule, ...recordVersion }, {});
 
 export const getRegistrationRule = endpoint({
   name: 'getRegistrationRule',
@@ -33,6 +35,7 @@ export const updateRegistrationRule = endpoint({
   group,
   access,
   actorFields: ['lastUpdatedBy'],
-  body: registrationRule,
+  body: wire({ ...rule, ...namedVersion }, {}),
+  present: registrationRule,
   ok: doneAnswer,
 });

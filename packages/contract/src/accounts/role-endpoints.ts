@@ -1,8 +1,9 @@
 import { only } from '@invigil/domain/access/access';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, optionalText, pathId, text } from '../fields.ts';
+import { id, namedVersion, optionalText, pathId, text } from '../fields.ts';
 import { wire } from '../wire.ts';
+import { roleRow } from './account-schemas.ts';
 
 const group = 'User';
 const access = only(['superAdmin']);
@@ -32,7 +33,8 @@ export const updateRole = endpoint({
   group,
   access,
   actorFields: ['lastUpdatedBy'],
-  body: wire({ roleId: id, ...shown }, { roleId: 'userRoleId', ...names }),
+  body: wire({ roleId: id, ...shown, ...namedVersion }, { roleId: 'userRoleId', ...names }),
+  present: roleRow,
   ok: doneAnswer,
 });
 

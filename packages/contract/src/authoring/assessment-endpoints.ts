@@ -8,6 +8,7 @@ import {
   assessmentCard,
   assessmentRow,
   createAssessmentBody,
+  presentAssessment,
   updateAssessmentBody,
 } from './assessment-schemas.ts';
 
@@ -83,6 +84,7 @@ export const updateAssessment = endpoint({
   access: author,
   actorFields: ['lastUpdatedBy'],
   body: updateAssessmentBody,
+  present: presentAssessment,
   ok: wire({ message: z.enum(SUCCESS_KEYS), droppedEmails: z.array(z.string()) }, { message: 'responseMsg' }),
 });
 

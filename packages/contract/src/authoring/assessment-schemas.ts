@@ -8,9 +8,11 @@ import {
   id,
   instant,
   marks,
+  namedVersion,
   optionalId,
   optionalInstant,
   orElse,
+  recordVersion,
   text,
   usdPrice,
 } from '../fields.ts';
@@ -70,7 +72,7 @@ const invitation = {
 
 export const createAssessmentBody = wire({ ...fields, ...invitation }, names);
 export const updateAssessmentBody = wire(
-  { assessmentId: id, ...fields, ...invitation },
+  { assessmentId: id, ...fields, ...invitation, ...namedVersion },
   { assessmentId: 'quizTopicId', ...names },
 );
 
@@ -88,6 +90,7 @@ export const assessmentRow = wire(
     ownerName: z.string(),
     createdAt: instant,
     updatedBy: id.nullable(),
+    ...recordVersion,
   },
   {
     assessmentId: 'quizTopicId',
@@ -99,6 +102,12 @@ export const assessmentRow = wire(
     createdAt: 'dateAdded',
     updatedBy: 'lastUpdatedBy',
   },
+);
+
+/** All of an assessment that an update writes. */
+export const presentAssessment = wire(
+  { assessmentId: id, ...fields, listedEmails: z.array(z.string()), ...recordVersion },
+  { assessmentId: 'quizTopicId', ...names },
 );
 
 /** A card of "All Assessments". */

@@ -2,15 +2,15 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { authorship, authorshipNames, id, pathId, text } from '../fields.ts';
+import { authorship, authorshipNames, id, namedVersion, pathId, recordVersion, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const names = { categoryId: 'questionCategoryId', name: 'questionCategoryName' } as const;
 export const categoryRow = wire(
-  { categoryId: id, name: z.string(), ...authorship },
+  { categoryId: id, name: z.string(), ...recordVersion, ...authorship },
   { ...names, ...authorshipNames },
 );
-const updateCategoryBody = wire({ categoryId: id, name: text(120) }, names);
+const updateCategoryBody = wire({ categoryId: id, name: text(120), ...namedVersion }, names);
 export const createCategoryBody = wire({ name: text(120) }, { name: names.name });
 
 const group = 'Quiz';
@@ -52,6 +52,7 @@ export const updateCategory = endpoint({
   access,
   actorFields: ['lastUpdatedBy'],
   body: updateCategoryBody,
+  present: categoryRow,
   ok: doneAnswer,
 });
 

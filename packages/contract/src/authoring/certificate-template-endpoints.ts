@@ -57,6 +57,7 @@ export const updateTemplate = endpoint({
   access: author,
   actorFields: ['lastUpdatedBy'],
   body: updateTemplateBody,
+  present: templateRow,
   ok: doneAnswer,
 });
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { authorship, authorshipNames, id, optionalDate, optionalText, text } from '../fields.ts';
+import {
+  authorship,
+  authorshipNames,
+  id,
+  namedVersion,
+  optionalDate,
+  optionalText,
+  recordVersion,
+  text,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const imagePath = optionalText(300);
@@ -34,10 +43,10 @@ const fields = {
 const names = { templateId: 'certificateTemplateId' } as const;
 
 export const createTemplateBody = wire(fields, {});
-export const updateTemplateBody = wire({ templateId: id, ...fields }, names);
+export const updateTemplateBody = wire({ templateId: id, ...fields, ...namedVersion }, names);
 
 /** A certificate template. */
 export const templateRow = wire(
-  { templateId: id, ...fields, number: z.string(), ...authorship },
+  { templateId: id, ...fields, number: z.string(), ...recordVersion, ...authorship },
   { ...names, ...authorshipNames },
 );

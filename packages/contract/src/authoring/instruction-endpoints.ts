@@ -2,7 +2,17 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { authorship, authorshipNames, id, optionalId, pathId, safeHtml, text } from '../fields.ts';
+import {
+  authorship,
+  authorshipNames,
+  id,
+  namedVersion,
+  optionalId,
+  pathId,
+  recordVersion,
+  safeHtml,
+  text,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Settings';
@@ -11,7 +21,7 @@ const MAX_LENGTH = 5_000;
 
 /** One instruction of an assessment: sanitised HTML. */
 export const instructionRow = wire(
-  { instructionId: id, assessmentId: id, description: safeHtml, ...authorship },
+  { instructionId: id, assessmentId: id, description: safeHtml, ...recordVersion, ...authorship },
   { assessmentId: 'quizTopicId', ...authorshipNames },
 );
 
@@ -22,7 +32,12 @@ export const createInstructionBody = wire(
 
 export const updateInstructionBody = wire(
   /** `assessmentId` is optional, but must be that of the instruction. */
-  { instructionId: id, assessmentId: optionalId.optional(), description: text(MAX_LENGTH) },
+  {
+    instructionId: id,
+    assessmentId: optionalId.optional(),
+    description: text(MAX_LENGTH),
+    ...namedVersion,
+  },
   { assessmentId: 'quizTopicId' },
 );
 
@@ -62,6 +77,7 @@ export const updateInstruction = endpoint({
   access: author,
   actorFields: ['lastUpdatedBy'],
   body: updateInstructionBody,
+  present: instructionRow,
   ok: doneAnswer,
 });
 

@@ -47,6 +47,7 @@ export const updateQuestion = endpoint({
   access,
   actorFields: ['lastUpdatedBy'],
   body: updateQuestionBody,
+  present: authorQuestion,
   ok: doneAnswer,
 });
 

@@ -6,8 +6,10 @@ import {
   flag,
   id,
   marks,
+  namedVersion,
   optionalId,
   optionalText,
+  recordVersion,
   safeHtml,
   text,
 } from '../fields.ts';
@@ -45,7 +47,7 @@ const authored = {
 const { questionId: questionIdName, ...createNames } = names;
 export const createQuestionBody = withAuthoredInteraction(wire(authored, createNames));
 export const updateQuestionBody = withAuthoredInteraction(
-  wire({ questionId: id, ...authored }, { ...createNames, questionId: questionIdName }),
+  wire({ questionId: id, ...authored, ...namedVersion }, { ...createNames, questionId: questionIdName }),
 );
 
 /** A question as its author sees it, with its key. No candidate's endpoint uses this schema. */
@@ -61,6 +63,7 @@ export const authorQuestion = withAuthoredInteraction(
       answerTypeName: z.string(),
       keyText: z.string(),
       promptHtml: safeHtml,
+      ...recordVersion,
       ...authorship,
     },
     {

@@ -8,9 +8,11 @@ import {
   authorshipNames,
   count,
   id,
+  namedVersion,
   orElse,
   pathId,
   positiveCount,
+  recordVersion,
   text,
   usdPrice,
 } from '../fields.ts';
@@ -39,9 +41,12 @@ const names = {
 
 const planNames = { planId: 'billingPlanId', ...names } as const;
 
-export const planRow = wire({ planId: id, ...fields, ...authorship }, { ...planNames, ...authorshipNames });
+export const planRow = wire(
+  { planId: id, ...fields, ...recordVersion, ...authorship },
+  { ...planNames, ...authorshipNames },
+);
 export const createPlanBody = wire(fields, names);
-export const updatePlanBody = wire({ planId: id, ...fields }, planNames);
+export const updatePlanBody = wire({ planId: id, ...fields, ...namedVersion }, planNames);
 
 const group = 'Settings';
 const access = only(['superAdmin']);
@@ -80,6 +85,7 @@ export const updatePlan = endpoint({
   access,
   actorFields: ['lastUpdatedBy'],
   body: updatePlanBody,
+  present: planRow,
   ok: doneAnswer,
 });
 

@@ -2,12 +2,25 @@ import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { authorship, authorshipNames, id, pathId, safeHtml, text } from '../fields.ts';
+import {
+  authorship,
+  authorshipNames,
+  id,
+  namedVersion,
+  pathId,
+  recordVersion,
+  safeHtml,
+  text,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Settings';
 const owner = only(['superAdmin']);
 const entered = { title: text(300), description: text(5_000) };
+const faqRow = wire(
+  { faqId: id, title: z.string(), description: safeHtml, ...recordVersion, ...authorship },
+  authorshipNames,
+);
 
 export const listFaqs = endpoint({
   name: 'listFaqs',
@@ -17,7 +30,7 @@ export const listFaqs = endpoint({
   summary: 'The frequently asked questions with their answers, in order of creation.',
   group,
   access: everybody,
-  ok: z.array(wire({ faqId: id, title: z.string(), description: safeHtml, ...authorship }, authorshipNames)),
+  ok: z.array(faqRow),
 });
 
 export const createFaq = endpoint({
@@ -42,7 +55,8 @@ export const updateFaq = endpoint({
   group,
   access: owner,
   actorFields: ['lastUpdatedBy'],
-  body: wire({ faqId: id, ...entered }, {}),
+  body: wire({ faqId: id, ...entered, ...namedVersion }, {}),
+  present: faqRow,
   ok: doneAnswer,
 });
 

@@ -3,10 +3,11 @@ import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId, text } from '../fields.ts';
+import { id, namedVersion, pathId, recordVersion, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
+  publicSettings,
   secret,
   updateAnyBody,
   updateLandingBody,
@@ -20,6 +21,27 @@ const owner = only(['superAdmin']);
 const byOwner = { group, access: owner, actorFields: ['lastUpdatedBy'], ok: doneAnswer } as const;
 const address = text(300).regex(/^https?:\/\/\S+$/i, 'invalidAddress');
 
+/** An Admin's own settings. */
+const tenantSettings = wire(
+  {
+    userId: id,
+    currency: z.string(),
+    currencySymbol: z.string(),
+    paymentPublicKey: z.string(),
+    hasPaymentSecretKey: z.boolean(),
+    hasPaymentWebhookSecret: z.boolean(),
+    /** Whether the Admin can set a price: its own secret key, and the site's currency and symbol. */
+    canTakePayments: z.boolean(),
+    clientUrl: z.string(),
+    ...recordVersion,
+  },
+  {
+    paymentPublicKey: 'stripePubKey',
+    hasPaymentSecretKey: 'hasStripeSecretKey',
+    hasPaymentWebhookSecret: 'hasStripeWebhookSecret',
+  },
+);
+
 export const updateSettings = endpoint({
   ...byOwner,
   name: 'updateSettings',
@@ -28,6 +50,7 @@ export const updateSettings = endpoint({
   path: '/api/Settings/UpdateSettings',
   summary: 'Changes any of the general, exam, colour and payment settings. Omitted fields do not change.',
   body: updateAnyBody,
+  present: publicSettings,
 });
 
 export const updatePaymentSettings = endpoint({
@@ -38,6 +61,7 @@ export const updatePaymentSettings = endpoint({
   path: '/api/Settings/UpdatePaymentSetting',
   summary: 'Changes the payment settings. The secret key is write-only.',
   body: updatePaymentBody,
+  present: publicSettings,
 });
 
 export const updateMailSettings = endpoint({
@@ -50,6 +74,7 @@ export const updateMailSettings = endpoint({
   // Visitors of a demonstration must not make its server connect to a host of their choice.
   refusedInDemo: true,
   body: updateMailBody,
+  present: privateSettings,
 });
 
 export const updateLandingSettings = endpoint({
@@ -61,6 +86,7 @@ export const updateLandingSettings = endpoint({
   summary:
     'Changes the texts, pictures and links of the landing page; null for a text or link restores its default.',
   body: updateLandingBody,
+  present: publicSettings,
 });
 
 export const updateMailTexts = endpoint({
@@ -72,6 +98,7 @@ export const updateMailTexts = endpoint({
   summary:
     'Changes the texts of the e-mails, null restores a default; subject and body of the report e-mail are read-only.',
   body: updateMailTextsBody,
+  present: privateSettings,
 });
 
 export const getPrivateSettings = endpoint({
@@ -93,7 +120,8 @@ export const updateClientUrl = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateClientUrl',
   summary: 'Stores the address of the site. Links in e-mails use only PUBLIC_URL.',
-  body: wire({ origin: address }, {}),
+  body: wire({ origin: address, ...namedVersion }, {}),
+  present: privateSettings,
 });
 
 export const updateTenantSettings = endpoint({
@@ -113,9 +141,11 @@ export const updateTenantSettings = endpoint({
         decode: (value) => value ?? undefined,
         encode: (value) => value,
       }),
+      ...namedVersion,
     },
     { paymentSecretKey: 'stripeSecretKey', paymentWebhookSecret: 'stripeWebhookSecret' },
   ),
+  present: tenantSettings,
   ok: doneAnswer,
 });
 
@@ -141,24 +171,7 @@ export const getTenantSettings = endpoint({
   group,
   access: signedIn,
   params: wire({ userId: pathId }, {}),
-  ok: wire(
-    {
-      userId: id,
-      currency: z.string(),
-      currencySymbol: z.string(),
-      paymentPublicKey: z.string(),
-      hasPaymentSecretKey: z.boolean(),
-      hasPaymentWebhookSecret: z.boolean(),
-      /** Whether the Admin can set a price: its own secret key, and the site's currency and symbol. */
-      canTakePayments: z.boolean(),
-      clientUrl: z.string(),
-    },
-    {
-      paymentPublicKey: 'stripePubKey',
-      hasPaymentSecretKey: 'hasStripeSecretKey',
-      hasPaymentWebhookSecret: 'hasStripeWebhookSecret',
-    },
-  ),
+  ok: tenantSettings,
 });
 
 export const sendTestMail = endpoint({

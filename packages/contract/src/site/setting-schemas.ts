@@ -2,7 +2,16 @@ import type { SettingField } from '@invigil/domain/site/setting-fields';
 import type { FieldsOf, SettingsSection, SettingValue } from '@invigil/domain/site/settings';
 import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import { z } from 'zod';
-import { flag, optionalEmail, optionalText, orElse, positiveCount, text, usdPrice } from '../fields.ts';
+import {
+  flag,
+  namedVersion,
+  optionalEmail,
+  optionalText,
+  orElse,
+  positiveCount,
+  text,
+  usdPrice,
+} from '../fields.ts';
 
 // Schemas of site settings, derived from the table of fields in the domain.
 
@@ -96,9 +105,17 @@ function mapFields(section: SettingsSection, schemaOf: (field: SettingField) => 
   ) as unknown;
 }
 
-/** Input schemas of a section's form. */
-export function editFields<Section extends SettingsSection>(section: Section): EditSchemas<Section> {
-  return mapFields(section, formFieldOf) as EditSchemas<Section>;
+/** Fields by computed names cannot be told from the version in a type. */
+type NamedVersion<Section extends SettingsSection> = string extends keyof FieldsOf<Section>
+  ? unknown
+  : typeof namedVersion;
+
+/** Input schemas of a section's form, with the version of the section that it was made from. */
+export function editFields<Section extends SettingsSection>(
+  section: Section,
+): EditSchemas<Section> & NamedVersion<Section> {
+  return Object.assign({}, mapFields(section, formFieldOf), namedVersion) as EditSchemas<Section> &
+    NamedVersion<Section>;
 }
 
 /** Input schemas of a section, all optional. */

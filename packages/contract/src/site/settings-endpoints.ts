@@ -30,6 +30,7 @@ export const updateGeneralSettings = endpoint({
   access: owner,
   actorFields: ['lastUpdatedBy'],
   body: updateGeneralBody,
+  present: publicSettings,
   ok: doneAnswer,
 });
 
@@ -43,6 +44,7 @@ export const updateExamSettings = endpoint({
   access: owner,
   actorFields: ['lastUpdatedBy'],
   body: updateExamBody,
+  present: publicSettings,
   ok: doneAnswer,
 });
 
@@ -56,6 +58,7 @@ export const updateColourSettings = endpoint({
   access: owner,
   actorFields: ['lastUpdatedBy'],
   body: updateColoursBody,
+  present: publicSettings,
   ok: doneAnswer,
 });
 

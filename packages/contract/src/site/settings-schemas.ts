@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, namedVersion } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { answerFields, editFields, partialFields } from './setting-schemas.ts';
 
@@ -59,9 +59,14 @@ export const updateAnyBody = wire(
     ...partialFields('exam'),
     ...partialFields('colours'),
     ...partialFields('payment'),
+    ...namedVersion,
   },
   { ...generalNames, ...examNames, ...paymentNames },
 );
+
+/** Versions of what the settings' calls write, by section; `all` is that of UpdateSettings. */
+const versions = <const Names extends readonly string[]>(names: Names) =>
+  wire(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Names[number], z.ZodString>, {});
 
 /** The public sections, without secrets and private sections. */
 export const publicSettings = wire(
@@ -72,6 +77,7 @@ export const publicSettings = wire(
     ...answerFields('colours'),
     ...answerFields('payment'),
     ...answerFields('landing'),
+    recordVersions: versions(['general', 'exam', 'colours', 'payment', 'landing', 'all']),
     /** Capabilities of the site with its present settings. */
     canSendMail: z.boolean(),
     canTakePayments: z.boolean(),
@@ -96,6 +102,7 @@ export const privateSettings = wire(
     hasPaymentSecretKey: z.boolean(),
     hasPaymentWebhookSecret: z.boolean(),
     clientUrl: z.string(),
+    recordVersions: versions(['email', 'emailTexts', 'client']),
   },
   {
     ...mailNames,

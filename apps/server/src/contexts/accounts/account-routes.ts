@@ -19,8 +19,14 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   mount(app, context, registration.getRegistrationRule, ({ actor }) =>
     readRegistrationRule(context.database.db, actor.userId),
   );
-  mount(app, context, registration.updateRegistrationRule, async ({ actor, body }) => {
-    await saveRegistrationRule(context, actor, body);
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    registration.updateRegistrationRule,
+    async ({ actor, body }) => {
+      await saveRegistrationRule(context, actor, body);
+      return done('successfullyUpdated');
+    },
+    ({ actor }) => readRegistrationRule(context.database.db, actor.userId),
+  );
 }

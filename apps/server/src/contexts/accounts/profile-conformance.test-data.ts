@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
+import { getCurrentUser, getUser } from '@invigil/contract/accounts/account-endpoints';
 import { changePassword, checkPassword, updateProfile } from '@invigil/contract/accounts/profile-endpoints';
 import { PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
@@ -15,5 +15,12 @@ export async function changeOwnData(caller: SignedIn): Promise<void> {
 
 export default featureConformance({
   namesNothingForeign: ['changePassword', 'updateProfile'],
+  versionedRecords: {
+    updateProfile: async ({ admin }) => ({
+      by: admin,
+      read: () => admin.ok(getUser, { params: { userId: admin.userId } }),
+      edits: [{ mobile: '+39 06 1234' }, { address: 'Via Roma 1' }],
+    }),
+  },
   performAudited: ({ admin }) => changeOwnData(admin),
 });

@@ -8,6 +8,8 @@ import { imagePathOf } from '../files/image-path.ts';
 import { storeImage } from '../files/store-image.ts';
 import { changePassword, checkPassword } from './change-password.ts';
 import { updateProfile } from './update-profile.ts';
+import { userImagePath } from './user-image.ts';
+import { getUserRow, userVersionOf } from './user-page.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.checkPassword, async ({ actor, body, request }) => {
@@ -20,10 +22,20 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     return done('successfullyUpdated');
   });
 
-  mount(app, context, contract.updateProfile, async ({ actor, body, request }) => {
-    const { emailWaits } = await updateProfile(context, actor, body, localeOf(request));
-    return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateProfile,
+    async ({ actor, body, request }) => {
+      const { emailWaits } = await updateProfile(context, actor, body, localeOf(request));
+      return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
+    },
+    async ({ actor }) => {
+      const row = await getUserRow(context, actor, actor.userId);
+      const imagePath = userImagePath(context, row.imageFileId, actor.userId);
+      return Object.assign(row, { imagePath, recordVersion: userVersionOf(row) });
+    },
+  );
 
   mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {
     const path = imagePathOf(await storeImage(context, actor, upload, 'userImage'), 'userImage');

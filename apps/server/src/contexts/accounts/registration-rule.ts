@@ -2,41 +2,60 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
+import { versionOf } from '../../record-version.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseOutdated } from '../audit/refuse-outdated.ts';
+import { lockTenantSettings } from './lock-tenant-settings.ts';
 import { tenantSettings } from './tables.ts';
 
 interface RegistrationRule {
   readonly invitedEmailsOnly: boolean;
 }
 
+interface RuleEdit extends RegistrationRule {
+  /** The version that the edit was made from, if the client named one. */
+  readonly recordVersion?: string | undefined;
+}
+
 /** The rule for registrations by a tenant's invitation link: any address, unless the tenant admits invited ones only. */
-export async function readRegistrationRule(db: Queries, tenantId: number): Promise<RegistrationRule> {
-  const [rule] = await db
+export async function readRegistrationRule(
+  db: Queries,
+  tenantId: number,
+): Promise<RegistrationRule & { recordVersion: string }> {
+  const [stored] = await db
     .select({ invitedEmailsOnly: tenantSettings.invitedEmailsOnly })
     .from(tenantSettings)
     .where(eq(tenantSettings.tenantId, tenantId));
-  return rule ?? { invitedEmailsOnly: false };
+  const { invitedEmailsOnly } = stored ?? { invitedEmailsOnly: false };
+  return { invitedEmailsOnly, recordVersion: versionOf({ invitedEmailsOnly }) };
 }
 
-/** Sets the rule for registrations by the caller's invitation link. */
+/**
+ * Sets the rule for registrations by the caller's invitation link.
+ *
+ * @throws OutdatedRecord for an outdated version
+ */
 export async function saveRegistrationRule(
-  context: AppContext,
+  context: Pick<AppContext, 'clock' | 'database'>,
   actor: Session,
-  rule: RegistrationRule,
+  { invitedEmailsOnly, recordVersion }: RuleEdit,
 ): Promise<void> {
+  const now = context.clock.now();
   await context.database.db.transaction(async (tx) => {
-    const before = await readRegistrationRule(tx, actor.userId);
-    const row = { ...rule, updatedAt: context.clock.now() };
+    const { tenantId, ...before } = await lockTenantSettings(tx, actor.userId, now);
+    const version = versionOf({ invitedEmailsOnly: before.invitedEmailsOnly });
+    const { updatedAt } = before;
+    refuseOutdated(actor, recordVersion, { version, updatedBy: tenantId, updatedAt });
     await tx
-      .insert(tenantSettings)
-      .values({ tenantId: actor.userId, ...row })
-      .onConflictDoUpdate({ target: tenantSettings.tenantId, set: row });
+      .update(tenantSettings)
+      .set({ invitedEmailsOnly, updatedAt: now })
+      .where(eq(tenantSettings.tenantId, tenantId));
     await recordAudit(context, tx, actor, {
       action: 'settingsUpdated',
       subjectId: 'registration',
       subjectName: 'registration',
-      detail: changesBetween({ ...before }, { ...rule }),
+      detail: changesBetween(before, { invitedEmailsOnly }),
     });
   });
 }

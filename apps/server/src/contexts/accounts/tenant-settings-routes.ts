@@ -1,40 +1,44 @@
 import { done } from '@invigil/contract/answers';
+import type { OkOf } from '@invigil/contract/endpoint';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import type { Call } from '../../http/calls.ts';
 import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
+import { versionOf } from '../../record-version.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseOutdated } from '../audit/refuse-outdated.ts';
 import { readTenantCapabilities } from '../site/capabilities.ts';
 import { saveSecret, secretNamesOf, tenantOwner } from '../site/secrets.ts';
 import { readSettings } from '../site/site-settings.ts';
+import { lockTenantSettings } from './lock-tenant-settings.ts';
 import { memberships, tenantSettings, users } from './tables.ts';
 
 /** An Admin's own settings. */
 export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mount(app, context, contract.updateTenantSettings, async ({ actor, body }) => {
-    const { paymentSecretKey, paymentWebhookSecret, clientUrl } = body;
+  const saveTenantSettings = async ({ actor, body }: Call<typeof contract.updateTenantSettings>) => {
+    const { paymentSecretKey, paymentWebhookSecret, recordVersion } = body;
+    const now = context.clock.now();
     await db.transaction(async (tx) => {
-      const [before] = await tx
-        .select({ clientUrl: tenantSettings.clientUrl })
-        .from(tenantSettings)
-        .where(eq(tenantSettings.tenantId, actor.userId))
-        .for('update');
-      const row = { tenantId: actor.userId, clientUrl: clientUrl ?? '', updatedAt: context.clock.now() };
+      const before = await lockTenantSettings(tx, actor.userId, now);
+      refuseOutdated(actor, recordVersion, {
+        version: tenantVersionOf(before),
+        updatedBy: actor.userId,
+        updatedAt: before.updatedAt,
+      });
+      const clientUrl = body.clientUrl ?? before.clientUrl;
       await tx
-        .insert(tenantSettings)
-        .values(row)
-        .onConflictDoUpdate({
-          target: tenantSettings.tenantId,
-          set: { updatedAt: row.updatedAt, ...(clientUrl === undefined ? {} : { clientUrl }) },
-        });
-      const detail =
-        clientUrl === undefined ? {} : changesBetween({ clientUrl: '', ...before }, { clientUrl });
+        .update(tenantSettings)
+        .set({ clientUrl, updatedAt: now })
+        .where(eq(tenantSettings.tenantId, actor.userId));
+      const detail = changesBetween(before, { clientUrl });
       if (Object.keys(detail).length > 0)
         await recordAudit(context, tx, actor, {
           action: 'tenantSettingsUpdated',
@@ -51,7 +55,10 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
       });
     });
     return done('successfullyUpdated');
-  });
+  };
+  mount(app, context, contract.updateTenantSettings, saveTenantSettings, ({ actor }) =>
+    readTenantSettings(db, actor.userId),
+  );
 
   mount(app, context, contract.removePaymentSecretKey, async ({ actor }) => {
     const owner = tenantOwner(actor.userId);
@@ -66,23 +73,34 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
 
   mount(app, context, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
     await refuseStranger(context, actor, userId);
-    const [{ payment }, names, { canTakePayments }, [own]] = await Promise.all([
-      readSettings(db),
-      secretNamesOf(db, tenantOwner(userId)),
-      readTenantCapabilities(db, userId),
-      db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
-    ]);
-    return {
-      userId,
-      currency: payment.currency,
-      currencySymbol: payment.currencySymbol,
-      paymentPublicKey: payment.paymentPublicKey,
-      hasPaymentSecretKey: names.has('paymentSecretKey'),
-      hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
-      canTakePayments,
-      clientUrl: own?.clientUrl ?? '',
-    };
+    return readTenantSettings(db, userId);
   });
+}
+
+const tenantVersionOf = ({ clientUrl }: { readonly clientUrl: string }) => versionOf({ clientUrl });
+
+async function readTenantSettings(
+  db: Queries,
+  userId: number,
+): Promise<OkOf<typeof contract.getTenantSettings>> {
+  const [{ payment }, names, { canTakePayments }, [own]] = await Promise.all([
+    readSettings(db),
+    secretNamesOf(db, tenantOwner(userId)),
+    readTenantCapabilities(db, userId),
+    db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
+  ]);
+  const { clientUrl } = own ?? { clientUrl: '' };
+  return {
+    userId,
+    currency: payment.currency,
+    currencySymbol: payment.currencySymbol,
+    paymentPublicKey: payment.paymentPublicKey,
+    hasPaymentSecretKey: names.has('paymentSecretKey'),
+    hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
+    canTakePayments,
+    clientUrl,
+    recordVersion: tenantVersionOf({ clientUrl }),
+  };
 }
 
 /** @throws HttpFailure 404 for any caller except the Admin itself, its candidates and the SuperAdmin */

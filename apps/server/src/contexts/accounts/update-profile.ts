@@ -8,11 +8,13 @@ import { forbidden, notFound, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseOutdated } from '../audit/refuse-outdated.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { changeEmail } from './email-confirmation/request-confirmation.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { users } from './tables.ts';
 import { resolveUserImage } from './user-image.ts';
+import { versionOfUser } from './user-page.ts';
 
 /**
  * Changes the caller's own data. Only a SuperAdmin changes its e-mail address, which may wait for its confirmation.
@@ -23,16 +25,22 @@ import { resolveUserImage } from './user-image.ts';
  * @throws InvalidField at email, and at imagePath for another user's picture
  * @throws HttpFailure 403 for another address from any other user
  * @throws Refused emailTaken
+ * @throws OutdatedRecord for an outdated version
  */
 export async function updateProfile(
   context: AppContext,
   actor: Session,
-  { userId, imagePath, email, ...profile }: BodyOf<typeof endpoint>,
+  { userId, imagePath, email, recordVersion, ...profile }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<{ emailWaits: boolean }> {
   return context.database.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (before === undefined) throw notFound();
+    refuseOutdated(actor, recordVersion, {
+      version: await versionOfUser(tx, actor, userId, context.clock.now()),
+      updatedBy: before.updatedBy,
+      updatedAt: before.updatedAt,
+    });
     const newEmail = normalizeEditedEmail(before.email, email);
     if (newEmail !== before.email && actor.role !== 'superAdmin') throw forbidden();
     if (newEmail !== before.email && isSampleAccount(context, before.email))

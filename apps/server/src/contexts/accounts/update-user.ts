@@ -10,6 +10,7 @@ import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { refuseOutdated } from '../audit/refuse-outdated.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
 import { changeEmail } from './email-confirmation/request-confirmation.ts';
@@ -17,6 +18,7 @@ import { findPersonInTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { memberships, roles, sessions, users } from './tables.ts';
 import { resolveUserImage } from './user-image.ts';
+import { versionOfUser } from './user-page.ts';
 import { isCandidateElsewhere, managedBy } from './user-scope.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -40,6 +42,7 @@ interface Surroundings {
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
  * @throws Refused emailTaken, demoRestricted
+ * @throws OutdatedRecord for an outdated version
  */
 export async function updateUser(
   context: AppContext,
@@ -55,6 +58,12 @@ export async function updateUser(
       .where(and(eq(users.id, body.userId), managedBy(tx, actor)))
       .for('update');
     if (user === undefined) throw notFound();
+    refuseOutdated(actor, body.recordVersion, {
+      version: await versionOfUser(tx, actor, user.id, context.clock.now()),
+      updatedBy: user.updatedBy,
+      updatedAt: user.updatedAt,
+      personId: user.id,
+    });
     const isShared =
       actor.role !== 'superAdmin' &&
       ((await isCandidateElsewhere(tx, actor.userId, user.id)) ||
@@ -76,7 +85,7 @@ async function updateAccount(
   tx: Queries,
   { actor, user, body, locale }: Edit,
 ): Promise<{ emailWaits: boolean }> {
-  const { userId, roleId: newRoleId, imagePath, email, ...fields } = body;
+  const { userId, roleId: newRoleId, imagePath, email, recordVersion: _version, ...fields } = body;
   const newEmail = normalizeEditedEmail(user.email, email);
   const roleId = newRoleId ?? user.roleId;
   const roleChange = roleId === user.roleId ? {} : await checkRoleChange(tx, actor, user.roleId, roleId);
@@ -108,7 +117,7 @@ async function updateOwnData(
   tx: Queries,
   { actor, user, body }: Edit,
 ): Promise<{ emailWaits: boolean }> {
-  const { userId, roleId, imagePath, dateOfBirth, email, ...own } = body;
+  const { userId, roleId, imagePath, dateOfBirth, email, recordVersion: _version, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
   if (normalizeEditedEmail(user.email, email) !== user.email)
     throw new InvalidField('email', 'sharedCandidate');

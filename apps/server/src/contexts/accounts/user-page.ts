@@ -7,6 +7,7 @@ import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { versionOf } from '../../record-version.ts';
 import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
@@ -61,6 +62,19 @@ export async function getUserRow(
   const [row] = await selectUsers(db, actor, clock.now()).where(eq(people.id, userId));
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** A user's version for one reader: of the values that updates of the user and of the own profile write. */
+export async function versionOfUser(tx: Queries, actor: Session, userId: number, now: Date): Promise<string> {
+  const [row] = await selectUsers(tx, actor, now).where(eq(people.id, userId));
+  if (row === undefined) throw notFound();
+  return userVersionOf(row);
+}
+
+/** As versionOfUser, of a user that was read. */
+export function userVersionOf(row: UserRow): string {
+  const { fullName, email, mobile, dateOfBirth, address, imageFileId, roleId } = row;
+  return versionOf({ fullName, email, mobile, dateOfBirth, address, imageFileId, roleId });
 }
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];

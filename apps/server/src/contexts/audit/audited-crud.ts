@@ -8,8 +8,10 @@ import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { refuseReferenced } from '../../database/refuse-referenced.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { versionOf } from '../../record-version.ts';
 import { changesBetween } from './changes.ts';
 import { recordAudit } from './record-audit.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 
 /** Subjects that have an audit action for creating, updating and deleting. */
 type Subject = {
@@ -20,14 +22,22 @@ type Subject = {
     : never;
 }[AuditAction];
 
+interface LastStamp {
+  readonly updatedBy: number | null;
+  readonly updatedAt: Date;
+}
+
 type StampColumn = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy';
 type AuditedTable = PgTable & Record<'id' | StampColumn, PgColumn>;
 type Values<Table extends AuditedTable> = Omit<Table['$inferInsert'], StampColumn | 'id'>;
 type Row<Table extends AuditedTable> = Table['$inferSelect'];
+type EditedColumns<Table extends AuditedTable> = readonly (keyof Values<Table> & keyof Row<Table> & string)[];
 
 /** A kind of record that staff create, update and delete. */
-interface AuditedKind<Table extends AuditedTable> {
+interface AuditedKind<Table extends AuditedTable, Edited extends EditedColumns<Table>> {
   readonly table: Table;
+  /** The columns that updates write: those of the record's version. */
+  readonly edited: Edited;
   readonly subject: Subject;
   readonly nameOf: (row: Row<Table>) => string;
   /** Refusals by the unique constraint that a write would break. */
@@ -42,6 +52,12 @@ interface EntryText {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
+interface Edit<Fields> {
+  readonly id: number;
+  readonly recordVersion: string | undefined;
+  readonly fields: Fields;
+}
+
 interface Write {
   readonly context: AppContext;
   readonly tx: Queries;
@@ -49,17 +65,19 @@ interface Write {
 }
 
 /** Creates, updates and deletes records of a kind, each with its audit entry in the caller's transaction. */
-export interface AuditedCrud<Table extends AuditedTable> {
+export interface AuditedCrud<Table extends AuditedTable, Edited extends EditedColumns<Table>> {
+  /** A row of a read with the version of its record. */
+  withVersion<Read extends Pick<Row<Table>, Edited[number]>>(read: Read): Read & { recordVersion: string };
   /** @throws Refused for a duplicate */
   create(write: Write, values: Values<Table>, entry?: EntryText): Promise<{ id: number }>;
   /**
+   * @param edit the record, the version that the edit was made from if the client named one, and the new values
    * @param scope which records the caller may change
-   * @throws HttpFailure 404 outside of the scope; Refused for a duplicate
+   * @throws HttpFailure 404 outside of the scope; Refused for a duplicate; OutdatedRecord for an outdated version
    */
   update(
     write: Write,
-    id: number,
-    fields: Partial<Values<Table>>,
+    edit: Edit<Pick<Values<Table>, Edited[number]>>,
     scope?: SQL,
     entry?: EntryText,
   ): Promise<void>;
@@ -76,8 +94,10 @@ export interface AuditedCrud<Table extends AuditedTable> {
   ): Promise<void>;
 }
 
-export function auditedCrud<Table extends AuditedTable>(kind: AuditedKind<Table>): AuditedCrud<Table> {
-  const { subject, nameOf, duplicates = {}, referenced } = kind;
+export function auditedCrud<Table extends AuditedTable, const Edited extends EditedColumns<Table>>(
+  kind: AuditedKind<Table, Edited>,
+): AuditedCrud<Table, Edited> {
+  const { edited, subject, nameOf, duplicates = {}, referenced } = kind;
   // The query builder cannot infer the columns of a generic table.
   const table: AuditedTable = kind.table;
 
@@ -88,7 +108,12 @@ export function auditedCrud<Table extends AuditedTable>(kind: AuditedKind<Table>
     return row as Row<Table>;
   }
 
+  const versionOfRow = (row: Readonly<Record<string, unknown>>) =>
+    versionOf(Object.fromEntries(edited.map((name) => [name, row[name]])));
+
   return {
+    withVersion: (read) => ({ ...read, recordVersion: versionOfRow(read) }),
+
     async create({ context, tx, actor }, values, entry = {}) {
       const now = context.clock.now();
       const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
@@ -109,8 +134,10 @@ export function auditedCrud<Table extends AuditedTable>(kind: AuditedKind<Table>
       return { id: created.id };
     },
 
-    async update({ context, tx, actor }, id, fields, scope, entry = {}) {
+    async update({ context, tx, actor }, { id, recordVersion, fields }, scope, entry = {}) {
       const before = await lock(tx, id, scope);
+      const { updatedBy, updatedAt } = before as Row<Table> & LastStamp;
+      refuseOutdated(actor, recordVersion, { version: versionOfRow(before), updatedBy, updatedAt });
       const stamp = { updatedAt: context.clock.now(), updatedBy: actor.userId };
       await refuseDuplicates(duplicates, () =>
         tx

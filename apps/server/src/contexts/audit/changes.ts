@@ -1,3 +1,5 @@
+import { sortedKeys } from '../../record-version.ts';
+
 /** Longest value in the audit trail, in characters: enough to recognise a text. */
 const MAX_LENGTH = 200;
 
@@ -27,17 +29,11 @@ function toValue(value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value, inKeyOrder) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value, sortedKeys) : String(value);
 }
 
 const shortened = (value: Value): Value =>
   typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
-
-/** Sorts the keys of an object, because jsonb does not preserve their order. */
-function inKeyOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /** A field of an entry's detail. `before` is missing where the entry records one value and no change. */
 interface DetailField {

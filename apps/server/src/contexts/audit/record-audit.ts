@@ -18,7 +18,7 @@ export interface AuditFact {
  * belong to its tenant, those of the SuperAdmin to the site.
  */
 export async function recordAudit(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   fact: AuditFact,

@@ -1,8 +1,19 @@
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import { planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
-import { featureConformance } from '../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
+  versionedRecords: {
+    updatePlan: async ({ owner }) => {
+      await setUpPayments(owner);
+      const { createdId: planId } = await owner.ok(plans.createPlan, { body: planFields() });
+      return {
+        by: owner,
+        read: async () => found(await owner.ok(plans.listPlans), { planId }),
+        edits: [{ questionLimit: 77 }, { additionalText: 'With help by telephone.' }],
+      };
+    },
+  },
   performAudited: async ({ owner }) => {
     await setUpPayments(owner);
     const body = planFields();

@@ -1,10 +1,11 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/plan-endpoints';
-import { and, asc, eq, exists, gt, isNull, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import { notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/audited-crud.ts';
@@ -15,6 +16,15 @@ const crud = auditedCrud({
   table: plans,
   subject: 'plan',
   nameOf: ({ title }) => title,
+  edited: [
+    'title',
+    'interval',
+    'priceMinor',
+    'assessmentLimit',
+    'questionLimit',
+    'responseLimit',
+    'additionalText',
+  ],
   duplicates: { plans_title_key: 'planTitleTaken', plans_price_key: 'planPriceTaken' },
   referenced: 'planHasUsers',
 });
@@ -29,6 +39,16 @@ const OFFERED = {
   responseLimit: plans.responseLimit,
   additionalText: plans.additionalText,
 };
+
+/** Billing plans as their editor sees them, cheapest first. */
+async function readPlans(db: Queries, scope?: SQL) {
+  const rows = await db
+    .select({ ...OFFERED, createdBy: plans.createdBy, updatedBy: plans.updatedBy })
+    .from(plans)
+    .where(scope)
+    .orderBy(asc(plans.priceMinor));
+  return rows.map(crud.withVersion);
+}
 
 /** All billing plans as they are offered, cheapest first. */
 export function listPlans(db: Queries) {
@@ -71,12 +91,7 @@ async function refuseNewPrice(tx: Queries, planId: number, priceMinor: number): 
 export function registerPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, context, contract.listPlans, () =>
-    db
-      .select({ ...OFFERED, createdBy: plans.createdBy, updatedBy: plans.updatedBy })
-      .from(plans)
-      .orderBy(asc(plans.priceMinor)),
-  );
+  mountPublic(app, context, contract.listPlans, () => readPlans(db));
 
   mount(app, context, contract.createPlan, async ({ actor, body }) => {
     const row = await db.transaction(async (tx) => {
@@ -86,13 +101,23 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
     return created(row);
   });
 
-  mount(app, context, contract.updatePlan, async ({ actor, body: { planId, ...fields } }) => {
-    await db.transaction(async (tx) => {
-      await refuseNewPrice(tx, planId, fields.priceMinor);
-      await crud.update({ context, tx, actor }, planId, fields);
-    });
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updatePlan,
+    async ({ actor, body: { planId, recordVersion, ...fields } }) => {
+      await db.transaction(async (tx) => {
+        await refuseNewPrice(tx, planId, fields.priceMinor);
+        await crud.update({ context, tx, actor }, { id: planId, recordVersion, fields });
+      });
+      return done('successfullyUpdated');
+    },
+    async ({ body: { planId } }) => {
+      const [plan] = await readPlans(db, eq(plans.id, planId));
+      if (plan === undefined) throw notFound();
+      return plan;
+    },
+  );
 
   mount(app, context, contract.deletePlan, async ({ actor, params }) => {
     await db.transaction(async (tx) => {

@@ -1,7 +1,18 @@
 import * as faqs from '@invigil/contract/site/faq-endpoints';
-import { featureConformance } from '../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../testing/feature-conformance.ts';
 
 export default featureConformance({
+  versionedRecords: {
+    updateFaq: async ({ owner }) => {
+      const body = { title: 'When?', description: 'Soon.' };
+      const { createdId: faqId } = await owner.ok(faqs.createFaq, { body });
+      return {
+        by: owner,
+        read: async () => found(await owner.ok(faqs.listFaqs), { faqId }),
+        edits: [{ title: 'At what time?' }, { description: 'At nine.' }],
+      };
+    },
+  },
   performAudited: async ({ owner }) => {
     const faq = { title: 'How?', description: 'So.' };
     const { createdId: faqId } = await owner.ok(faqs.createFaq, { body: faq });

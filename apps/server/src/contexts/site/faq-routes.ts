@@ -6,7 +6,7 @@ import { plainText } from '../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../adapters/text-rendering/render-at-field.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { InvalidField } from '../../http/errors.ts';
+import { InvalidField, notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { auditedCrud } from '../audit/audited-crud.ts';
 import { faqs } from './tables.ts';
@@ -15,6 +15,7 @@ const crud = auditedCrud({
   table: faqs,
   subject: 'faq',
   nameOf: ({ title }) => title,
+  edited: ['title', 'description'],
   duplicates: { faqs_title_key: 'faqTaken' },
 });
 
@@ -35,20 +36,28 @@ export function listFaqs(db: Queries) {
 export function registerFaqRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, context, contract.listFaqs, () => listFaqs(db));
+  mountPublic(app, context, contract.listFaqs, async () => (await listFaqs(db)).map(crud.withVersion));
 
   mount(app, context, contract.createFaq, async ({ actor, body }) => {
     const fields = await sanitised(context, actor.userId, body);
     return created(await db.transaction((tx) => crud.create({ context, tx, actor }, fields)));
   });
 
-  mount(app, context, contract.updateFaq, async ({ actor, body: { faqId, ...body } }) => {
-    const fields = await sanitised(context, actor.userId, body);
-    await db.transaction((tx) =>
-      crud.update({ context, tx, actor }, faqId, fields, undefined, { detail: {} }),
-    );
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateFaq,
+    async ({ actor, body: { faqId, recordVersion, ...body } }) => {
+      const edit = { id: faqId, recordVersion, fields: await sanitised(context, actor.userId, body) };
+      await db.transaction((tx) => crud.update({ context, tx, actor }, edit, undefined, { detail: {} }));
+      return done('successfullyUpdated');
+    },
+    async ({ body: { faqId } }) => {
+      const faq = (await listFaqs(db)).find((row) => row.faqId === faqId);
+      if (faq === undefined) throw notFound();
+      return crud.withVersion(faq);
+    },
+  );
 
   mount(app, context, contract.deleteFaq, async ({ actor, params: { faqId } }) => {
     await db.transaction((tx) => crud.remove({ context, tx, actor }, faqId));

@@ -1,24 +1,36 @@
 import { done } from '@invigil/contract/answers';
+import type { OkOf } from '@invigil/contract/endpoint';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { pictureNamesOf } from '@invigil/domain/site/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
 import { mount } from '../../http/mount.ts';
 import { findOwnImage } from '../files/own-image.ts';
+import { readPublicSettings } from './public-settings.ts';
 import { saveAnySettings } from './save-any-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
 import { SITE, saveSecret, secretNamesOf } from './secrets.ts';
-import { readSettings } from './site-settings.ts';
+import { readSettings, settingsVersion } from './site-settings.ts';
 
 /** Site settings with secrets and long texts. */
 export function registerPrivateSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const updated = done('successfullyUpdated');
 
-  mount(app, context, contract.updateSettings, async ({ actor, body }) => {
-    await saveAnySettings(context, actor, body);
-    return updated;
-  });
+  const readPublic = () => readPublicSettings(context);
+  const readPrivate = () => readPrivateSettings(db);
+
+  mount(
+    app,
+    context,
+    contract.updateSettings,
+    async ({ actor, body }) => {
+      await saveAnySettings(context, actor, body);
+      return updated;
+    },
+    readPublic,
+  );
 
   mount(
     app,
@@ -40,48 +52,77 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
       });
       return updated;
     },
+    readPublic,
   );
 
-  mount(app, context, contract.updateMailSettings, async ({ actor, body: { mailPassword, ...rest } }) => {
-    await db.transaction(async (tx) => {
-      await saveSettingsIn(context, tx, actor, 'email', rest);
-      await saveSecret(context, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
-    });
-    return updated;
-  });
+  mount(
+    app,
+    context,
+    contract.updateMailSettings,
+    async ({ actor, body: { mailPassword, ...rest } }) => {
+      await db.transaction(async (tx) => {
+        await saveSettingsIn(context, tx, actor, 'email', rest);
+        await saveSecret(context, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
+      });
+      return updated;
+    },
+    readPrivate,
+  );
 
-  mount(app, context, contract.updateLandingSettings, async ({ actor, body }) => {
-    await db.transaction(async (tx) => {
-      for (const field of pictureNamesOf('landing'))
-        await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-      await saveSettingsIn(context, tx, actor, 'landing', body);
-    });
-    return updated;
-  });
+  mount(
+    app,
+    context,
+    contract.updateLandingSettings,
+    async ({ actor, body }) => {
+      await db.transaction(async (tx) => {
+        for (const field of pictureNamesOf('landing'))
+          await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
+        await saveSettingsIn(context, tx, actor, 'landing', body);
+      });
+      return updated;
+    },
+    readPublic,
+  );
 
-  mount(app, context, contract.updateMailTexts, async ({ actor, body }) => {
-    const { reportEmailSubject: _subject, reportEmailBody: _body, ...editable } = body;
-    await saveSettings(context, actor, 'emailTexts', editable);
-    return updated;
-  });
+  mount(
+    app,
+    context,
+    contract.updateMailTexts,
+    async ({ actor, body }) => {
+      const { reportEmailSubject: _subject, reportEmailBody: _body, ...editable } = body;
+      await saveSettings(context, actor, 'emailTexts', editable);
+      return updated;
+    },
+    readPrivate,
+  );
 
-  mount(app, context, contract.updateClientUrl, async ({ actor, body }) => {
-    await saveSettings(context, actor, 'client', { url: body.origin });
-    return updated;
-  });
+  mount(
+    app,
+    context,
+    contract.updateClientUrl,
+    async ({ actor, body: { origin, recordVersion } }) => {
+      await saveSettings(context, actor, 'client', { url: origin, recordVersion });
+      return updated;
+    },
+    readPrivate,
+  );
 
-  mount(app, context, contract.getPrivateSettings, async () => {
-    const [{ email, emailTexts, client }, names] = await Promise.all([
-      readSettings(db),
-      secretNamesOf(db, SITE),
-    ]);
-    return {
-      ...email,
-      ...emailTexts,
-      clientUrl: client.url,
-      hasMailPassword: names.has('mailPassword'),
-      hasPaymentSecretKey: names.has('paymentSecretKey'),
-      hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
-    };
-  });
+  mount(app, context, contract.getPrivateSettings, readPrivate);
+}
+
+/** The private sections; of secrets only whether they are stored. */
+async function readPrivateSettings(db: Queries): Promise<OkOf<typeof contract.getPrivateSettings>> {
+  const [settings, names] = await Promise.all([readSettings(db), secretNamesOf(db, SITE)]);
+  const rest = {
+    clientUrl: settings.client.url,
+    hasMailPassword: names.has('mailPassword'),
+    hasPaymentSecretKey: names.has('paymentSecretKey'),
+    hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
+    recordVersions: {
+      email: settingsVersion(settings, ['email']),
+      emailTexts: settingsVersion(settings, ['emailTexts']),
+      client: settingsVersion(settings, ['client']),
+    },
+  };
+  return Object.assign({}, settings.email, settings.emailTexts, rest);
 }

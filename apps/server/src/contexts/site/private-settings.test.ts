@@ -176,6 +176,7 @@ describe('settings saved in one call', () => {
     await owner.ok(contract.updateSettings, { body: { siteTitle: 'Hill School', endsOnReload: true } });
     expect(await test.anonymous.ok(getSiteSettings)).toEqual({
       ...before,
+      recordVersions: expect.any(Object),
       siteTitle: 'Hill School',
       endsOnReload: true,
     });

@@ -4,14 +4,14 @@ import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import type { AppContext } from '../../context.ts';
 import type { Session } from '../../http/sessions.ts';
 import { findOwnImage } from '../files/own-image.ts';
-import { saveSettingsIn } from './save-settings.ts';
-
-const SECTIONS = ['general', 'exam', 'colours', 'payment'] as const;
+import { lockSettings, saveSettingsIn } from './save-settings.ts';
+import { COMMON_SECTIONS } from './site-settings.ts';
 
 /**
  * Stores the settings in the body, all or none.
  *
  * @throws InvalidField for a logo or favicon that was not uploaded
+ * @throws OutdatedRecord for an outdated version
  */
 export async function saveAnySettings(
   context: AppContext,
@@ -20,9 +20,10 @@ export async function saveAnySettings(
 ): Promise<void> {
   const values: Readonly<Record<string, unknown>> = body;
   await context.database.db.transaction(async (tx) => {
+    await lockSettings(tx, actor, COMMON_SECTIONS, body.recordVersion);
     for (const field of ['logoPath', 'faviconPath'] as const)
       await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-    for (const section of SECTIONS) {
+    for (const section of COMMON_SECTIONS) {
       const names = Object.keys(SITE_SETTINGS[section].fields).filter((name) => values[name] !== undefined);
       if (names.length === 0) continue;
       const part = Object.fromEntries(names.map((name) => [name, values[name]]));

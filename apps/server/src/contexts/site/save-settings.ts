@@ -1,17 +1,21 @@
 import { defaultsOf, type SettingsSection } from '@invigil/domain/site/settings';
-import { sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { readSettings, type Settings } from './site-settings.ts';
+import { refuseOutdated } from '../audit/refuse-outdated.ts';
+import { readSettings, type Settings, settingsVersion } from './site-settings.ts';
 import { siteSettings } from './tables.ts';
 
-/** Fields of a section: one that is left out stays unchanged, and null returns one to its default. */
+/**
+ * Fields of a section: one that is left out stays unchanged, and null returns one to its default. With the version of the
+ * section that the edit was made from, if the client named one.
+ */
 type SettingsInput<Section extends SettingsSection> = {
   readonly [Name in keyof Settings[Section]]?: Settings[Section][Name] | null | undefined;
-};
+} & { readonly recordVersion?: string | null | undefined };
 
 /** Stores a section of the site settings. */
 export function saveSettings<Section extends SettingsSection>(
@@ -23,17 +27,44 @@ export function saveSettings<Section extends SettingsSection>(
   return context.database.db.transaction((tx) => saveSettingsIn(context, tx, actor, section, value));
 }
 
+/**
+ * The settings, while no other transaction saves them.
+ *
+ * @param sections those that the named version covers
+ * @throws OutdatedRecord for an outdated version
+ */
+export async function lockSettings(
+  tx: Queries,
+  actor: Session,
+  sections: readonly SettingsSection[],
+  recordVersion: string | undefined,
+): Promise<Settings> {
+  // Serializes saves, so that none overwrites the fields of another.
+  await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
+  const settings = await readSettings(tx);
+  const [newest] = await tx
+    .select({ updatedBy: siteSettings.updatedBy, updatedAt: siteSettings.updatedAt })
+    .from(siteSettings)
+    .where(inArray(siteSettings.section, [...sections]))
+    .orderBy(desc(siteSettings.updatedAt))
+    .limit(1);
+  refuseOutdated(actor, recordVersion, {
+    version: settingsVersion(settings, sections),
+    updatedBy: newest?.updatedBy ?? null,
+    updatedAt: newest?.updatedAt ?? null,
+  });
+  return settings;
+}
+
 /** As saveSettings, within a transaction that does more. */
 export async function saveSettingsIn<Section extends SettingsSection>(
   context: AppContext,
   tx: Queries,
   actor: Session,
   section: Section,
-  value: SettingsInput<Section>,
+  { recordVersion, ...value }: SettingsInput<Section>,
 ): Promise<void> {
-  // Serializes saves, so that none overwrites the fields of another.
-  await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
-  const before = await readSettings(tx);
+  const before = await lockSettings(tx, actor, [section], recordVersion ?? undefined);
   const defaults: Readonly<Record<string, unknown>> = defaultsOf(section);
   const changed = Object.entries(value)
     .filter(([, entered]) => entered !== undefined)

@@ -6,36 +6,51 @@ import { mount, mountPublic } from '../../http/mount.ts';
 import { imagePathOf } from '../files/image-path.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { storeImage } from '../files/store-image.ts';
-import { readSettingsAndCapabilities } from './capabilities.ts';
+import { readPublicSettings } from './public-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
-import { publicPartOf } from './site-settings.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, context, contract.getSiteSettings, async () => {
-    const { settings, capabilities } = await readSettingsAndCapabilities(db);
-    return { ...publicPartOf(settings), ...capabilities, demoAccounts: [...context.demoAccounts] };
-  });
+  const readPublic = () => readPublicSettings(context);
+  mountPublic(app, context, contract.getSiteSettings, readPublic);
 
-  mount(app, context, contract.updateGeneralSettings, async ({ actor, body }) => {
-    await db.transaction(async (tx) => {
-      for (const field of ['logoPath', 'faviconPath'] as const)
-        await findOwnImage(tx, actor, { field, path: body[field], purpose: 'siteImage' });
-      await saveSettingsIn(context, tx, actor, 'general', body);
-    });
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateGeneralSettings,
+    async ({ actor, body }) => {
+      await db.transaction(async (tx) => {
+        for (const field of ['logoPath', 'faviconPath'] as const)
+          await findOwnImage(tx, actor, { field, path: body[field], purpose: 'siteImage' });
+        await saveSettingsIn(context, tx, actor, 'general', body);
+      });
+      return done('successfullyUpdated');
+    },
+    readPublic,
+  );
 
-  mount(app, context, contract.updateExamSettings, async ({ actor, body }) => {
-    await saveSettings(context, actor, 'exam', body);
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateExamSettings,
+    async ({ actor, body }) => {
+      await saveSettings(context, actor, 'exam', body);
+      return done('successfullyUpdated');
+    },
+    readPublic,
+  );
 
-  mount(app, context, contract.updateColourSettings, async ({ actor, body }) => {
-    await saveSettings(context, actor, 'colours', body);
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateColourSettings,
+    async ({ actor, body }) => {
+      await saveSettings(context, actor, 'colours', body);
+      return done('successfullyUpdated');
+    },
+    readPublic,
+  );
 
   for (const endpoint of [contract.uploadLogo, contract.uploadFavicon])
     mount(app, context, endpoint, async ({ actor, upload }) => ({

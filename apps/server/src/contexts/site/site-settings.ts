@@ -10,6 +10,7 @@ import {
 } from '@invigil/domain/site/settings';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
+import { versionOf } from '../../record-version.ts';
 import { siteSettings } from './tables.ts';
 
 /** The public part of the settings. */
@@ -41,8 +42,24 @@ export function fullSection<Section extends SettingsSection>(
   return { ...defaultsOf(section), ...stored };
 }
 
+/** Sections that a call without a form of its own changes together. */
+export const COMMON_SECTIONS = ['general', 'exam', 'colours', 'payment'] as const;
+
+/** The version of some sections, for the calls that change them. */
+export function settingsVersion(settings: Settings, sections: readonly SettingsSection[]): string {
+  return versionOf(Object.fromEntries(sections.map((section) => [section, settings[section]])));
+}
+
 /** The public part of the settings, built from the public sections only, so that it cannot contain a secret. */
 export function publicPartOf(settings: Settings): SiteSettings {
   const sections = PUBLIC_SECTIONS.map((section) => settings[section]);
-  return Object.assign({ settingsId: 1 }, ...sections) as SiteSettings;
+  const recordVersions = {
+    general: settingsVersion(settings, ['general']),
+    exam: settingsVersion(settings, ['exam']),
+    colours: settingsVersion(settings, ['colours']),
+    payment: settingsVersion(settings, ['payment']),
+    landing: settingsVersion(settings, ['landing']),
+    all: settingsVersion(settings, COMMON_SECTIONS),
+  };
+  return Object.assign({ settingsId: 1, recordVersions }, ...sections) as SiteSettings;
 }

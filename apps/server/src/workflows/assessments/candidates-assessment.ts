@@ -31,5 +31,7 @@ export async function getCandidatesAssessment(
     ...rules,
     questionCount: questions.length,
     attemptCount: latest?.attemptNumber ?? 0,
+    // A candidate edits nothing, and must not see that the author does.
+    recordVersion: '',
   };
 }

@@ -5,7 +5,7 @@ import type {
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import type { AppContext } from '../../context.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
-import { getUserRow, readUserPage, type UserRow } from '../../contexts/accounts/user-page.ts';
+import { getUserRow, readUserPage, type UserRow, userVersionOf } from '../../contexts/accounts/user-page.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
 import { listSatElsewhere } from '../../contexts/exams/queries.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -46,7 +46,8 @@ async function withPlans(context: AppContext, actor: Session, rows: readonly Use
     newestSubscriptions(db, userIds),
     mayShare ? listSatElsewhere(db, actor.userId, userIds) : new Set<number>(),
   ]);
-  return rows.map(({ imageFileId, isMemberElsewhere, ...row }) => {
+  return rows.map((user) => {
+    const { imageFileId, isMemberElsewhere, ...row } = user;
     const plan = subscriptions.get(row.userId);
     return {
       ...row,
@@ -58,6 +59,7 @@ async function withPlans(context: AppContext, actor: Session, rows: readonly Use
       paymentMode: plan?.paymentMode ?? null,
       planExpiresAt: plan?.expiresAt ?? null,
       transactionDetail: plan?.transactionDetail ?? null,
+      recordVersion: userVersionOf(user),
     };
   });
 }

@@ -44,9 +44,9 @@ const invite = (of: SignedIn, email: string) =>
 describe('an invitation link for invited addresses only', () => {
   it('an invitation link admits every address by default, and its Admin switches the rule of invited addresses on and off [registration-rule.1]', async () => {
     const email = newEmail();
-    expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
+    expect(await admin.ok(registration.getRegistrationRule)).toMatchObject({ invitedEmailsOnly: false });
     await admitInvitedOnly(admin);
-    expect(await admin.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: true });
+    expect(await admin.ok(registration.getRegistrationRule)).toMatchObject({ invitedEmailsOnly: true });
     expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailNotAllowed');
     await admitInvitedOnly(admin, false);
     await test.anonymous.ok(accounts.registerCandidate, input(email));
@@ -119,7 +119,7 @@ describe('an invitation link for invited addresses only', () => {
   it('the rule of invited addresses applies to one Admin and leaves the link of another unchanged', async () => {
     const other = await buildAdmin(test);
     await admitInvitedOnly(admin);
-    expect(await other.ok(registration.getRegistrationRule)).toEqual({ invitedEmailsOnly: false });
+    expect(await other.ok(registration.getRegistrationRule)).toMatchObject({ invitedEmailsOnly: false });
   });
 
   it('the rule of invited addresses is available to a custom role that has the users screen', async () => {

@@ -15,6 +15,17 @@ export default featureConformance({
     deleteUser: ({ userId }) => ({ params: { userId } }),
   },
   namesNothingForeign: ['listUsers', 'createUser', 'registerAdmin', 'registerCandidate'],
+  versionedRecords: {
+    updateUser: async ({ admin }) => {
+      const body = { ...rosa, ...account, email: 'versioned@example.org' };
+      const { createdId: userId } = await admin.ok(accounts.createUser, { body });
+      return {
+        by: admin,
+        read: () => admin.ok(accounts.getUser, { params: { userId } }),
+        edits: [{ fullName: 'Rosa Luz' }, { dateOfBirth: '2001-02-03' }],
+      };
+    },
+  },
   performAudited: async ({ admin }) => {
     const { createdId: userId } = await admin.ok(accounts.createUser, { body: { ...rosa, ...account } });
     await admin.ok(accounts.updateUser, { body: { userId, ...rosa, fullName: 'Rosa Luz' } });

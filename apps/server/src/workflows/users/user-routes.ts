@@ -18,12 +18,17 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
   mount(app, context, contract.createUser, async ({ actor, body, request }) =>
     created(await createUser(context, actor, body, localeOf(request))),
   );
-  mount(app, context, contract.updateUser, async ({ actor, body, request }) => {
-    const { emailWaits } = await updateUser(context, actor, body, {
-      ...{ hasResultsElsewhere: hasAttemptsElsewhere, locale: localeOf(request) },
-    });
-    return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateUser,
+    async ({ actor, body, request }) => {
+      const surroundings = { hasResultsElsewhere: hasAttemptsElsewhere, locale: localeOf(request) };
+      const { emailWaits } = await updateUser(context, actor, body, surroundings);
+      return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
+    },
+    ({ actor, body }) => getUser(context, actor, body.userId),
+  );
   mount(app, context, contract.deleteUser, async ({ actor, params }) => {
     await deleteUser(context, actor, params.userId);
     return done('successfullyDeleted');

@@ -2,7 +2,7 @@ import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import { createRole, deleteRole } from '@invigil/contract/accounts/role-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { nextNumber } from '@invigil/testkit/builders/unique';
-import { featureConformance } from '../../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../../testing/feature-conformance.ts';
 
 /** Screens without a menu: the address of a menu is unique. */
 const FREE_URLS = [SCREENS.profile.path, SCREENS.password.path, SCREENS.attemptResult.path];
@@ -15,6 +15,18 @@ const menuAt = (url: string | undefined) => {
 
 export default featureConformance({
   namesNothingForeign: ['getDrawerMenu'],
+  versionedRecords: {
+    updateMenu: async ({ owner }) => {
+      const { createdId: menuId } = await owner.ok(menus.createMenu, {
+        body: Object.assign(menuAt('/'), { url: SCREENS.instructions.path }),
+      });
+      return {
+        by: owner,
+        read: async () => found(await owner.ok(menus.listMenus), { menuId }),
+        edits: [{ title: 'Versioned menu' }, { iconName: 'users' }],
+      };
+    },
+  },
   performAudited: async ({ owner }) => {
     const { createdId: roleId } = await owner.ok(createRole, {
       body: { roleName: 'Sees a menu', roleDisplayName: 'Sees a menu', description: '' },

@@ -2,9 +2,10 @@ import * as contract from '@invigil/contract/accounts/menu-endpoints';
 import { created, done } from '@invigil/contract/answers';
 import { mayOpen } from '@invigil/domain/access/access';
 import { findScreenByPath } from '@invigil/domain/access/screens';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
 import { forbidden, notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { auditedCrud } from '../../audit/audited-crud.ts';
@@ -15,6 +16,7 @@ const crud = auditedCrud({
   table: menus,
   subject: 'menu',
   nameOf: ({ title }) => title,
+  edited: ['title', 'url', 'sortOrder', 'iconName'],
   duplicates: {
     menus_title_key: 'menuTitleTaken',
     menus_url_key: 'menuUrlTaken',
@@ -48,16 +50,28 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
     });
   });
 
-  mount(app, context, contract.listMenus, () => db.select(SHOWN).from(menus).orderBy(asc(menus.sortOrder)));
+  mount(app, context, contract.listMenus, () => readMenus(db));
 
   mount(app, context, contract.createMenu, async ({ actor, body }) =>
     created(await db.transaction((tx) => crud.create({ context, tx, actor }, body))),
   );
 
-  mount(app, context, contract.updateMenu, async ({ actor, body: { menuId, ...fields } }) => {
-    await db.transaction((tx) => crud.update({ context, tx, actor }, menuId, fields));
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateMenu,
+    async ({ actor, body: { menuId, recordVersion, ...fields } }) => {
+      await db.transaction((tx) =>
+        crud.update({ context, tx, actor }, { id: menuId, recordVersion, fields }),
+      );
+      return done('successfullyUpdated');
+    },
+    async ({ body: { menuId } }) => {
+      const [menu] = await readMenus(db, eq(menus.id, menuId));
+      if (menu === undefined) throw notFound();
+      return menu;
+    },
+  );
 
   mount(app, context, contract.deleteMenu, async ({ actor, params: { menuId } }) => {
     await db.transaction((tx) => crud.remove({ context, tx, actor }, menuId, undefined, {}, refuseBuiltIn));
@@ -77,6 +91,12 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
   mount(app, context, contract.assignMenu, async ({ actor, body }) =>
     done((await assignMenu(context, actor, body)) ? 'successfullyAssigned' : 'successfullyUnassigned'),
   );
+}
+
+/** Menus in order. */
+async function readMenus(db: Queries, scope?: SQL) {
+  const rows = await db.select(SHOWN).from(menus).where(scope).orderBy(asc(menus.sortOrder));
+  return rows.map(crud.withVersion);
 }
 
 function refuseBuiltIn({ isBuiltIn }: { readonly isBuiltIn: boolean }): void {

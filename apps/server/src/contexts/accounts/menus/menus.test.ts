@@ -33,6 +33,7 @@ it('menus are created, changed and deleted [menus.8]', async () => {
   const { createdId: menuId } = await owner.ok(menus.createMenu, { body: help });
   await owner.ok(menus.updateMenu, { body: { menuId, ...help, title: 'Questions and answers' } });
   expect(await owner.ok(menus.listMenus)).toContainEqual({
+    recordVersion: expect.any(String),
     menuId,
     ...help,
     title: 'Questions and answers',

@@ -1,7 +1,20 @@
+import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
-import { featureConformance } from '../../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
+  versionedRecords: {
+    updateRole: async ({ owner }) => {
+      const { createdId: roleId } = await owner.ok(roles.createRole, {
+        body: { roleName: 'Versioned', roleDisplayName: 'Versioned', description: '' },
+      });
+      return {
+        by: owner,
+        read: async () => found(await owner.ok(listRoles), { roleId }),
+        edits: [{ roleDisplayName: 'Marker' }, { description: 'Marks papers' }],
+      };
+    },
+  },
   performAudited: async ({ owner }) => {
     const role = { roleDisplayName: 'Teacher', description: '' };
     const { createdId: roleId } = await owner.ok(roles.createRole, {

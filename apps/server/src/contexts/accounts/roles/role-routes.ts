@@ -1,10 +1,11 @@
 import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import * as contract from '@invigil/contract/accounts/role-endpoints';
 import { created, done } from '@invigil/contract/answers';
-import { asc } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
+import type { Queries } from '../../../database/client.ts';
+import { notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { auditedCrud } from '../../audit/audited-crud.ts';
 import { roles } from '../tables.ts';
@@ -13,6 +14,7 @@ const crud = auditedCrud({
   table: roles,
   subject: 'role',
   nameOf: ({ name }) => name,
+  edited: ['displayName', 'description'],
   duplicates: { roles_name_key: 'roleTaken' },
   referenced: 'roleHasUsers',
 });
@@ -20,19 +22,7 @@ const crud = auditedCrud({
 export function registerRoleRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mount(app, context, listRoles, () =>
-    db
-      .select({
-        roleId: roles.id,
-        roleName: roles.name,
-        roleDisplayName: roles.displayName,
-        description: roles.description,
-        createdBy: roles.createdBy,
-        updatedBy: roles.updatedBy,
-      })
-      .from(roles)
-      .orderBy(asc(roles.id)),
-  );
+  mount(app, context, listRoles, () => readRoles(db));
 
   mount(app, context, contract.createRole, async ({ actor, body }) => {
     const { roleName: name, roleDisplayName: displayName, description } = body;
@@ -41,17 +31,41 @@ export function registerRoleRoutes(app: FastifyInstance, context: AppContext): v
     );
   });
 
-  mount(app, context, contract.updateRole, async ({ actor, body }) => {
-    const fields = { displayName: body.roleDisplayName, description: body.description };
-    await db.transaction((tx) => crud.update({ context, tx, actor }, body.roleId, fields));
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateRole,
+    async ({ actor, body: { roleId, recordVersion, roleDisplayName, description } }) => {
+      const edit = { id: roleId, recordVersion, fields: { displayName: roleDisplayName, description } };
+      await db.transaction((tx) => crud.update({ context, tx, actor }, edit));
+      return done('successfullyUpdated');
+    },
+    async ({ body: { roleId } }) => {
+      const [role] = await readRoles(db, eq(roles.id, roleId));
+      if (role === undefined) throw notFound();
+      return role;
+    },
+  );
 
   // Refuses a role even if its users are deleted, because their pseudonymized rows refer to the role.
   mount(app, context, contract.deleteRole, async ({ actor, params: { roleId } }) => {
     await db.transaction((tx) => crud.remove({ context, tx, actor }, roleId, undefined, {}, refuseBuiltIn));
     return done('successfullyDeleted');
   });
+}
+
+/** Roles by id. */
+async function readRoles(db: Queries, scope?: SQL) {
+  const rows = await db.select().from(roles).where(scope).orderBy(asc(roles.id));
+  return rows.map((role) => ({
+    roleId: role.id,
+    roleName: role.name,
+    roleDisplayName: role.displayName,
+    description: role.description,
+    createdBy: role.createdBy,
+    updatedBy: role.updatedBy,
+    recordVersion: crud.withVersion(role).recordVersion,
+  }));
 }
 
 function refuseBuiltIn({ isBuiltIn }: { readonly isBuiltIn: boolean }): void {

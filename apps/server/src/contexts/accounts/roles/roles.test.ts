@@ -24,6 +24,7 @@ it('roles are created, listed, changed and deleted; the name stays [roles.1]', a
   expect(await owner.ok(accounts.listRoles)).toContainEqual({
     ...{ roleId, roleName: 'Teacher', roleDisplayName: 'Tutor', description: '' },
     ...{ createdBy: owner.userId, updatedBy: owner.userId },
+    recordVersion: expect.any(String),
   });
   await owner.ok(roles.deleteRole, { params: { roleId } });
   expect(await owner.status(roles.deleteRole, { params: { roleId } })).toBe(404);

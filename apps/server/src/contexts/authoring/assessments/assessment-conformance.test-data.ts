@@ -11,6 +11,25 @@ export default featureConformance({
     stopLive: ({ assessmentId }) => ({ body: { assessmentId, endAttemptsNow: true } }),
   },
   namesNothingForeign: ['listAssessments', 'createAssessment'],
+  versionedRecords: {
+    updateAssessment: async ({ admin }) => {
+      const { assessmentId } = await buildAssessment(admin, {
+        participantMode: 'byEmail',
+        participantEmails: 'one@example.org',
+      });
+      return {
+        by: admin,
+        read: async () =>
+          Object.assign(await admin.ok(assessments.getAssessment, { params: { assessmentId } }), {
+            inviteByEmail: false,
+          }),
+        edits: [
+          { timeLimitMinutes: 77, participantEmails: 'one@example.org' },
+          { participantEmails: 'two@example.org' },
+        ],
+      };
+    },
+  },
   performAudited: async ({ admin }) => {
     const { assessmentId } = await buildAssessment(admin);
     const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });

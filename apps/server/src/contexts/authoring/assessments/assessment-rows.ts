@@ -9,6 +9,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { people } from '../../accounts/queries.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
+import { assessmentVersionOf, participantsVersion } from './assessment-version.ts';
 import { rulesOf } from './own-assessment.ts';
 
 const SORT_KEYS = {
@@ -64,6 +65,7 @@ function selectAssessments(db: Queries) {
       questionMarks: sql<number>`(select coalesce(sum(${questions.marks}), 0)::int from ${questions} where ${questions.assessmentId} = ${assessments.id})`,
       categoryNames: sql<string>`(select coalesce(string_agg(distinct ${categories.name}, ', '), '') from ${questions}
         join ${categories} on ${categories.id} = ${questions.categoryId} where ${questions.assessmentId} = ${assessments.id})`,
+      participantsVersion,
     })
     .from(assessments)
     .innerJoin(people, eq(people.id, assessments.tenantId))
@@ -92,5 +94,6 @@ export function toAssessmentRow(record: SelectedAssessment, now: Date) {
     ownerName: record.ownerName,
     createdAt: record.createdAt,
     updatedBy: record.updatedBy,
+    recordVersion: assessmentVersionOf(record, record.participantsVersion),
   };
 }

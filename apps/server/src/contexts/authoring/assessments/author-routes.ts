@@ -2,7 +2,11 @@ import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/assessment-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { listParticipantEmails } from '../participants/participants.ts';
+import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';
 import { goLive } from './go-live.ts';
 import { listAssessmentCards } from './list-assessment-cards.ts';
 import { createAssessment, updateAssessment } from './save-assessment.ts';
@@ -15,13 +19,33 @@ export function registerAuthorRoutes(app: FastifyInstance, context: AppContext):
     return { ...created({ id }), droppedEmails };
   });
 
-  mount(app, context, contract.updateAssessment, async ({ actor, body }) => {
-    const { droppedEmails } = await updateAssessment(context, actor, body);
-    return { ...done('successfullyUpdated'), droppedEmails };
-  });
+  mount(
+    app,
+    context,
+    contract.updateAssessment,
+    async ({ actor, body }) => {
+      const { droppedEmails } = await updateAssessment(context, actor, body);
+      return { ...done('successfullyUpdated'), droppedEmails };
+    },
+    ({ actor, body }) => readPresent(context, actor, body.assessmentId),
+  );
 
   mount(app, context, contract.goLive, async ({ actor, body }) => {
     await goLive(context, actor, body.assessmentId);
     return done('assessmentLive');
+  });
+}
+
+/** All of an assessment that an update writes. */
+async function readPresent(
+  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  actor: Session,
+  assessmentId: number,
+) {
+  const record = await findAssessmentRow(db, assessmentId, listableBy(actor));
+  if (record === undefined) throw notFound();
+  const listed = await listParticipantEmails(db, assessmentId);
+  return Object.assign(toAssessmentRow(record, clock.now()), {
+    listedEmails: listed.map(({ email }) => email),
   });
 }

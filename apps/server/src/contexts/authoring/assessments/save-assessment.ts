@@ -13,11 +13,13 @@ import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { type Change, changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { refuseOutdated } from '../../audit/refuse-outdated.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readTenantCapabilities } from '../../site/capabilities.ts';
 import { listParticipantEmails, replaceParticipants } from '../participants/participants.ts';
 import { countAssessments } from '../queries.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
+import { readAssessmentVersion } from './assessment-version.ts';
 import { type NormalizedFields, normalizeFields } from './normalize-fields.ts';
 import { type AssessmentRecord, lockAssessment, rulesOf } from './own-assessment.ts';
 import { markStopped } from './stop-live.ts';
@@ -76,14 +78,20 @@ export async function createAssessment(
  * Attempts in progress keep the paper that they started with.
  *
  * @throws as createAssessment, and Refused stopFirst for other changes of a live assessment
+ * @throws OutdatedRecord for an outdated version
  */
 export async function updateAssessment(
   context: AppContext,
   actor: Session,
-  { assessmentId, ...body }: BodyOf<typeof updateEndpoint>,
+  { assessmentId, recordVersion, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<Saved> {
   return context.database.db.transaction(async (tx) => {
     const before = await lockAssessment(tx, actor.userId, assessmentId);
+    refuseOutdated(actor, recordVersion, {
+      version: await readAssessmentVersion(tx, before),
+      updatedBy: before.updatedBy,
+      updatedAt: before.updatedAt,
+    });
     const listed = await listParticipantEmails(tx, assessmentId);
     const normalized = normalizeFields(body, await readTenantCapabilities(tx, actor.userId));
     const { fields } = normalized;

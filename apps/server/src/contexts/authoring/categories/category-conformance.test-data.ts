@@ -1,5 +1,5 @@
 import * as categories from '@invigil/contract/authoring/category-endpoints';
-import { featureConformance } from '../../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   buildForeign: async ({ admin }) => {
@@ -9,6 +9,18 @@ export default featureConformance({
   foreignInputs: {
     updateCategory: ({ categoryId }) => ({ body: { categoryId, name: 'Mine' } }),
     deleteCategory: ({ categoryId }) => ({ params: { categoryId } }),
+  },
+  versionedRecords: {
+    updateCategory: async ({ admin }) => {
+      const { createdId } = await admin.ok(categories.createCategory, { body: { name: 'Versioned' } });
+      const params = { userId: admin.userId };
+      return {
+        by: admin,
+        read: async () =>
+          found(await admin.ok(categories.listCategories, { params }), { categoryId: createdId }),
+        edits: [{ name: 'Mechanics' }, { name: 'Statics' }],
+      };
+    },
   },
   performAudited: async ({ admin }) => {
     const { createdId } = await admin.ok(categories.createCategory, { body: { name: 'Physics' } });

@@ -1,9 +1,10 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/category-endpoints';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { auditedCrud } from '../../audit/audited-crud.ts';
@@ -14,6 +15,7 @@ const crud = auditedCrud({
   table: categories,
   subject: 'category',
   nameOf: ({ name }) => name,
+  edited: ['name'],
   duplicates: { categories_name_key: 'categoryTaken' },
   referenced: 'categoryInUse',
 });
@@ -21,18 +23,7 @@ const crud = auditedCrud({
 export function registerCategoryRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mount(app, context, contract.listCategories, ({ actor }) =>
-    db
-      .select({
-        categoryId: categories.id,
-        name: categories.name,
-        createdBy: categories.createdBy,
-        updatedBy: categories.updatedBy,
-      })
-      .from(categories)
-      .where(eq(categories.tenantId, actor.userId))
-      .orderBy(asc(categories.name)),
-  );
+  mount(app, context, contract.listCategories, ({ actor }) => listCategories(db, ownedBy(actor)));
 
   mount(app, context, contract.createCategory, async ({ actor, body }) =>
     created(
@@ -40,12 +31,21 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
     ),
   );
 
-  mount(app, context, contract.updateCategory, async ({ actor, body: { categoryId, name } }) => {
-    await db.transaction((tx) =>
-      crud.update({ context, tx, actor }, categoryId, { name }, ownedBy(actor), { detail: {} }),
-    );
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateCategory,
+    async ({ actor, body: { categoryId, name, recordVersion } }) => {
+      const edit = { id: categoryId, recordVersion, fields: { name } };
+      await db.transaction((tx) => crud.update({ context, tx, actor }, edit, ownedBy(actor), { detail: {} }));
+      return done('successfullyUpdated');
+    },
+    async ({ actor, body }) => {
+      const [category] = await listCategories(db, and(ownedBy(actor), eq(categories.id, body.categoryId)));
+      if (category === undefined) throw notFound();
+      return category;
+    },
+  );
 
   mount(app, context, contract.deleteCategory, async ({ actor, params }) => {
     await db.transaction(async (tx) => {
@@ -54,6 +54,21 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
     });
     return done('successfullyDeleted');
   });
+}
+
+/** Categories by name. */
+async function listCategories(db: Queries, scope: SQL | undefined) {
+  const rows = await db
+    .select({
+      categoryId: categories.id,
+      name: categories.name,
+      createdBy: categories.createdBy,
+      updatedBy: categories.updatedBy,
+    })
+    .from(categories)
+    .where(scope)
+    .orderBy(asc(categories.name));
+  return rows.map(crud.withVersion);
 }
 
 /**

@@ -11,6 +11,16 @@ export default featureConformance({
     openTemplatePreview: ({ templateId }) => ({ body: { templateId } }),
     previewTemplate: ({ templateId }) => ({ params: { templateId } }),
   },
+  versionedRecords: {
+    updateTemplate: async ({ admin }) => {
+      const templateId = await buildTemplate(admin);
+      return {
+        by: admin,
+        read: () => admin.ok(templates.getTemplate, { params: { templateId } }),
+        edits: [{ heading: 'Diploma' }, { backgroundColor: '#FFEEDD' }],
+      };
+    },
+  },
   performAudited: async ({ admin }) => {
     const templateId = await buildTemplate(admin);
     await admin.ok(templates.updateTemplate, {

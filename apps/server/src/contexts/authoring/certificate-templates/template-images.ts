@@ -21,6 +21,9 @@ type ImageField = keyof typeof IMAGES;
 type ImagePaths = Readonly<Record<ImageField, string>>;
 type FileIds = Record<(typeof IMAGES)[ImageField], string | null>;
 
+/** The columns of the pictures. */
+export const IMAGE_COLUMNS = Object.values(IMAGES);
+
 const FIELDS = Object.keys(IMAGES) as ImageField[];
 
 /** @throws InvalidField at a path that is not the caller's own certificate picture */

@@ -14,7 +14,7 @@ import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
 import { readSettings } from '../../site/site-settings.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
-import { contentOf, fileIdsOf, type TemplateRecord, withTickets } from './template-images.ts';
+import { contentOf, fileIdsOf, IMAGE_COLUMNS, type TemplateRecord, withTickets } from './template-images.ts';
 
 type Fields = BodyOf<typeof contract.createTemplate>;
 
@@ -22,6 +22,16 @@ const crud = auditedCrud({
   table: certificateTemplates,
   subject: 'certificateTemplate',
   nameOf: ({ title }) => title,
+  edited: [
+    'title',
+    'heading',
+    'mainText',
+    'publishDate',
+    'backgroundColor',
+    'leftSignatureText',
+    'rightSignatureText',
+    ...IMAGE_COLUMNS,
+  ],
 });
 
 const ownedBy = (actor: Session) => eq(certificateTemplates.tenantId, actor.userId);
@@ -35,6 +45,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     return templates.map((template) => ({
       ...withTickets(contentOf(template), sign),
       templateId: template.id,
+      recordVersion: crud.withVersion(template).recordVersion,
       number: certificateNumber(general.certificatePrefix ?? '', template.id),
       createdBy: template.createdBy,
       updatedBy: template.updatedBy,
@@ -50,11 +61,13 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     return rowsFor(actor, templates);
   });
 
-  mount(app, context, contract.getTemplate, async ({ actor, params }) => {
-    const [row] = await rowsFor(actor, [await getOwnTemplate(db, actor, params.templateId)]);
+  const readTemplate = async (actor: Session, templateId: number) => {
+    const [row] = await rowsFor(actor, [await getOwnTemplate(db, actor, templateId)]);
     if (row === undefined) throw notFound();
     return row;
-  });
+  };
+
+  mount(app, context, contract.getTemplate, ({ actor, params }) => readTemplate(actor, params.templateId));
 
   mount(app, context, contract.createTemplate, async ({ actor, body }) =>
     created(
@@ -65,15 +78,21 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     ),
   );
 
-  mount(app, context, contract.updateTemplate, async ({ actor, body: { templateId, ...body } }) => {
-    await db.transaction(async (tx) => {
-      // Locks the template before its pictures, so that two updates serialize and a foreign template is refused first.
-      await getOwnTemplate(tx, actor, templateId);
-      const fields = await fieldsOf(tx, actor, body);
-      await crud.update({ context, tx, actor }, templateId, fields, ownedBy(actor));
-    });
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateTemplate,
+    async ({ actor, body: { templateId, recordVersion, ...body } }) => {
+      await db.transaction(async (tx) => {
+        // Locks the template before its pictures, so that two updates serialize and a foreign template is refused first.
+        await getOwnTemplate(tx, actor, templateId);
+        const edit = { id: templateId, recordVersion, fields: await fieldsOf(tx, actor, body) };
+        await crud.update({ context, tx, actor }, edit, ownedBy(actor));
+      });
+      return done('successfullyUpdated');
+    },
+    ({ actor, body }) => readTemplate(actor, body.templateId),
+  );
 
   mount(app, context, contract.deleteTemplate, async ({ actor, params: { templateId } }) => {
     await db.transaction((tx) =>

@@ -1,5 +1,5 @@
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
-import { featureConformance } from '../../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   buildForeign: async ({ admin, assessmentId }) => {
@@ -13,6 +13,19 @@ export default featureConformance({
       body: { instructionId, assessmentId, description: 'Mine.' },
     }),
     deleteInstruction: ({ instructionId }) => ({ params: { instructionId } }),
+  },
+  versionedRecords: {
+    updateInstruction: async ({ admin, assessmentId }) => {
+      const body = { assessmentId, description: 'Versioned.' };
+      const { createdId } = await admin.ok(instructions.createInstruction, { body });
+      const params = { assessmentId };
+      return {
+        by: admin,
+        read: async () =>
+          found(await admin.ok(instructions.listInstructions, { params }), { instructionId: createdId }),
+        edits: [{ description: 'Read slowly.' }, { description: 'Write clearly.' }],
+      };
+    },
   },
   performAudited: async ({ admin, assessmentId }) => {
     const body = { assessmentId, description: 'Read slowly.' };

@@ -17,6 +17,7 @@ const crud = auditedCrud({
   table: instructions,
   subject: 'instruction',
   nameOf: ({ description }) => description,
+  edited: ['description'],
   duplicates: { instructions_description_key: 'instructionTaken' },
 });
 
@@ -37,16 +38,29 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
     );
   });
 
-  mount(app, context, contract.updateInstruction, async ({ actor, body }) => {
-    const description = await readDescription(context, actor.userId, body.description);
-    await db.transaction(async (tx) => {
-      const { id, assessmentId, title } = await getOwnInstruction(tx, actor.userId, body.instructionId);
-      if ((body.assessmentId ?? assessmentId) !== assessmentId) throw notFound();
-      const entry = { subjectName: title, detail: excerptOf(description) };
-      await crud.update({ context, tx, actor }, id, { description }, undefined, entry);
-    });
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateInstruction,
+    async ({ actor, body }) => {
+      const description = await readDescription(context, actor.userId, body.description);
+      await db.transaction(async (tx) => {
+        const { id, assessmentId, title } = await getOwnInstruction(tx, actor.userId, body.instructionId);
+        if ((body.assessmentId ?? assessmentId) !== assessmentId) throw notFound();
+        const edit = { id, recordVersion: body.recordVersion, fields: { description } };
+        const entry = { subjectName: title, detail: excerptOf(description) };
+        await crud.update({ context, tx, actor }, edit, undefined, entry);
+      });
+      return done('successfullyUpdated');
+    },
+    async ({ actor, body: { instructionId } }) => {
+      const { assessmentId } = await getOwnInstruction(db, actor.userId, instructionId);
+      const listed = await listInstructions(db, assessmentId);
+      const instruction = listed.find((row) => row.instructionId === instructionId);
+      if (instruction === undefined) throw notFound();
+      return instruction;
+    },
+  );
 
   mount(app, context, contract.deleteInstruction, async ({ actor, params: { instructionId } }) => {
     await db.transaction(async (tx) => {
@@ -58,8 +72,8 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
 }
 
 /** The instructions of an assessment, in order of entry. */
-export function listInstructions(db: Queries, assessmentId: number) {
-  return db
+export async function listInstructions(db: Queries, assessmentId: number) {
+  const rows = await db
     .select({
       instructionId: instructions.id,
       assessmentId: instructions.assessmentId,
@@ -70,6 +84,7 @@ export function listInstructions(db: Queries, assessmentId: number) {
     .from(instructions)
     .where(eq(instructions.assessmentId, assessmentId))
     .orderBy(asc(instructions.id));
+  return rows.map(crud.withVersion);
 }
 
 const excerptOf = (description: string) => ({ description: plainText(description).slice(0, 200) });

@@ -1,6 +1,6 @@
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { questionFields } from '@invigil/testkit/builders/assessments';
-import { featureConformance } from '../../../testing/feature-conformance.ts';
+import { featureConformance, found } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
   foreignInputs: {
@@ -10,6 +10,18 @@ export default featureConformance({
       body: { questionId, ...questionFields(assessmentId) },
     }),
     deleteQuestion: ({ questionId }) => ({ params: { questionId } }),
+  },
+  versionedRecords: {
+    updateQuestion: async ({ admin, assessmentId }) => {
+      const { createdId } = await admin.ok(questions.createQuestion, { body: questionFields(assessmentId) });
+      const params = { assessmentId };
+      return {
+        by: admin,
+        read: async () =>
+          found(await admin.ok(questions.listQuestions, { params }), { questionId: createdId }),
+        edits: [{ complexity: 'hard' }, { explanation: 'Because it is.' }],
+      };
+    },
   },
   performAudited: async ({ admin, assessmentId }) => {
     const body = questionFields(assessmentId);

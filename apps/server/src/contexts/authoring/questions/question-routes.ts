@@ -25,6 +25,7 @@ import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
 import { keyText } from './answer-text.ts';
+import { questionVersionOf } from './question-version.ts';
 import { readRendering } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
 
@@ -37,10 +38,21 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
     created(await createQuestion(context, actor, body)),
   );
 
-  mount(app, context, contract.updateQuestion, async ({ actor, body }) => {
-    await updateQuestion(context, actor, body);
-    return done('successfullyUpdated');
-  });
+  mount(
+    app,
+    context,
+    contract.updateQuestion,
+    async ({ actor, body }) => {
+      await updateQuestion(context, actor, body);
+      return done('successfullyUpdated');
+    },
+    async ({ actor, body: { assessmentId, questionId } }) => {
+      const listed = await listQuestions(context, actor, assessmentId);
+      const question = listed.find((row) => row.questionId === questionId);
+      if (question === undefined) throw notFound();
+      return question;
+    },
+  );
 
   mount(app, context, contract.deleteQuestion, async ({ actor, params }) => {
     await deleteQuestion(context, actor, params.questionId);
@@ -92,6 +104,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
       isCode: prompt.isCode,
       createdBy: question.createdBy,
       updatedBy: question.updatedBy,
+      recordVersion: questionVersionOf(question),
     };
   });
 }

@@ -15,6 +15,7 @@ import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.
 import type { Session } from '../../../http/sessions.ts';
 import { changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { refuseOutdated } from '../../audit/refuse-outdated.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
@@ -23,6 +24,7 @@ import { formerQuestionColumns, formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
 import { checkRules, checkTexts } from './check-question.ts';
+import { questionVersionOf } from './question-version.ts';
 import { renderQuestion } from './render-question.ts';
 import { renderedSizeOf, sizeOf } from './rendered-size.ts';
 
@@ -84,11 +86,12 @@ export async function createQuestion(
  * Changes a question. In a live assessment only its marks may change, which stops the assessment.
  *
  * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
+ * @throws OutdatedRecord for an outdated version
  */
 export async function updateQuestion(
   context: AppContext,
   actor: Session,
-  { questionId, ...body }: BodyOf<typeof updateEndpoint>,
+  { questionId, recordVersion, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<void> {
   const question = await renderTexts(context, actor, body);
   await context.database.db.transaction(async (tx) => {
@@ -98,6 +101,11 @@ export async function updateQuestion(
       .from(questions)
       .where(and(eq(questions.id, questionId), eq(questions.assessmentId, assessment.id)));
     if (before === undefined) throw notFound();
+    refuseOutdated(actor, recordVersion, {
+      version: questionVersionOf(before),
+      updatedBy: before.updatedBy,
+      updatedAt: before.updatedAt,
+    });
     const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts });
     await refuseTooLong(tx, assessment.id, question.rendering, questionId);
     const changes = changesBetween({ ...before }, fields);
