@@ -1,5 +1,5 @@
-import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
-import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { failureAnswer, outdatedAnswer, refusalAnswer } from '@invigil/contract/answers';
+import type { BodyOf, Endpoint, OkOf, ParamsOf, PresentOf, QueryOf } from '@invigil/contract/endpoint';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { type Actor, mayCall } from '@invigil/domain/access/access';
 import type { Refusal } from '@invigil/domain/refusals';
@@ -17,12 +17,22 @@ export interface EdgeRequest<E extends Endpoint> {
 
 type Replier<E extends Endpoint> = (request: EdgeRequest<E>) => OkOf<E> | Promise<OkOf<E>>;
 type Failure = z.output<typeof failureAnswer>;
+type LastChange = Pick<
+  z.output<ReturnType<typeof outdatedAnswer>>,
+  'changedById' | 'changedBy' | 'changedAt'
+>;
 type Responder = (request: EdgeRequest<Endpoint>) => Response | Promise<Response>;
 
 interface EdgeCall {
   readonly endpoint: Endpoint;
   readonly request: EdgeRequest<Endpoint>;
 }
+
+/** Updates of a single value, which the user sets to what the page then shows. */
+const UNVERSIONED: readonly string[] = ['updateRegistrationRule', 'updateTenantSettings'];
+
+const namesVersion = ({ request: { body } }: EdgeCall) =>
+  typeof body === 'object' && body !== null && 'recordVersion' in body;
 
 const isReplier = <E extends Endpoint>(reply: OkOf<E> | Replier<E>): reply is Replier<E> =>
   typeof reply === 'function';
@@ -77,6 +87,19 @@ export class EdgeServer {
     this.#responders.set(endpoint.name, () =>
       status === 0 ? Response.error() : json(status, failureAnswer.encode(failure), headers),
     );
+  }
+
+  /** Replies once with status 409 and the stored record, then as declared before. */
+  outdate<E extends Endpoint>(endpoint: E, present: PresentOf<E>, change: LastChange): void {
+    const declared = this.#responders.get(endpoint.name);
+    if (declared === undefined || endpoint.present === undefined)
+      throw new Error(`${endpoint.name} has no reply`);
+    const answer = { message: 'changedMeanwhile' as const, present, ...change };
+    const body = outdatedAnswer(endpoint.present).encode(answer as never);
+    this.#responders.set(endpoint.name, () => {
+      this.#responders.set(endpoint.name, declared);
+      return json(409, body);
+    });
   }
 
   /** Replies with status 204, as to wrong credentials. */
@@ -140,6 +163,8 @@ export class EdgeServer {
       request[part] = read?.data ?? {};
     }
     const call = { endpoint, request: request as unknown as EdgeRequest<Endpoint> };
+    if (endpoint.present !== undefined && !namesVersion(call) && !UNVERSIONED.includes(endpoint.name))
+      return this.#refuseInput(400, `${endpoint.name} names no version of its record`);
     this.#calls.push(call);
     await this.#gates.get(endpoint.name);
     sent.signal.throwIfAborted();

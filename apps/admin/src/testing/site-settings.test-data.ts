@@ -10,6 +10,7 @@ type PrivateSettings = OkOf<typeof getPrivateSettings>;
 export function siteSettings(change: Partial<SiteSettings> = {}): SiteSettings {
   return {
     settingsId: 1,
+    recordVersions: { general: '1', exam: '1', colours: '1', payment: '1', landing: '1', all: '1' },
     ...defaultsOf('general'),
     ...defaultsOf('exam'),
     ...defaultsOf('colours'),
@@ -27,6 +28,7 @@ export function privateSettings(change: Partial<PrivateSettings> = {}): PrivateS
     ...defaultsOf('emailTexts'),
     ...{ hasMailPassword: false, hasPaymentSecretKey: false, hasPaymentWebhookSecret: false },
     clientUrl: location.origin,
+    recordVersions: { email: '1', emailTexts: '1', client: '1' },
     ...change,
   };
 }

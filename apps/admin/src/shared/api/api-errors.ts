@@ -16,6 +16,25 @@ export class OtherAccountError extends Error {
   override name = 'OtherAccountError';
 }
 
+/** Status 409: the update was made from a version of the record that is no longer the stored one. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
+  /** The stored record, in the form that the endpoint declares. */
+  readonly present: unknown;
+  readonly changedById: number | null;
+  /** Null where the caller may not know. */
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+
+  constructor(present: unknown, change: Pick<OutdatedError, 'changedById' | 'changedBy' | 'changedAt'>) {
+    super('changedMeanwhile');
+    this.present = present;
+    this.changedById = change.changedById;
+    this.changedBy = change.changedBy;
+    this.changedAt = change.changedAt;
+  }
+}
+
 /** Any other failed call. `status` 0 means that the server was out of reach. */
 export class CallError extends Error {
   override name = 'CallError';

@@ -1,10 +1,10 @@
-import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
+import { failureAnswer, outdatedAnswer, refusalAnswer } from '@invigil/contract/answers';
 import type { BodyOf, Endpoint, OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { encodeRequest } from '@invigil/contract/request';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { z } from 'zod';
 import { isOwnersSession, ownersSession } from '../session/page-account.ts';
-import { CallError, OtherAccountError, RefusalError } from './api-errors.ts';
+import { CallError, OtherAccountError, OutdatedError, RefusalError } from './api-errors.ts';
 
 // The content security policy forbids code from strings, which zod would otherwise try to use.
 z.config({ jitless: true });
@@ -27,7 +27,8 @@ interface SendOptions {
 /**
  * Makes a call of the contract.
  * @returns the reply in domain terms, or null for status 204
- * @throws RefusalError for a business refusal, CallError for every other unsuccessful reply
+ * @throws RefusalError for a business refusal, OutdatedError for an update from an outdated version, CallError for every
+ * other unsuccessful reply
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -42,9 +43,16 @@ export async function call<E extends Endpoint>(
 }
 
 /** Converts an unsuccessful reply to an error. */
-export async function failureOf(endpoint: Endpoint, response: Response): Promise<RefusalError | CallError> {
+export async function failureOf(
+  endpoint: Endpoint,
+  response: Response,
+): Promise<RefusalError | OutdatedError | CallError> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status === 202) return new RefusalError(refusalAnswer.decode(body as never).refusal);
+  if (response.status === 409 && endpoint.present !== undefined) {
+    const outdated = outdatedAnswer(endpoint.present).safeDecode(body as never);
+    if (outdated.success) return new OutdatedError(outdated.data.present, outdated.data);
+  }
   const failure = failureAnswer.safeDecode(body as never);
   const { message, fieldErrors, requestId } = failure.success
     ? failure.data

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { CallError, OtherAccountError, RefusalError } from './api-errors.ts';
+import { CallError, OtherAccountError, OutdatedError, RefusalError } from './api-errors.ts';
 
 /** A function that turns a failed call into an error text. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages');
   return (error) => {
     if (error instanceof RefusalError) return t(`refusals.${error.refusal}`);
+    if (error instanceof OutdatedError) return t('failures.changedMeanwhile');
     if (error instanceof OtherAccountError) return t('failures.otherAccount');
     if (error instanceof CallError) {
       // The page itself reports a lost connection; the place of the action says only what became of it.

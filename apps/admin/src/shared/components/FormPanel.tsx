@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../fields/FormFailure.tsx';
+import type { EditConflict } from '../forms/record-edit.ts';
 import { SidePanel } from './SidePanel.tsx';
 
 interface FormPanelProps {
@@ -12,6 +13,7 @@ interface FormPanelProps {
     readonly submit: FormEventHandler<HTMLFormElement>;
     readonly failure: string | null;
     readonly refusal: Refusal | null;
+    readonly conflict: EditConflict | null;
     readonly busy: boolean;
     readonly dirty: boolean;
   };

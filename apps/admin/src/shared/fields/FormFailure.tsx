@@ -3,7 +3,9 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EditConflict } from '../forms/record-edit.ts';
 import { endsWithRenewal, useRenewal } from '../session/renewal.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
 
 interface FormFailureProps {
   form: {
@@ -11,6 +13,8 @@ interface FormFailureProps {
     readonly failure: string | null;
     /** The business rule behind it, if one is. */
     readonly refusal: Refusal | null;
+    /** What somebody else has changed meanwhile, which the user has to choose about. */
+    readonly conflict?: EditConflict | null;
   };
 }
 
@@ -18,13 +22,14 @@ interface FormFailureProps {
  * Why a form was not saved, where no field is to blame; brings itself into view in a form that scrolls. Offers the
  * renewal of the plan where that helps.
  */
-export function FormFailure({ form: { failure, refusal } }: FormFailureProps) {
+export function FormFailure({ form: { failure, refusal, conflict = null } }: FormFailureProps) {
   const { t } = useTranslation('common');
   const renew = useRenewal();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
+  if (conflict !== null) return <ConflictNotice conflict={conflict} />;
   if (failure === null) return null;
   const action =
     renew !== null && endsWithRenewal(refusal) ? (

@@ -16,8 +16,9 @@ import { CallError, RefusalError } from '../api/api-errors.ts';
 import { domainNameOf } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { findBadInputs } from './bad-inputs.ts';
+import { type RecordEdit, useRecordEdit } from './record-edit.ts';
 
-interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
+interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Row> {
   /** The endpoint whose schema validates the form. */
   readonly endpoint: E;
   readonly defaultValues: DefaultValues<Values>;
@@ -29,16 +30,22 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint> {
   readonly refusalFields?: Readonly<Partial<Record<Refusal, Path<Values>>>>;
   /** The form's name of a field of the body, where the two differ. */
   readonly fieldOf?: (bodyField: string) => string;
-  /** Does the work with a checked body; a rejection is shown at its field, or above the form. */
-  readonly onSubmit: (body: BodyOf<E>, values: Values) => Promise<unknown>;
+  /** The record that the form edits, where others can edit it too. */
+  readonly edit?: RecordEdit<Values, Row>;
+  /**
+   * Does the work with a checked body; a rejection is shown at its field, or above the form. An update names the version
+   * that its values were made from.
+   */
+  readonly onSubmit: (body: BodyOf<E>, values: Values, recordVersion: string | undefined) => Promise<unknown>;
 }
 
 /**
  * A form validated by the contract's schema, which the server applies too. Messages appear at a field when the
- * focus leaves it. Errors and refusals of the server appear at the same fields.
+ * focus leaves it. Errors and refusals of the server appear at the same fields. The form of a record that others can edit
+ * merges what they have saved meanwhile, and asks where both changed a field.
  */
-export function useContractForm<Values extends FieldValues, E extends Endpoint>(
-  options: ContractFormOptions<Values, E>,
+export function useContractForm<Values extends FieldValues, E extends Endpoint, Row = never>(
+  options: ContractFormOptions<Values, E, Row>,
 ) {
   const { endpoint, toBody } = options;
   const { t } = useTranslation('messages');
@@ -77,11 +84,13 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
 
   const form = useForm<Values>({ defaultValues: options.defaultValues, resolver, mode: 'onTouched' });
 
+  const { save, conflict } = useRecordEdit(form, options.edit);
+
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     setRefusal(null);
     try {
-      await options.onSubmit(toBody(values as Values), values as Values);
+      await save(values as Values, (current, version) => options.onSubmit(toBody(current), current, version));
     } catch (error) {
       const refusedField = error instanceof RefusalError ? refusalFields?.[error.refusal] : undefined;
       if (refusedField !== undefined)
@@ -107,6 +116,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint>(
     submit,
     failure,
     refusal,
+    conflict,
     busy: form.formState.isSubmitting,
     dirty: form.formState.isDirty,
   };

@@ -1,9 +1,11 @@
-import { createUser, updateUser } from '@invigil/contract/accounts/account-endpoints';
+import { createUser, listRoles, updateUser } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatDate } from '@invigil/ui/i18n/format.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../shared/api/queries.ts';
+import { queryOf, useAction } from '../../shared/api/queries.ts';
 import { FormPanel } from '../../shared/components/FormPanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { DateField } from '../../shared/fields/DateField.tsx';
@@ -11,6 +13,7 @@ import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { TextAreaField } from '../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { checkOwnPassword } from '../../shared/forms/check-own-password.ts';
+import { ownVersion } from '../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { PictureField } from '../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -18,6 +21,20 @@ import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
 import { RoleField } from './RoleField.tsx';
 import type { UserRow } from './user-row.ts';
 import type { UserValues } from './user-values.ts';
+
+const valuesOf = (user: UserRow | null): UserValues => ({
+  fullName: user?.fullName ?? '',
+  email: user?.email ?? '',
+  password: '',
+  mobile: user?.mobile ?? '',
+  dateOfBirth: user?.dateOfBirth ?? '',
+  address: user?.address ?? '',
+  imagePath: user?.imagePath ?? '',
+  roleId: String(user?.roleId ?? ROLE_IDS.admin),
+  planId: '',
+  paymentMode: 'notApplicable',
+  transactionDetail: '',
+});
 
 /** Creates a user, or edits one; null for a new one. */
 export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
@@ -27,31 +44,32 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const namesRole = roleCode === 'superAdmin';
   const create = useAction(createUser);
   const update = useAction(updateUser);
-  const defaultValues: UserValues = {
-    fullName: user?.fullName ?? '',
-    email: user?.email ?? '',
-    password: '',
-    mobile: user?.mobile ?? '',
-    dateOfBirth: user?.dateOfBirth ?? '',
-    address: user?.address ?? '',
-    imagePath: user?.imagePath ?? '',
-    roleId: String(user?.roleId ?? ROLE_IDS.admin),
-    planId: '',
-    paymentMode: 'notApplicable',
-    transactionDetail: '',
-  };
+  const { data: roles = [] } = useQuery({ ...queryOf(listRoles), enabled: namesRole });
   const form = useContractForm({
     endpoint: createUser,
-    defaultValues,
+    defaultValues: valuesOf(user),
+    edit: {
+      record: user,
+      versionOf: ownVersion,
+      valuesOf,
+      labelOf: (field) => t(`columns.${field}`),
+      textOf: (field, value) =>
+        field === 'roleId'
+          ? roles.find(({ roleId }) => String(roleId) === value)?.roleDisplayName
+          : field === 'dateOfBirth' && value !== ''
+            ? formatDate(String(value))
+            : undefined,
+    },
     toBody: (values: UserValues) => toRequest(values, namesRole, user),
     check: (values) => (user === null ? checkOwnPassword(values) : {}),
-    onSubmit: async (body, { email }) => {
+    onSubmit: async (body, { email }, recordVersion) => {
       let waits = false;
       if (user === null) await create.mutateAsync({ body });
       else {
         const { fullName, mobile, dateOfBirth, address, imagePath, roleId } = body;
         const person = { fullName, email, mobile, dateOfBirth, address, imagePath, roleId };
-        const { message } = await update.mutateAsync({ body: { ...person, userId: user.userId } });
+        const changes = { ...person, userId: user.userId, recordVersion };
+        const { message } = await update.mutateAsync({ body: changes });
         waits = message === 'pleaseCheckyouremail';
       }
       onClose();

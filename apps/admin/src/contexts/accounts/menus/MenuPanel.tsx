@@ -9,6 +9,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MenuIconField } from './MenuIconField.tsx';
 import type { MenuRow } from './menu-row.ts';
@@ -21,6 +22,13 @@ interface MenuValues {
   iconName: string;
 }
 
+const valuesOf = (menu: MenuRow | null): MenuValues => ({
+  title: menu?.title ?? '',
+  url: menu?.url ?? '',
+  sortOrder: String(menu?.sortOrder ?? ''),
+  iconName: menu?.iconName ?? '',
+});
+
 /** Creates or edits a drawer entry; null for a new one. */
 export function MenuPanel({ menu, onClose }: { menu: MenuRow | null; onClose: () => void }) {
   const { t } = useTranslation('menus');
@@ -30,18 +38,20 @@ export function MenuPanel({ menu, onClose }: { menu: MenuRow | null; onClose: ()
   const update = useAction(updateMenu);
   const form = useContractForm({
     endpoint: createMenu,
-    defaultValues: {
-      title: menu?.title ?? '',
-      url: menu?.url ?? '',
-      sortOrder: String(menu?.sortOrder ?? ''),
-      iconName: menu?.iconName ?? '',
+    defaultValues: valuesOf(menu),
+    edit: {
+      record: menu,
+      versionOf: ownVersion,
+      valuesOf,
+      labelOf: (field) => t(`columns.${field}`),
+      textOf: (field, value) => (field === 'url' ? addressOf(String(value)) : undefined),
     },
     toBody: ({ sortOrder, ...values }: MenuValues) =>
       ({ ...values, sortOrder: numberIn(sortOrder) }) as BodyOf<typeof createMenu>,
     refusalFields: { menuTitleTaken: 'title', menuUrlTaken: 'url', menuOrderTaken: 'sortOrder' },
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       if (menu === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, menuId: menu.menuId } });
+      else await update.mutateAsync({ body: { ...body, menuId: menu.menuId, recordVersion } });
       onClose();
       toast.show(t(menu === null ? 'created' : 'updated'));
     },

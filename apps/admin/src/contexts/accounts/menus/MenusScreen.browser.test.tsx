@@ -45,14 +45,15 @@ let stored: MenuRow[] = [];
 beforeEach(() => {
   stored = BUILT_IN_MENUS.map(({ id, title, path, sortOrder, icon }) => ({
     ...{ menuId: id, title, url: path, sortOrder, iconName: icon },
+    recordVersion: '1',
   }));
   edge.reply(listMenus, () => stored);
   edge.reply(createMenu, ({ body }) => {
-    stored = [...stored, { menuId: 905, ...body }];
+    stored = [...stored, { menuId: 905, recordVersion: '1', ...body }];
     return created(905);
   });
   edge.reply(updateMenu, ({ body }) => {
-    stored = stored.map((menu) => (menu.menuId === body.menuId ? body : menu));
+    stored = stored.map((menu) => (menu.menuId === body.menuId ? { ...body, recordVersion: '2' } : menu));
     return done('successfullyUpdated');
   });
   edge.reply(deleteMenu, ({ params: { menuId } }) => {

@@ -1,6 +1,7 @@
 import { getUser } from '@invigil/contract/accounts/account-endpoints';
 import { updateProfile } from '@invigil/contract/accounts/profile-endpoints';
-import type { OkOf } from '@invigil/contract/endpoint';
+import type { PresentOf } from '@invigil/contract/endpoint';
+import { formatDate } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -16,12 +17,14 @@ import { DateField } from '../../../shared/fields/DateField.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { PictureField } from '../../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 
-type Person = OkOf<typeof getUser>;
+/** The own data, as their screen reads them and as a save is answered that somebody else's save came before. */
+type Person = PresentOf<typeof updateProfile>;
 
 interface ProfileValues {
   fullName: string;
@@ -71,6 +74,14 @@ function ProfileForm({ person }: { person: Person }) {
   const form = useContractForm({
     endpoint: updateProfile,
     defaultValues: toFormValues(person),
+    edit: {
+      record: person,
+      versionOf: ownVersion,
+      valuesOf: toFormValues,
+      labelOf: (field) => t(`profile.${field}`),
+      textOf: (field, value) =>
+        field === 'dateOfBirth' && value !== '' ? formatDate(String(value)) : undefined,
+    },
     toBody: ({ imagePath, dateOfBirth, ...values }: ProfileValues) => ({
       ...values,
       userId: person.userId,
@@ -79,8 +90,8 @@ function ProfileForm({ person }: { person: Person }) {
       ...(imagePath === person.imagePath ? {} : { imagePath }),
     }),
     refusalFields: { emailTaken: 'email' },
-    onSubmit: async (body, values) => {
-      const { message } = await update.mutateAsync({ body });
+    onSubmit: async (body, values, recordVersion) => {
+      const { message } = await update.mutateAsync({ body: { ...body, recordVersion } });
       const waits = message === 'pleaseCheckyouremail';
       // The stored address stays until the new one is confirmed.
       form.reset(waits ? { ...values, email: person.email } : values);

@@ -6,8 +6,15 @@ import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import type { RoleRow } from './role-row.ts';
+
+const valuesOf = (role: RoleRow | null) => ({
+  roleName: role?.roleName ?? '',
+  roleDisplayName: role?.roleDisplayName ?? '',
+  description: role?.description ?? '',
+});
 
 /** Creates or edits a role; null for a new one. The name of an existing role is read-only. */
 export function RolePanel({ role, onClose }: { role: RoleRow | null; onClose: () => void }) {
@@ -17,17 +24,14 @@ export function RolePanel({ role, onClose }: { role: RoleRow | null; onClose: ()
   const update = useAction(updateRole);
   const form = useContractForm({
     endpoint: createRole,
-    defaultValues: {
-      roleName: role?.roleName ?? '',
-      roleDisplayName: role?.roleDisplayName ?? '',
-      description: role?.description ?? '',
-    },
+    defaultValues: valuesOf(role),
+    edit: { record: role, versionOf: ownVersion, valuesOf, labelOf: (field) => t(`columns.${field}`) },
     toBody: (values: BodyOf<typeof createRole>) => values,
     refusalFields: { roleTaken: 'roleName' },
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       const { roleName: _name, ...changes } = body;
       if (role === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...changes, roleId: role.roleId } });
+      else await update.mutateAsync({ body: { ...changes, roleId: role.roleId, recordVersion } });
       onClose();
       toast.show(t(role === null ? 'created' : 'updated'));
     },

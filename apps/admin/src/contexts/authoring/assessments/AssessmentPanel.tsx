@@ -1,12 +1,15 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useInvitationMails } from '../participants/use-invitation-mails.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
@@ -21,6 +24,12 @@ import {
 import { MarkingFields } from './MarkingFields.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
+
+/** Text keys of the fields whose label has another name. */
+const LABELS: Partial<Record<keyof AssessmentValues, string>> = {
+  priceMinor: 'price',
+  certificateTemplateId: 'certificateTemplate',
+};
 
 interface AssessmentPanelProps {
   /** The assessment to change; null for a new one. */
@@ -55,17 +64,36 @@ function AssessmentForm({
   const create = useAction(createAssessment);
   // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment);
+  const { data: templates = [] } = useQuery(queryOf(listTemplates));
   const form = useContractForm({
     endpoint: createAssessment,
     defaultValues: toFormValues(assessment, emails),
+    edit: {
+      record: assessment && { ...assessment, listedEmails: emails },
+      versionOf: ownVersion,
+      valuesOf: (row) => toFormValues(row, row.listedEmails),
+      labelOf: (field) => t(`fields.${LABELS[field] ?? field}`),
+      textOf: (field, value) => {
+        if (field === 'markingScheme') return t(`schemes.${value}`);
+        if (field === 'participantMode') return t(`participants.${value}`);
+        if (field === 'reviewRelease') return t(`reviewReleases.${value}`);
+        if (field === 'opensAt' || field === 'closesAt')
+          return value === '' ? undefined : formatDateTime(new Date(String(value)));
+        if (field === 'certificateTemplateId')
+          return templates.find(({ templateId }) => String(templateId) === value)?.title;
+        return undefined;
+      },
+    },
     toBody: toRequest,
     check: validate,
     refusalFields: REFUSAL_FIELDS,
-    onSubmit: async (body, _values: AssessmentValues) => {
+    onSubmit: async (body, _values: AssessmentValues, recordVersion) => {
       const { droppedEmails } =
         assessment === null
           ? await create.mutateAsync({ body })
-          : await update.mutateAsync({ body: { ...body, assessmentId: assessment.assessmentId } });
+          : await update.mutateAsync({
+              body: { ...body, assessmentId: assessment.assessmentId, recordVersion },
+            });
       onSaved(droppedEmails);
       toast.show(t(assessment === null ? 'created' : 'updated'));
       // The assessment is saved in any case; the outcome of the invitations has its own message.

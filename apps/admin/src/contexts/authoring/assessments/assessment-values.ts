@@ -1,5 +1,5 @@
-import type { createAssessment } from '@invigil/contract/authoring/assessment-endpoints';
-import type { BodyOf } from '@invigil/contract/endpoint';
+import type { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import type { BodyOf, PresentOf } from '@invigil/contract/endpoint';
 import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
@@ -51,7 +51,10 @@ export const REFUSAL_FIELDS = {
 } as const satisfies Partial<Record<Refusal, keyof AssessmentValues>>;
 
 /** The fields of an assessment with its listed participants, or of a new one. */
-export function toFormValues(row: AssessmentRow | null, emails: readonly string[] = []): AssessmentValues {
+export function toFormValues(
+  row: PresentOf<typeof updateAssessment> | AssessmentRow | null,
+  emails: readonly string[] = [],
+): AssessmentValues {
   return {
     title: row?.title ?? '',
     markingScheme: row?.markingScheme ?? 'equal',

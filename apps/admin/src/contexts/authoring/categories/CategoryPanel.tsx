@@ -9,6 +9,7 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 
 interface CategoryPanelProps {
@@ -16,6 +17,8 @@ interface CategoryPanelProps {
   category: OkOf<typeof listCategories>[number] | null;
   onClose: () => void;
 }
+
+const valuesOf = (category: CategoryPanelProps['category']) => ({ name: category?.name ?? '' });
 
 /** Creates or renames a category. */
 export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
@@ -25,11 +28,17 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
   const update = useAction(updateCategory);
   const form = useContractForm({
     endpoint: createCategory,
-    defaultValues: { name: category?.name ?? '' },
+    defaultValues: valuesOf(category),
+    edit: {
+      record: category,
+      versionOf: ownVersion,
+      valuesOf,
+      labelOf: (field) => t(`columns.${field}`),
+    },
     toBody: (values: { name: string }) => values,
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       if (category === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, categoryId: category.categoryId } });
+      else await update.mutateAsync({ body: { ...body, categoryId: category.categoryId, recordVersion } });
       onClose();
       toast.show(t(category === null ? 'created' : 'renamed'));
     },

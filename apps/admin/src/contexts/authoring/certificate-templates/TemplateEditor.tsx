@@ -6,6 +6,7 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -30,10 +31,16 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const form = useContractForm({
     endpoint: createTemplate,
     defaultValues: toFormValues(template),
+    edit: {
+      record: template,
+      versionOf: ownVersion,
+      valuesOf: toFormValues,
+      labelOf: (field) => t(`fields.${field}`),
+    },
     toBody: toRequest,
-    onSubmit: async (body, _values: TemplateValues) => {
+    onSubmit: async (body, _values: TemplateValues, recordVersion) => {
       if (template === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, templateId: template.templateId } });
+      else await update.mutateAsync({ body: { ...body, templateId: template.templateId, recordVersion } });
       isLeaving.current = true;
       onClose();
       toast.show(t(template === null ? 'created' : 'updated'));

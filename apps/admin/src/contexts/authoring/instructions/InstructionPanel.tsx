@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
@@ -18,6 +19,10 @@ interface InstructionPanelProps {
   onClose: () => void;
 }
 
+const valuesOf = (instruction: Instruction | null) => ({
+  description: typedOf(instruction?.description ?? ''),
+});
+
 /** Edits an instruction, with a preview below. */
 export function InstructionPanel({ assessmentId, instruction, onClose }: InstructionPanelProps) {
   const { t } = useTranslation('instructions');
@@ -26,15 +31,24 @@ export function InstructionPanel({ assessmentId, instruction, onClose }: Instruc
   const update = useAction(updateInstruction);
   const form = useContractForm({
     endpoint: createInstruction,
-    defaultValues: { description: typedOf(instruction?.description ?? '') },
+    defaultValues: valuesOf(instruction),
+    edit: {
+      record: instruction,
+      versionOf: ownVersion,
+      valuesOf,
+      labelOf: (field) => t(`columns.${field}`),
+    },
     toBody: ({ description }: { description: string }) => ({
       assessmentId,
       description: markupOf(description),
     }),
     refusalFields: { instructionTaken: 'description' },
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       if (instruction === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, instructionId: instruction.instructionId } });
+      else
+        await update.mutateAsync({
+          body: { ...body, instructionId: instruction.instructionId, recordVersion },
+        });
       onClose();
       toast.show(t(instruction === null ? 'created' : 'updated'));
     },

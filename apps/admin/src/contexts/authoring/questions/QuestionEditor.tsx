@@ -13,6 +13,7 @@ import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
+import { useQuestionEdit } from './question-edit.ts';
 import {
   fieldOf,
   type QuestionValues,
@@ -54,14 +55,15 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const form = useContractForm({
     endpoint: createQuestion,
     defaultValues: initial,
+    edit: useQuestionEdit(question, assessment),
     toBody: (values: QuestionValues) => toRequest(values, assessment),
     check: (values) => validate(values, assessment),
     fieldOf,
     refusalFields: REFUSAL_FIELDS,
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       if (assessment.isLive && !mayStop.current) return setAsking(true);
       if (question === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, questionId: question.questionId } });
+      else await update.mutateAsync({ body: { ...body, questionId: question.questionId, recordVersion } });
       isLeaving.current = true;
       toast.show(t(question === null ? 'created' : 'updated'));
       if (goesOn.current) onNext();

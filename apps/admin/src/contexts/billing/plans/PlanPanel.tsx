@@ -8,6 +8,7 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSitePaymentSetup } from '../../../shared/session/use-setup.tsx';
 import type { Plan } from './plan-row.ts';
@@ -23,6 +24,16 @@ interface PlanValues {
   additionalText: string;
 }
 
+const valuesOf = (plan: Plan | null): PlanValues => ({
+  title: plan?.title ?? '',
+  interval: plan?.interval ?? 'monthly',
+  priceMinor: plan === null ? '' : String(plan.priceMinor / 100),
+  assessmentLimit: String(plan?.assessmentLimit ?? ''),
+  questionLimit: String(plan?.questionLimit ?? ''),
+  responseLimit: String(plan?.responseLimit ?? 0),
+  additionalText: plan?.additionalText ?? '',
+});
+
 /** Creates or edits a billing plan; null for a new one. */
 export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const { t } = useTranslation('plans');
@@ -32,14 +43,13 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
   const update = useAction(updatePlan);
   const form = useContractForm({
     endpoint: createPlan,
-    defaultValues: {
-      title: plan?.title ?? '',
-      interval: plan?.interval ?? 'monthly',
-      priceMinor: plan === null ? '' : String(plan.priceMinor / 100),
-      assessmentLimit: String(plan?.assessmentLimit ?? ''),
-      questionLimit: String(plan?.questionLimit ?? ''),
-      responseLimit: String(plan?.responseLimit ?? 0),
-      additionalText: plan?.additionalText ?? '',
+    defaultValues: valuesOf(plan),
+    edit: {
+      record: plan,
+      versionOf: ownVersion,
+      valuesOf,
+      labelOf: (field) => t(field === 'priceMinor' ? 'columns.price' : `columns.${field}`),
+      textOf: (field, value) => (field === 'interval' ? t(`interval.${value}`) : undefined),
     },
     toBody: (values: PlanValues) => ({
       ...values,
@@ -53,9 +63,9 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
       planPriceTaken: 'priceMinor',
       planTitleTaken: 'title',
     },
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       if (plan === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, planId: plan.planId } });
+      else await update.mutateAsync({ body: { ...body, planId: plan.planId, recordVersion } });
       onClose();
       toast.show(t(plan === null ? 'created' : 'updated'));
     },

@@ -6,6 +6,7 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
@@ -18,6 +19,11 @@ interface FaqPanelProps {
   onClose: () => void;
 }
 
+const valuesOf = (faq: FaqRow | null) => ({
+  title: faq?.title ?? '',
+  description: typedOf(faq?.description ?? ''),
+});
+
 /** Edits a question and its answer, with a preview of the answer below. */
 export function FaqPanel({ faq, onClose }: FaqPanelProps) {
   const { t } = useTranslation('faq');
@@ -26,15 +32,16 @@ export function FaqPanel({ faq, onClose }: FaqPanelProps) {
   const update = useAction(updateFaq);
   const form = useContractForm({
     endpoint: createFaq,
-    defaultValues: { title: faq?.title ?? '', description: typedOf(faq?.description ?? '') },
+    defaultValues: valuesOf(faq),
+    edit: { record: faq, versionOf: ownVersion, valuesOf, labelOf: (field) => t(`columns.${field}`) },
     toBody: ({ title, description }: { title: string; description: string }) => ({
       title,
       description: markupOf(description),
     }),
     refusalFields: { faqTaken: 'title' },
-    onSubmit: async (body) => {
+    onSubmit: async (body, _values, recordVersion) => {
       if (faq === null) await create.mutateAsync({ body });
-      else await update.mutateAsync({ body: { ...body, faqId: faq.faqId } });
+      else await update.mutateAsync({ body: { ...body, faqId: faq.faqId, recordVersion } });
       onClose();
       toast.show(t(faq === null ? 'created' : 'updated'));
     },

@@ -25,9 +25,15 @@ export function ColourPanel({ settings, privateSettings: _private, ...panel }: P
   const form = useContractForm({
     endpoint: updateColourSettings,
     defaultValues: colourValuesOf(settings),
+    edit: {
+      record: settings,
+      versionOf: ({ recordVersions }) => recordVersions.colours,
+      valuesOf: colourValuesOf,
+      labelOf: (field) => t(`colours.${field}`),
+    },
     toBody: (values: ColourValues) => values,
-    onSubmit: async (body, values) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values, recordVersion) => {
+      await save.mutateAsync({ body: { ...body, recordVersion } });
       form.reset(values);
       repaintSite(values);
       toast.show(t('saved.colours'));

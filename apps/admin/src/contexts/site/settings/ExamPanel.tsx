@@ -16,10 +16,16 @@ export function ExamPanel({ settings, privateSettings: _private, ...panel }: Pan
   const form = useContractForm({
     endpoint: updateExamSettings,
     defaultValues: examValuesOf(settings),
+    edit: {
+      record: settings,
+      versionOf: ({ recordVersions }) => recordVersions.exam,
+      valuesOf: examValuesOf,
+      labelOf: (field) => t(field === 'maxRecordingSeconds' ? 'exam.maxRecording' : `exam.${field}`),
+    },
     toBody: examBodyOf,
     check: examProblemsOf,
-    onSubmit: async (body, values: ExamValues) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values: ExamValues, recordVersion) => {
+      await save.mutateAsync({ body: { ...body, recordVersion } });
       form.reset(values);
       toast.show(t('saved.exam'));
     },

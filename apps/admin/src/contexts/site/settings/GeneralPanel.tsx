@@ -33,9 +33,15 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
   const form = useContractForm({
     endpoint: updateGeneralSettings,
     defaultValues: generalValuesOf(settings, defaultWelcome),
+    edit: {
+      record: settings,
+      versionOf: ({ recordVersions }) => recordVersions.general,
+      valuesOf: (stored) => generalValuesOf(stored, defaultWelcome),
+      labelOf: (field) => t(`general.${field}`),
+    },
     toBody: (entered: GeneralValues) => generalBodyOf(entered, settings, defaultWelcome),
-    onSubmit: async (body, values: GeneralValues) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values: GeneralValues, recordVersion) => {
+      await save.mutateAsync({ body: { ...body, recordVersion } });
       form.reset(values);
       toast.show(t('saved.general'));
     },

@@ -21,11 +21,17 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const form = useContractForm({
     endpoint: updateMailSettings,
     defaultValues: mailValuesOf(privateSettings),
+    edit: {
+      record: privateSettings,
+      versionOf: ({ recordVersions }) => recordVersions.email,
+      valuesOf: mailValuesOf,
+      labelOf: (field) => t(`mail.${field}`),
+    },
     toBody: mailBodyOf,
     check: mailProblemsOf,
     fieldOf: (name) => (name === 'mailPassword' ? 'secret' : name),
-    onSubmit: async (body, values: MailValues) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values: MailValues, recordVersion) => {
+      await save.mutateAsync({ body: { ...body, recordVersion } });
       form.reset({ ...values, ...UNCHANGED_SECRET });
       toast.show(t('saved.mail'));
     },

@@ -36,11 +36,17 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
   const form = useContractForm({
     endpoint: updatePaymentSettings,
     defaultValues: paymentValuesOf(settings),
+    edit: {
+      record: settings,
+      versionOf: ({ recordVersions }) => recordVersions.payment,
+      valuesOf: paymentValuesOf,
+      labelOf: (field) => t(`payment.${field}`),
+    },
     toBody: paymentBodyOf,
     check: paymentProblemsOf,
     fieldOf: (name) => SECRET_FIELDS[name] ?? name,
-    onSubmit: async (body, values: PaymentValues) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values: PaymentValues, recordVersion) => {
+      await save.mutateAsync({ body: { ...body, recordVersion } });
       form.reset({ ...values, currency: body.currency, ...UNCHANGED_SECRETS });
       toast.show(t('saved.payment'));
     },

@@ -8,6 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import type { EditConflict } from '../../../shared/forms/record-edit.ts';
 import type { PrivateSettings } from './mail-values.ts';
 import type { SiteSettings } from './settings-values.ts';
 
@@ -29,6 +30,7 @@ interface SettingsPanelProps extends Omit<PanelProps, 'settings' | 'privateSetti
     readonly reset: () => void;
     readonly failure: string | null;
     readonly refusal: Refusal | null;
+    readonly conflict: EditConflict | null;
     readonly busy: boolean;
     readonly dirty: boolean;
   };

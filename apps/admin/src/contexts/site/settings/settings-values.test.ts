@@ -9,6 +9,7 @@ import {
 } from './settings-values.ts';
 
 const settings: SiteSettings = {
+  recordVersions: { general: '1', exam: '1', colours: '1', payment: '1', landing: '1', all: '1' },
   siteTitle: 'Hill School',
   welcomeMessage: '',
   copyrightText: '',

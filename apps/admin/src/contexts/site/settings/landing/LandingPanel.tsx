@@ -18,13 +18,25 @@ export function LandingPanel({ settings, privateSettings: _private, ...panel }: 
   const { t } = useTranslation(['settings', 'landing']);
   const toast = useToast();
   const save = useAction(updateLandingSettings);
+  const labelOf = (name: string) => {
+    for (const { id, fields } of LANDING_GROUPS)
+      for (const { name: own, label, number } of fields)
+        if (own === name) return `${t(`landing.groups.${id}`)}: ${t(`landing.labels.${label}`, { number })}`;
+    return undefined;
+  };
   const defaultOf = (name: string) => t(`landing:${name}`, { defaultValue: '' });
   const form = useContractForm({
     endpoint: updateLandingSettings,
     defaultValues: toLandingValues(settings, defaultOf),
+    edit: {
+      record: settings,
+      versionOf: ({ recordVersions }) => recordVersions.landing,
+      valuesOf: (stored) => toLandingValues(stored, defaultOf),
+      labelOf,
+    },
     toBody: (values: LandingValues) => toLandingRequest(values, settings, defaultOf),
-    onSubmit: async (body, values) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values, recordVersion) => {
+      await save.mutateAsync({ body: recordVersion === undefined ? body : { ...body, recordVersion } });
       form.reset(values);
       toast.show(t('saved.landing'));
     },

@@ -20,12 +20,25 @@ export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelPro
   const toast = useToast();
   const locale = currentLanguage().key;
   const save = useAction(updateMailTexts);
+  const labelOf = (name: string) => {
+    for (const mail of MAILS)
+      for (const part of MAIL_PARTS)
+        if (mailFieldOf(mail, part) === name)
+          return `${t(`mailTexts.mails.${mail}`)}: ${t(`mailTexts.parts.${part}`)}`;
+    return undefined;
+  };
   const form = useContractForm({
     endpoint: updateMailTexts,
     defaultValues: toMailTextValues(privateSettings, locale),
+    edit: {
+      record: privateSettings,
+      versionOf: ({ recordVersions }) => recordVersions.emailTexts,
+      valuesOf: (stored) => toMailTextValues(stored, locale),
+      labelOf: labelOf,
+    },
     toBody: (values: MailTextValues) => toMailTextRequest(values, privateSettings, locale),
-    onSubmit: async (body, values) => {
-      await save.mutateAsync({ body });
+    onSubmit: async (body, values, recordVersion) => {
+      await save.mutateAsync({ body: recordVersion === undefined ? body : { ...body, recordVersion } });
       form.reset(values);
       toast.show(t('saved.mailTexts'));
     },

@@ -32,6 +32,12 @@ export function letteredOptions({ options }: ChoiceValues) {
   });
 }
 
+/** The options as lines of text, with a mark at the key. */
+export const optionLines = (values: ChoiceValues): string =>
+  letteredOptions(values)
+    .map(({ label, text, isKey }) => `${label}. ${text}${isKey ? ' ✓' : ''}`)
+    .join('\n');
+
 /** The options with text, and every marked option as the key: a rule refuses a key on an option without text. */
 export function toChoice(values: ChoiceValues): AuthoredInteraction<'choice'> {
   return {
