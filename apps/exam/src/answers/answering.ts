@@ -142,6 +142,7 @@ const contentOf = (draft: Draft): AnswerContent =>
 /** Queues a submitted revision, unless its content is saved or on its way already. */
 function queueSubmitted(turn: Transition, question: ExamQuestion, content: AnswerContent): void {
   const { questionId } = question;
+  const wasEdited = turn.state.autosave?.draft.questionId === questionId;
   dropDraft(turn, questionId);
   const { drafts, outbox, away } = turn.state;
   const key = contentKey(content);
@@ -149,7 +150,8 @@ function queueSubmitted(turn: Transition, question: ExamQuestion, content: Answe
   const isSaved =
     waiting === undefined
       ? (drafts.queued.get(questionId) ?? submittedKey(question)) === key
-      : waiting.isSubmitted && contentKey(waiting) === key;
+      : // An edit in between may be in the journal as the newest one, where it cannot be replaced by an older one.
+        waiting.isSubmitted && contentKey(waiting) === key && !wasEdited;
   if (!isSaved || hasAwayRisen(away, questionId))
     enqueue(turn, createRevision(turn, questionId, content, true), false);
 }

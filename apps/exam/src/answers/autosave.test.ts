@@ -104,14 +104,17 @@ describe('a draft that is emptied again', () => {
     expect(page.asked('dropAnswer')[0]).not.toHaveProperty('instead');
   });
 
-  it('an emptied draft returns the journal to the answer that still waits', () => {
+  it('a draft that is changed back to the answer that still waits replaces it as its newest revision', () => {
     const page = begun().choose('A').submit();
     const [waiting] = page.state.outbox.pending;
-    page.open(1).choose('B').choose('A').submit();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { sequence: waiting?.answer.sequence } }]);
-    expect(page.asked('dropAnswer')).toMatchObject([
-      { answer: { answer: 'Option-A' }, instead: waiting?.answer },
-    ]);
+    page.open(1).choose('B').choose('A');
+    const drafted = page.state.autosave?.draft.sequence ?? 0;
+    page.submit();
+    const [replacing, ...others] = page.state.outbox.pending;
+    expect(others).toEqual([]);
+    expect(replacing?.answer).toMatchObject({ answer: 'Option-A', isSubmitted: true });
+    expect(replacing?.answer.sequence).toBeGreaterThan(drafted);
+    expect(drafted).toBeGreaterThan(waiting?.answer.sequence ?? 0);
   });
 
   it('an emptied draft saves a skip where the server has the draft and skipping is allowed', () => {

@@ -254,6 +254,16 @@ const SET_BACK: Step[] = [
   { who: 0, do: 'answer', position: 2, pick: 'B', submits: false },
 ];
 
+/** A submitted answer that still waits is changed and changed back, while the storage fills up in between. */
+const CHANGED_BACK: Step[] = [
+  { who: 0, do: 'answer', position: 1, pick: 'B', submits: true },
+  { who: 0, do: 'signOut' },
+  { who: 0, do: 'answer', position: 1, pick: 'A', submits: false },
+  { who: 0, do: 'wait', ms: 296 },
+  { who: 0, do: 'storage', isFull: true },
+  { who: 0, do: 'answer', position: 1, pick: 'B', submits: true },
+];
+
 /** Runs a sequence, and fails at the first event after which an answer is nowhere. */
 async function run(steps: readonly Step[], rules: ModelRules): Promise<void> {
   const exam = new ModelExam(rules);
@@ -289,6 +299,9 @@ it('the exam page holds every answer on a page, in a journal or on the server, t
     numRuns: Number(process.env.MODEL_RUNS ?? 10_000),
     // A fixed seed repeats the same sequences in every run; set MODEL_SEED for others.
     seed: Number(process.env.MODEL_SEED ?? 20_261_122),
-    examples: [[SET_BACK, { isTimed: false, allowSkip: true, allowMultipleTicks: false }]],
+    examples: [
+      [SET_BACK, { isTimed: false, allowSkip: true, allowMultipleTicks: false }],
+      [CHANGED_BACK, { isTimed: false, allowSkip: false, allowMultipleTicks: false }],
+    ],
   });
 }, 300_000);
