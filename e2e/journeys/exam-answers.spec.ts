@@ -35,6 +35,14 @@ test('typing beside an answer neither chooses nor skips; a written question focu
   await page.keyboard.type('So is this');
   await page.keyboard.press('Enter');
   await page.keyboard.type('and that');
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
+    /Ctrl \+ Enter/,
+  );
+  for (const name of ['Clear answer', 'Skip for now', 'Submit answer']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await page.getByRole('textbox', { name: 'Your answer' }).focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('questions are still open')).toBeVisible();
   await sitting.expectAnswers({ 1: 'C', 2: '', 5: 'So is this\nand that' });
@@ -97,6 +105,29 @@ test('an offline submission explains when it will be sent, and can be cancelled 
   await context.setOffline(false);
   await page.waitForURL('**/quiz/result?attempt=*');
   await expect(page.getByText('You have')).toHaveCount(0);
+  await context.close();
+});
+
+test('a changed answer leads back to where the list was opened, not through the answered questions [exam-answers.5]', async ({
+  browser,
+}) => {
+  const { context, page } = await site.sit(browser, assessmentId);
+  for (const prompt of ['What comes first?', 'And second?', 'And third?']) {
+    await expect(page.getByText(prompt)).toBeVisible();
+    await tick(page, 'A');
+    await submit(page);
+  }
+  await expect(page.getByText('And fourth?')).toBeVisible();
+  await openQuestion(page, 1);
+  await tick(page, 'B');
+  await submit(page);
+  await expect(page.getByText('And fourth?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review and hand in' }).click();
+  await openQuestion(page, 2);
+  await tick(page, 'C');
+  await submit(page);
+  await expect(page.getByRole('heading', { name: '2 questions are still open' })).toBeVisible();
   await context.close();
 });
 

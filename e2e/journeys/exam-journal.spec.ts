@@ -105,6 +105,22 @@ test('a reload while offline restores the exam with every answer, and delivers a
   await context.close();
 });
 
+test('a question that was on the page before a reload opens from the browser when the connection drops [exam-journal.7]', async ({
+  browser,
+}) => {
+  const { context, page } = await site.sit(browser, assessmentId);
+  await openQuestion(page, 3);
+  await openQuestion(page, 5);
+  await page.reload();
+  await expect(page.getByText('What comes first?')).toBeVisible();
+  // At once after the reload, before the page has fetched it again.
+  await context.setOffline(true);
+  await openQuestion(page, 5);
+  await openQuestion(page, 3);
+  await expect(page.getByText('And third?')).toBeVisible();
+  await context.close();
+});
+
 test('unsent answers in a browser are hidden from another candidate and wait for their own [exam-journal.3]', async ({
   browser,
 }) => {

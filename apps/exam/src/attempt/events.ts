@@ -4,7 +4,7 @@ import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invi
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import type { RestoredQuestion } from '../navigation/questions.ts';
+import type { JournalledCopy, RestoredQuestion } from '../navigation/questions.ts';
 import type { CloseReason } from '../submission/submission.ts';
 
 /** Acts of the candidate on the question that was shown: another one may be shown by the time of the event. */
@@ -64,6 +64,8 @@ type ReplyEvent =
       readonly request: number;
       readonly knownSequence: number;
       readonly outcome: Outcome<ExamQuestion>;
+      /** The journal's copy, where the server is out of reach. */
+      readonly copy: JournalledCopy | null;
     }
   | { readonly type: 'figureLoaded'; readonly position: number; readonly address: string }
   | { readonly type: 'figureRenewed'; readonly position: number; readonly imagePath: string };

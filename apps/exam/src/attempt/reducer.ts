@@ -152,8 +152,8 @@ const HANDLERS: Handlers = {
     else endAttempt(turn);
   },
   finishReplied: (turn, { request, outcome }) => finishReplied(turn, request, outcome),
-  questionLoaded: (turn, { position, request, knownSequence, outcome }) =>
-    questionLoaded(turn, position, request, knownSequence, outcome),
+  questionLoaded: (turn, { position, request, knownSequence, outcome, copy }) =>
+    questionLoaded(turn, position, request, knownSequence, outcome, copy),
   figureLoaded: (turn, { position, address }) => putFigure(turn, position, address),
   figureRenewed: (turn, { position, imagePath }) => figureRenewed(turn, position, imagePath),
 };

@@ -19,6 +19,8 @@ export interface AttemptState {
   readonly attempt: OpenAttempt;
   readonly positions: ReadonlyMap<number, number>;
   readonly page: 'question' | 'overview';
+  /** Where the candidate was before opening questions from the list or the overview; null once back there. */
+  readonly origin: number | 'overview' | null;
   /** The last question stays while the next one loads; null before the first. */
   readonly question: ExamQuestion | null;
   readonly navigation: Navigation;
@@ -68,6 +70,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     attempt,
     positions: new Map(attempt.questions.map(({ questionId, position }) => [questionId, position])),
     page: 'question',
+    origin: null,
     question: null,
     navigation: { kind: 'settled' },
     questions: NO_QUESTIONS,

@@ -19,6 +19,8 @@ export interface InputProps<Kind extends InteractionKind> {
   /** Ids of the prompt and of the error. */
   readonly promptId: string;
   readonly errorId: string;
+  /** Id of the text that names the keys of the answer. */
+  readonly keysId: string;
   readonly onEdit: (edit: AnswerEdit<Kind>) => void;
 }
 

@@ -193,3 +193,43 @@ describe('a question that does not arrive', () => {
     expect(page.commands).toEqual([]);
   });
 });
+
+describe('the way back after a question from the list', () => {
+  /** An attempt with five questions, of which these are answered; opens at the first other one. */
+  const withAnswered = (...answered: readonly number[]) => {
+    const questions = [1, 2, 3, 4, 5].map((position) => ({
+      ...{ position, questionId: 100 + position, isAnswered: answered.includes(position), isSkipped: false },
+    }));
+    const page = new ReducerDriver(untimed({ questionCount: 5, questions })).opened().beat();
+    return page.load(page.loading[0] ?? 0);
+  };
+  const answerAt = (page: ReducerDriver, position: number) => {
+    page.open(position);
+    if (page.loading.includes(position)) page.load(position);
+    return page.choose('B').submit();
+  };
+
+  it('a changed answer leads back to the question before, past those that are answered [exam-way-back.1]', () => {
+    const page = withAnswered(1, 2, 3);
+    expect(page.state.question?.position).toBe(4);
+    expect(answerAt(page, 1).state).toMatchObject({ question: { position: 4 }, origin: null });
+  });
+
+  it('an answer from the overview leads back to it where the next question is answered [exam-way-back.2]', () => {
+    const page = withAnswered(1, 3, 4).dispatch({ type: 'overviewOpened' });
+    expect(answerAt(page, 2).state).toMatchObject({ page: 'overview', submission: { kind: 'none' } });
+  });
+
+  it('an answer from the overview leads to the next question where that is open, and back at its end', () => {
+    const page = withAnswered(1, 4).dispatch({ type: 'overviewOpened' });
+    expect(answerAt(page, 2).state).toMatchObject({ page: 'question', navigation: { position: 3 } });
+    expect(page.load(3).write('Ohm').submit().state.page).toBe('overview');
+  });
+
+  it('a candidate who goes on from the question before has no way back any more', () => {
+    const page = withAnswered(1, 2, 4).open(2).load(2).open(3);
+    expect(page.state.origin).toBeNull();
+    page.open(1).choose('A');
+    expect(page.choose('B').submit().state).toMatchObject({ navigation: { position: 1 } });
+  });
+});

@@ -1,10 +1,17 @@
+import { isSettled } from '@invigil/domain/exams/response-state';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { endSession } from '../attempt/session.ts';
 import { phaseOf } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { countProgress, mayOpen, withProgress } from './question-progress.ts';
-import { loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
+import {
+  type JournalledCopy,
+  loadQuestion,
+  prefetchAfter,
+  questionReplied,
+  startPrefetch,
+} from './questions.ts';
 
 const RETRY_MS = 4_000;
 /** A question that loads for longer is announced. */
@@ -18,17 +25,29 @@ export type Navigation =
   /** The request failed, and is repeated at a monotonic instant. */
   | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
-/** Opens a question that the candidate may see. */
+/** Opens a question that the candidate may see, and remembers from where. */
 export function openQuestion(turn: Transition, position: number): void {
-  const { progress, attempt } = turn.state;
+  const { progress, attempt, page, question, origin } = turn.state;
   if (phaseOf(turn.state) === 'closing' || !mayOpen(progress, position, attempt.allowSkip)) return;
-  turn.set({ page: 'question' });
+  const here = page === 'overview' ? 'overview' : (question?.position ?? null);
+  turn.set({ page: 'question', origin: page === 'overview' ? here : (origin ?? here) });
   showOrLoad(turn, position);
 }
 
-/** Opens the next question; after the last one the overview, which asks to submit where no question is open. */
+/**
+ * Opens the next question; after the last one the overview, which asks to submit where no question is open. A candidate
+ * who opened an earlier question gets back to where that was, and not through the questions that are answered already.
+ */
 export function openNext(turn: Transition, position: number): void {
   const { progress } = turn.state;
+  if (turn.state.origin === position) turn.set({ origin: null });
+  const { origin } = turn.state;
+  const next = progress.find((one) => one.position === position + 1);
+  if (origin !== null && next !== undefined && isSettled(next)) {
+    if (origin === 'overview') turn.set({ page: 'overview', origin: null, answerError: null });
+    else showOrLoad(turn, origin);
+    return;
+  }
   if (position < progress.length) {
     showOrLoad(turn, position + 1);
     return;
@@ -36,6 +55,7 @@ export function openNext(turn: Transition, position: number): void {
   const isComplete = countProgress(progress).open === 0;
   turn.set({
     page: 'overview',
+    origin: null,
     submission: isComplete ? { kind: 'asked', reason: 'submit' } : { kind: 'none' },
     answerError: null,
   });
@@ -44,7 +64,7 @@ export function openNext(turn: Transition, position: number): void {
 export function openOverview(turn: Transition): void {
   if (phaseOf(turn.state) !== 'writing') return;
   stopLoading(turn);
-  turn.set({ page: 'overview' });
+  turn.set({ page: 'overview', origin: null });
 }
 
 /** Shows a question at once where this page has it, else when it arrives. */
@@ -110,8 +130,9 @@ export function questionLoaded(
   request: number,
   knownSequence: number,
   outcome: Outcome<ExamQuestion>,
+  copy: JournalledCopy | null,
 ): void {
-  if (!questionReplied(turn, position, request, knownSequence, outcome)) return;
+  if (!questionReplied(turn, position, request, knownSequence, outcome, copy)) return;
   const { navigation, questions } = turn.state;
   if (navigation.kind === 'settled' || navigation.position !== position) return;
   const question = questions.arrived.get(position);
@@ -128,9 +149,10 @@ export function questionLoaded(
 }
 
 function show(turn: Transition, question: ExamQuestion): void {
-  const { progress, submission } = turn.state;
+  const { progress, submission, origin } = turn.state;
   turn.set({
     question,
+    origin: origin === question.position ? null : origin,
     navigation: { kind: 'settled' },
     answerError: null,
     submission: submission.kind === 'refused' ? { kind: 'none' } : submission,

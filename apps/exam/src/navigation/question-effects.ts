@@ -1,8 +1,23 @@
 import type { Journal } from '@invigil/exam-client/journal.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import type { Perform } from '../attempt/events.ts';
+import type { JournalledCopy } from './questions.ts';
 
-/** Fetches questions and their figures. */
+/** The journal's copy of a question. */
+async function findCopy(
+  journal: Journal,
+  attemptId: number,
+  position: number,
+): Promise<JournalledCopy | null> {
+  const copies = await journal.questionsOf(attemptId);
+  const copy = copies.find(({ question }) => question.position === position);
+  if (copy === undefined) return null;
+  const { question, sequence, figure } = copy;
+  const upTo = Math.max(...copies.map((one) => one.sequence));
+  return { question, sequence, figure: figure === null ? null : URL.createObjectURL(figure), upTo };
+}
+
+/** Fetches questions and their figures; from the journal where the server is out of reach. */
 export function questionEffects(
   calls: Pick<AttemptCalls, 'getQuestion' | 'getFigure'>,
   journal: Journal,
@@ -11,7 +26,9 @@ export function questionEffects(
   return {
     loadQuestion: async ({ position, request, knownSequence }, dispatch) => {
       const outcome = await calls.getQuestion(position);
-      dispatch({ type: 'questionLoaded', position, request, knownSequence, outcome });
+      const isOutOfReach = outcome.kind === 'unreachable' || outcome.kind === 'busy';
+      const copy = isOutOfReach ? await findCopy(journal, attemptId, position) : null;
+      dispatch({ type: 'questionLoaded', position, request, knownSequence, outcome, copy });
     },
     loadFigure: async ({ position, path }, dispatch) => {
       const figure = await calls.getFigure(path);

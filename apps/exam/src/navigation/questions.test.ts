@@ -27,11 +27,43 @@ describe('a question that arrives', () => {
   it('a question of an outdated request is ignored', () => {
     const page = new ReducerDriver().opened().beat();
     const outcome = { kind: 'ok', value: question(1) } as const;
-    page.dispatch({ type: 'questionLoaded', position: 1, request: 99, knownSequence: 0, outcome });
+    page.dispatch({
+      type: 'questionLoaded',
+      position: 1,
+      request: 99,
+      knownSequence: 0,
+      outcome,
+      copy: null,
+    });
     expect(page.state.questions.arrived.size).toBe(0);
     expect(page.state.questions.loading.size).toBe(1);
     expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 1 });
     expect(page.commands).toEqual([]);
+  });
+});
+
+describe('a question that is out of reach', () => {
+  const unreachable = { kind: 'unreachable' } as const;
+  const copy = { question: question(1), sequence: 40, figure: 'blob:1', upTo: 40 };
+  const opened = () => new ReducerDriver(paper({ deadline: null, lastSequence: 40 })).opened().beat();
+
+  it('a question that is out of reach comes from the journal [exam-journal-copy.1]', () => {
+    const page = opened().loadWith(1, unreachable, copy);
+    expect(page.state).toMatchObject({ question: { position: 1 }, navigation: { kind: 'settled' } });
+    expect(page.state.questions.figures.get(1)).toBe('blob:1');
+    expect(page.state.sequences.known.get(101)).toBe(40);
+  });
+
+  it('a question that is out of reach does not come from a journal that is older than an answer of another browser', () => {
+    const page = opened().loadWith(1, unreachable, { ...copy, upTo: 39 });
+    expect(page.state).toMatchObject({ question: null, navigation: { kind: 'outOfReach', position: 1 } });
+  });
+
+  it('a question that another page has answered does not come from the journal', () => {
+    const page = opened();
+    page.state = { ...page.state, questions: { ...page.state.questions, outdated: new Set([1]) } };
+    page.loadWith(1, unreachable, copy);
+    expect(page.state.navigation).toMatchObject({ kind: 'outOfReach', position: 1 });
   });
 });
 

@@ -15,6 +15,8 @@ const PREFETCHED = 2;
 /** The questions that have arrived, and the requests for others; each is fetched once. */
 export interface Questions {
   readonly arrived: ReadonlyMap<number, ExamQuestion>;
+  /** Positions at which another page has answered, so that the journal's copies are outdated. */
+  readonly outdated: ReadonlySet<number>;
   /** Requests under way, by position. */
   readonly loading: ReadonlyMap<number, number>;
   /** Object URLs of the figures in memory: they need no connection and do not expire. */
@@ -32,8 +34,14 @@ export interface RestoredQuestion extends Pick<JournalledQuestion, 'question' | 
   readonly figure: string | null;
 }
 
+/** The journal's copy of a question, which the page uses while the server is out of reach. */
+export interface JournalledCopy extends RestoredQuestion {
+  /** Highest sequence of the journal's questions: an answer above it came from another browser. */
+  readonly upTo: number;
+}
+
 export const NO_QUESTIONS: Questions = {
-  ...{ arrived: new Map(), loading: new Map(), figures: new Map() },
+  ...{ arrived: new Map(), outdated: new Set<number>(), loading: new Map(), figures: new Map() },
   ...{ next: [], prefetchAt: null, prefetching: null },
 };
 
@@ -60,6 +68,7 @@ export function questionReplied(
   request: number,
   knownSequence: number,
   outcome: Outcome<ExamQuestion>,
+  copy: JournalledCopy | null,
 ): boolean {
   const { loading, figures } = turn.state.questions;
   if (loading.get(position) !== request) return false;
@@ -72,9 +81,16 @@ export function questionReplied(
     // The address of a figure expires after minutes: fetches the figure at once.
     if (question.imagePath !== '' && !figures.has(position))
       turn.ask({ type: 'loadFigure', position, path: question.imagePath });
-  }
+  } else if (copy !== null && isCurrentCopy(turn.state, copy)) restoreQuestions(turn, [copy]);
   continuePrefetch(turn, position, outcome);
   return true;
+}
+
+/** Whether no answer to the question is newer than the journal's copy. */
+function isCurrentCopy({ attempt, questions }: AttemptState, { question, upTo }: JournalledCopy): boolean {
+  const { arrived, outdated } = questions;
+  const { position } = question;
+  return !arrived.has(position) && !outdated.has(position) && upTo >= attempt.lastSequence;
 }
 
 /** A question on this page: the shown one, which may be outdated, or one that has arrived. */
@@ -90,7 +106,7 @@ export function putQuestion(turn: Transition, question: ExamQuestion): void {
   setQuestions(turn, { arrived: new Map(turn.state.questions.arrived).set(question.position, question) });
 }
 
-/** Restores the questions of the journal, for a page that opens offline. */
+/** Restores questions of the journal, for a page that opens offline or loses its connection. */
 export function restoreQuestions(turn: Transition, restored: readonly RestoredQuestion[]): void {
   for (const { question, sequence, figure } of restored) {
     // The device's clock may have been set back since.
@@ -134,7 +150,9 @@ function showFigure(turn: Transition, question: ExamQuestion): void {
 
 /** Another page has answered this question, or all: they must be fetched again. */
 export function outdateQuestion(turn: Transition, position?: number): void {
-  const { arrived } = turn.state.questions;
+  const { arrived, outdated } = turn.state.questions;
+  const positions = position === undefined ? turn.state.positions.values() : [position];
+  setQuestions(turn, { outdated: new Set([...outdated, ...positions]) });
   if (position === undefined) setQuestions(turn, { arrived: new Map(), loading: new Map(), next: [] });
   else setQuestions(turn, { arrived: without(arrived, position) });
 }

@@ -15,7 +15,7 @@ interface ActionBarProps {
 export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
   const isTaking = state.lease.kind === 'taking';
   return (
-    <footer className="exam-footer">
+    <div className="exam-footer">
       <div>
         {phaseOf(state) === 'closing' || holdsLease(state) ? (
           <AnswerActions state={state} dispatch={dispatch} isOnline={isOnline} />
@@ -23,7 +23,7 @@ export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
           <TakeoverActions dispatch={dispatch} isTaking={isTaking} />
         )}
       </div>
-    </footer>
+    </div>
   );
 }
 

@@ -79,6 +79,8 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
         ) : (
           <QuestionView key={question.questionId} {...shared} question={question} />
         )}
+        {/* Before the list, so that Tab leads from the answer to its button. */}
+        {(phase !== 'overview' || isLocked(state)) && <ActionBar {...shared} isOnline={isOnline} />}
         <aside aria-labelledby="question-list-title">
           <h2 className="section-title" id="question-list-title">
             {t('list.title')}
@@ -86,7 +88,6 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
           <QuestionList {...shared} />
         </aside>
       </main>
-      {(phase !== 'overview' || isLocked(state)) && <ActionBar {...shared} isOnline={isOnline} />}
       {isListOpen && <QuestionListDialog {...shared} onClose={() => setListOpen(false)} />}
       {submission.kind === 'asked' && !isLocked(state) && (
         <CloseDialog

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 /** The keys that answer, for those who have them. */
-export function KeyboardHint({ labels }: { labels: readonly string[] }) {
+export function KeyboardHint({ id, labels }: { id: string; labels: readonly string[] }) {
   const { t } = useTranslation('exam');
   const first = labels[0];
   const last = labels.at(-1);
   return (
-    <p className="keyboard-hint not-small">
+    <p id={id} className="keyboard-hint not-small">
       {first && last && (
         <>
           <span>

@@ -86,6 +86,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           isInvalid={answerError !== null}
           promptId={`${id}-prompt`}
           errorId={`${id}-error`}
+          keysId={`${id}-keys`}
           onEdit={(edit) => dispatch({ type: 'answerEdited', questionId: question.questionId, edit })}
         />
         <div className="answer-slot">
@@ -97,7 +98,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
               </>
             )}
           </p>
-          {!answerError && !isLocked && <KeyboardHint labels={keyLabels(interaction)} />}
+          {!answerError && !isLocked && <KeyboardHint id={`${id}-keys`} labels={keyLabels(interaction)} />}
           <ClearAnswer state={state} dispatch={dispatch} question={question} />
         </div>
       </div>

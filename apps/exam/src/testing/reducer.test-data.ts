@@ -8,6 +8,7 @@ import type { AttemptCommand, AttemptEvent, AttemptOpening } from '../attempt/ev
 import { attemptDueIn, reduceAttempt } from '../attempt/reducer.ts';
 import { type AttemptState, initialState } from '../attempt/state.ts';
 import { progressOf } from '../navigation/question-progress.ts';
+import type { JournalledCopy } from '../navigation/questions.ts';
 
 type CommandOf<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { readonly type: Type }>;
 
@@ -74,11 +75,11 @@ export class ReducerDriver {
     return this.loadWith(position, { kind: 'ok', value: { ...question(position), ...change } });
   }
 
-  loadWith(position: number, outcome: Outcome<ExamQuestion>): this {
+  loadWith(position: number, outcome: Outcome<ExamQuestion>, copy: JournalledCopy | null = null): this {
     const request = this.state.questions.loading.get(position);
     if (request === undefined) throw new Error(`no request for question ${position} is in flight`);
     const knownSequence = this.state.sequences.highest;
-    return this.dispatch({ type: 'questionLoaded', position, request, knownSequence, outcome });
+    return this.dispatch({ type: 'questionLoaded', position, request, knownSequence, outcome, copy });
   }
 
   /** The journal has written an answer, or cannot. */

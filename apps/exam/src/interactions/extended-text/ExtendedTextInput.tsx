@@ -11,6 +11,7 @@ function ExtendedTextInput({
   isInvalid,
   promptId,
   errorId,
+  keysId,
   onEdit,
 }: InputProps<'extendedText'>) {
   const { t } = useTranslation('exam');
@@ -35,7 +36,8 @@ function ExtendedTextInput({
         autoComplete="off"
         readOnly={isLocked}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={`${promptId} ${errorId} ${id}-hint`}
+        aria-describedby={`${promptId} ${errorId} ${id}-hint ${keysId}`}
+        aria-keyshortcuts="Control+Enter"
         onChange={(event) => onEdit({ kind: 'extendedText', text: event.target.value })}
         onCopy={stop}
         onCut={stop}
