@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface CertificateToolbarProps {
   isPreview: boolean;
-  /** Null where the window is too narrow for the button. */
-  pdf: { busy: boolean; download: () => void } | null;
+  pdf: { busy: boolean; download: () => void };
   /** Null where the whole certificate can be read. */
   zoom: { isEnlarged: boolean; toggle: () => void } | null;
 }
@@ -39,17 +38,10 @@ export function CertificateToolbar({ isPreview, pdf, zoom }: CertificateToolbarP
             {t('print')}
           </button>
         )}
-        {pdf && (
-          <button
-            type="button"
-            className="button primary"
-            aria-busy={pdf.busy}
-            onClick={() => pdf.download()}
-          >
-            <FileDown {...icon} />
-            {t(pdf.busy ? 'making' : 'download')}
-          </button>
-        )}
+        <button type="button" className="button primary" aria-busy={pdf.busy} onClick={() => pdf.download()}>
+          <FileDown {...icon} />
+          {t(pdf.busy ? 'making' : 'download')}
+        </button>
       </div>
     </header>
   );

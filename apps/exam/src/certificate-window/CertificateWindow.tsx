@@ -10,8 +10,8 @@ import { CertificateToolbar } from './CertificateToolbar.tsx';
 import { CertificateView } from './CertificateView.tsx';
 import { useMinWidth } from './certificate-widths.ts';
 
-/** A PDF is offered from this width on by the product's rule for narrow screens. */
-const PDF_WIDTH = 960;
+/** A whole certificate fits from this width on, by the product's rule for narrow screens. */
+const FULL_WIDTH = 960;
 /** Below this a whole certificate is too small to read. */
 const READABLE_WIDTH = 640;
 
@@ -20,7 +20,7 @@ type PdfOutcome = { readonly kind: 'made'; readonly missingImages: number } | { 
 /** A certificate in its own window: issued to its candidate, or a preview of its author's template. */
 export function CertificateWindow({ page }: { page: CertificatePage }) {
   const { t } = useTranslation('certificate');
-  const isWide = useMinWidth(PDF_WIDTH);
+  const isWide = useMinWidth(FULL_WIDTH);
   const isReadable = useMinWidth(READABLE_WIDTH);
   const [chosenZoom, setChosenZoom] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<PdfOutcome | null>(null);
@@ -54,14 +54,13 @@ export function CertificateWindow({ page }: { page: CertificatePage }) {
     <div className="certificate-window">
       <CertificateToolbar
         isPreview={isPreview}
-        pdf={isWide ? { busy, download } : null}
+        pdf={{ busy, download }}
         zoom={isWide ? null : { isEnlarged, toggle: () => setChosenZoom(!isEnlarged) }}
       />
       <main>
         <h1 className="visually-hidden">{title}</h1>
         <div className="certificate-notices no-print">
           {isPreview && <Notice title={t('preview.title')}>{t('preview.text')}</Notice>}
-          {!isWide && <p className="secondary">{t('narrow')}</p>}
           {outcome?.kind === 'failed' && <Notice kind="bad">{t('failed')}</Notice>}
           {outcome?.kind === 'made' && outcome.missingImages > 0 && (
             <Notice kind="warn">{t('missing', { count: outcome.missingImages })}</Notice>
