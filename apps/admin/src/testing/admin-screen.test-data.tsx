@@ -3,6 +3,8 @@ import '@invigil/ui/theme/tokens.css';
 import '../styles.css';
 import { getCurrentUser, signIn } from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { RoleCode } from '@invigil/domain/access/roles';
 import type { Screen } from '@invigil/domain/access/screens';
@@ -30,6 +32,9 @@ export let edge: EdgeServer;
 export function startEdge(): void {
   edge = new EdgeServer();
   edge.reply(getSiteSettings, siteSettings());
+  // A candidate's dashboard without further sections.
+  edge.reply(listScheduledAssessments, []);
+  edge.reply(listOwnResults, { rows: [], count: 0 });
 }
 
 /** Closes the page of a test and forgets what it stored, since the next test uses the same window. */

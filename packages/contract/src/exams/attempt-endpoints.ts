@@ -13,6 +13,7 @@ import {
   openAttempt,
   questionState,
   savedAnswer,
+  scheduledAssessment,
   startAttemptBody,
   startedAttempt,
 } from './attempt-schemas.ts';
@@ -34,6 +35,20 @@ export const listLiveAssessments = endpoint({
   actorFields: ['id'],
   params: wire({ userId: pathId }, { userId: 'id' }),
   ok: z.array(liveAssessment),
+});
+
+export const listScheduledAssessments = endpoint({
+  name: 'listScheduledAssessments',
+  shows: ['authoring', 'attempts'],
+  method: 'GET',
+  path: '/api/Dashboard/GetScheduledQuizes/:id',
+  summary:
+    "The assessments that open for the candidate within seven days, by their opening; at most fifty. `id` is the caller's user id. An addition of this product.",
+  group: 'Dashboard',
+  access,
+  actorFields: ['id'],
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: z.array(scheduledAssessment),
 });
 
 export const startAttempt = endpoint({

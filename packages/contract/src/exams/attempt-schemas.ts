@@ -45,6 +45,32 @@ export const liveAssessment = wire(
   },
 );
 
+/** An assessment that opens soon, on a candidate's dashboard. */
+export const scheduledAssessment = wire(
+  {
+    assessmentId: id,
+    title: z.string(),
+    timeLimitMinutes: count,
+    totalMarks: marks,
+    passMark: marks,
+    questionCount: count,
+    opensAt: instant,
+    closesAt: instant.nullable(),
+    /** By the server's clock at the reply, so that a device with a wrong clock counts down rightly. */
+    opensInSeconds: count,
+  },
+  {
+    assessmentId: 'quizTopicId',
+    title: 'quizTitle',
+    timeLimitMinutes: 'quizTime',
+    totalMarks: 'quizTotalMarks',
+    passMark: 'quizPassMarks',
+    questionCount: 'questionsCount',
+    opensAt: 'quizscheduleStartTime',
+    closesAt: 'quizscheduleEndTime',
+  },
+);
+
 export const startAttemptBody = wire(
   {
     assessmentId: id,

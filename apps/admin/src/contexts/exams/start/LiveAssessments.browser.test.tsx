@@ -1,6 +1,12 @@
 import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
+import {
+  listLiveAssessments,
+  listScheduledAssessments,
+  startAttempt,
+} from '@invigil/contract/exams/attempt-endpoints';
+import { listOwnResults } from '@invigil/contract/results/result-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -40,6 +46,61 @@ it('a candidate sees title, number of questions, time, marks and pass mark of ea
     'Unit Test 312 questions · 45 minutes · 20 marks, pass mark 8Start',
     'What did you think of the term?12 questions · No time limit · No marksStart',
   ]);
+});
+
+it('an exam that opens tomorrow is announced with its time and a countdown by the server’s clock, and cannot be started [live-assessments.5]', async () => {
+  const opensAt = new Date(2031, 4, 6, 9, 0);
+  const opensInSeconds = 12 * 3600 + 34 * 60 + 50;
+  edge.reply(listLiveAssessments, []);
+  edge.reply(listScheduledAssessments, [
+    exampleRow(listScheduledAssessments, {
+      ...{ assessmentId: 7, title: 'Final', opensAt, closesAt: null, opensInSeconds },
+      ...{ questionCount: 30, timeLimitMinutes: 90, totalMarks: 10_000, passMark: 4_000 },
+    }),
+  ]);
+  await openScreen('/dashboard', 'candidate');
+  const soon = page.getByRole('region', { name: 'Opens soon' });
+  await expect.element(soon.getByText('Opens tomorrow at 09:00')).toBeVisible();
+  await expect.element(soon.getByText('30 questions · 90 minutes · 100 marks, pass mark 40')).toBeVisible();
+  await expect.element(soon.getByRole('timer')).toHaveTextContent(/^in 12:34:\d\d$/);
+  expect(soon.getByRole('button').elements()).toEqual([]);
+});
+
+it('an exam that opens while its candidate waits can be started at once', async () => {
+  const opening = exampleRow(listScheduledAssessments, {
+    ...{ assessmentId: 7, title: 'Final', opensAt: new Date(2031, 4, 6, 9, 0), opensInSeconds: 1 },
+  });
+  let isOpen = false;
+  edge.reply(listScheduledAssessments, () => {
+    const announced = isOpen ? [] : [opening];
+    isOpen = true;
+    return announced;
+  });
+  edge.reply(listLiveAssessments, () =>
+    isOpen && edge.requests(listLiveAssessments).length > 1 ? [live(7, 'Final')] : [],
+  );
+  await openScreen('/dashboard', 'candidate');
+  await expect.element(page.getByRole('region', { name: 'Opens soon' })).toBeVisible();
+  await expect.element(button('Start')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Opens soon' })).not.toBeInTheDocument();
+});
+
+it('the latest results are on the dashboard of a candidate, and open their sheet [live-assessments.6]', async () => {
+  const result = exampleRow(listOwnResults, {
+    ...{ attemptId: 4, title: 'Unit Test 2', obtainedMarks: 1_500, totalMarks: 2_000, passMark: 800 },
+    ...{ isMarked: true, outcome: 'passed', finishedAt: new Date('2026-11-21T09:00:00Z') },
+  });
+  edge.reply(listOwnResults, { rows: [result], count: 9 });
+  await openScreen('/dashboard', 'candidate');
+  const results = page.getByRole('region', { name: 'Latest results' });
+  await expect
+    .element(results.getByRole('listitem'))
+    .toHaveTextContent('Unit Test 221 Nov 2026, 10:0015 / 20Passed');
+  await expect
+    .element(results.getByRole('link', { name: 'All results' }))
+    .toHaveAttribute('href', SCREENS.ownResults.path);
+  await results.getByRole('button', { name: 'Unit Test 2' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
 it.each(['contactYourAdmin', 'assessmentNotLive', 'attemptAlreadyTaken', 'invalidPaymentSession'] as const)(

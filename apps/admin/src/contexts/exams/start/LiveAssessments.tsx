@@ -7,8 +7,7 @@ import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
-import { formatDateTime, formatMoney } from '@invigil/ui/i18n/format.ts';
-import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { formatMoney } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +23,8 @@ import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
+import { UpcomingAssessments } from './UpcomingAssessments.tsx';
+import { useAssessmentFacts } from './use-assessment-facts.ts';
 import { useExamRules } from './use-exam-rules.ts';
 
 export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
@@ -118,6 +119,7 @@ export function LiveAssessments() {
           </li>
         ))}
       </ul>
+      <UpcomingAssessments onOpened={() => void live.refetch()} />
       {asked !== null && rules !== undefined && (
         <StartDialog
           assessment={asked}
@@ -136,25 +138,10 @@ function isToldOtherwise(error: unknown): boolean {
 }
 
 function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
-  const { t } = useTranslation('dashboard');
-  const { questionCount, timeLimitMinutes, totalMarks, passMark, closesAt } = assessment;
-  const marksText = () => {
-    if (totalMarks === 0) return t('live.noMarks');
-    const total = formatMarks(totalMarks);
-    return passMark > 0
-      ? t('live.marks', { total, pass: formatMarks(passMark) })
-      : t('live.marksOnly', { total });
-  };
-  const facts = [
-    t('live.questions', { count: questionCount }),
-    timeLimitMinutes > 0 ? t('live.minutes', { count: timeLimitMinutes }) : t('live.untimed'),
-    marksText(),
-    ...(closesAt === null ? [] : [t('live.closes', { when: formatDateTime(closesAt) })]),
-  ];
   return (
     <div className="grow">
       <h2 className="paper-title">{assessment.title}</h2>
-      <p className="secondary small">{facts.join(' · ')}</p>
+      <p className="secondary small">{useAssessmentFacts(assessment)}</p>
     </div>
   );
 }

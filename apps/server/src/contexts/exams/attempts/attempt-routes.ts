@@ -12,6 +12,7 @@ import { getOwnAttempt } from './own-attempt.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import { saveAnswer } from './save-answer.ts';
+import { listScheduledAssessments } from './scheduled-assessments.ts';
 import { startAttempt } from './start-attempt.ts';
 import { createAnswerStore } from './store-answers.ts';
 
@@ -19,6 +20,10 @@ import { createAnswerStore } from './store-answers.ts';
 export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.listLiveAssessments, ({ actor }) =>
     listLiveAssessments(context, actor.userId),
+  );
+
+  mount(app, context, contract.listScheduledAssessments, ({ actor }) =>
+    listScheduledAssessments(context, actor.userId),
   );
 
   mount(app, context, contract.startAttempt, async ({ actor, body }) => {

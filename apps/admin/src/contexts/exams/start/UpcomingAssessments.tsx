@@ -1,0 +1,105 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { formatDateTime, formatTime } from '@invigil/ui/i18n/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { useAssessmentFacts } from './use-assessment-facts.ts';
+
+type Scheduled = OkOf<typeof listScheduledAssessments>[number];
+
+/** A schedule can change; an opening is followed to the second by the countdown. */
+const REFRESH_MS = 300_000;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Assessments that open within days, each with its countdown. */
+export function UpcomingAssessments({ onOpened }: { onOpened: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const { userId } = useSessionUser();
+  const { data = [], refetch } = useQuery({
+    ...queryOf(listScheduledAssessments, { params: { userId } }),
+    refetchInterval: REFRESH_MS,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className="dashboard-section" aria-labelledby="upcoming-title">
+      <h2 className="section-title" id="upcoming-title">
+        {t('upcoming.title')}
+      </h2>
+      <ul className="paper-list">
+        {data.map((assessment) => (
+          <UpcomingCard
+            key={assessment.assessmentId}
+            assessment={assessment}
+            onOpened={() => {
+              void refetch();
+              onOpened();
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UpcomingCard({ assessment, onOpened }: { assessment: Scheduled; onOpened: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const facts = useAssessmentFacts(assessment);
+  const seconds = useSecondsLeft(assessment.opensInSeconds, onOpened);
+  return (
+    <li className="sheet paper-card">
+      <div className="grow">
+        <h3 className="paper-title">{assessment.title}</h3>
+        <p className="secondary small">{facts}</p>
+      </div>
+      <p className="upcoming-time">
+        <b>{useOpeningText(assessment)}</b>
+        <span className="secondary small num" role="timer">
+          {seconds >= DAY_SECONDS
+            ? t('upcoming.days', { count: Math.floor(seconds / DAY_SECONDS) })
+            : t('upcoming.in', { time: clockText(seconds) })}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** The opening in words: today, tomorrow, or its day, in the reader's time zone and by the server's clock. */
+function useOpeningText({ opensAt, opensInSeconds }: Scheduled): string {
+  const { t } = useTranslation('dashboard');
+  const now = new Date(opensAt.getTime() - opensInSeconds * 1000);
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const time = formatTime(opensAt);
+  if (isSameDay(opensAt, now)) return t('upcoming.today', { time });
+  if (isSameDay(opensAt, tomorrow)) return t('upcoming.tomorrow', { time });
+  return t('upcoming.later', { when: formatDateTime(opensAt) });
+}
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/** Hours, minutes and seconds, such as 05:20:33. */
+function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Counts down from the server's seconds by the monotonic clock, whatever the device's time of day. */
+function useSecondsLeft(fromSeconds: number, onZero: () => void): number {
+  const [left, setLeft] = useState(fromSeconds);
+  const arrived = useEffectEvent(onZero);
+  useEffect(() => {
+    const start = performance.now();
+    const tick = () => {
+      const next = Math.max(0, fromSeconds - Math.floor((performance.now() - start) / 1000));
+      setLeft(next);
+      if (next > 0) return;
+      clearInterval(timer);
+      arrived();
+    };
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [fromSeconds]);
+  return left;
+}

@@ -1,0 +1,68 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+let test: TestApp;
+let admin: SignedIn;
+let candidate: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  admin = await buildAdmin(test);
+  candidate = await buildCandidate(test, admin);
+});
+
+const inHours = (hours: number) => new Date(test.clock.now().getTime() + hours * HOUR_MS);
+const schedule = (hours: number, change: Partial<AssessmentFields> = {}) =>
+  buildLiveAssessment(admin, { opensAt: inHours(hours), ...change });
+const list = (reader: SignedIn = candidate) =>
+  reader.ok(attempts.listScheduledAssessments, { params: { userId: reader.userId } });
+const titles = async (reader?: SignedIn) => (await list(reader)).map(({ title }) => title);
+
+it('an assessment that opens within seven days is announced with the seconds until then, the next one first [scheduled.1]', async () => {
+  const closesAt = inHours(30);
+  await schedule(167, { title: 'In seven days' });
+  await schedule(169, { title: 'Later' });
+  const { assessmentId } = await schedule(24, { title: 'Tomorrow', timeLimitMinutes: 45, closesAt });
+  expect(await titles()).toEqual(['Tomorrow', 'In seven days']);
+  expect((await list())[0]).toEqual({
+    assessmentId,
+    title: 'Tomorrow',
+    timeLimitMinutes: 45,
+    totalMarks: 10_000,
+    passMark: 5_000,
+    questionCount: 3,
+    opensAt: inHours(24),
+    closesAt,
+    opensInSeconds: 24 * 3_600,
+  });
+});
+
+it('an assessment is announced until it opens, and not while it is stopped [scheduled.2]', async () => {
+  const { assessmentId } = await schedule(0.25, { title: 'Soon' });
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+  expect(await titles()).toEqual([]);
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  expect(await titles()).toEqual(['Soon']);
+  test.clock.advance({ minutes: 15 });
+  expect(await titles()).toEqual([]);
+  const live = await candidate.ok(attempts.listLiveAssessments, { params: { userId: candidate.userId } });
+  expect(live).toMatchObject([{ assessmentId, mayStart: true }]);
+});
+
+it('an assessment is announced to nobody to whom it is not offered [scheduled.3]', async () => {
+  const listed = candidate.credentials.email;
+  await schedule(2, { title: 'Listed', participantMode: 'byEmail', participantEmails: listed });
+  const stranger = await buildCandidate(test, await buildAdmin(test));
+  const classmate = await buildCandidate(test, admin);
+  expect(await Promise.all([titles(), titles(classmate), titles(stranger)])).toEqual([['Listed'], [], []]);
+});
