@@ -123,6 +123,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
       ['1.3 A', '2 A', '4 A', '6 A'],
       'D',
     );
+    await page.getByRole('button', { name: 'Add a figure' }).click();
     await page.locator('input[type=file]').setInputFiles(figure);
     await page.getByLabel('Description').fill('A 12 V battery with 6 Ω and 3 Ω in parallel');
     await page.getByLabel('Category').selectOption({ label: 'Electricity' });

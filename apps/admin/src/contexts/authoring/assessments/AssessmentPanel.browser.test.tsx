@@ -164,6 +164,23 @@ it('every rule of an assessment is sent, and dropped addresses are named [assess
   });
 });
 
+it('a new assessment leads to its questions by a button, and so does the list while it has none [assessment-form.14]', async () => {
+  edge.reply(createAssessment, () => {
+    stored.assessments = [assessment(9, 'Optics', { questionCount: 0 })];
+    return { ...created(9), droppedEmails: [] };
+  });
+  await openNew();
+  await field('Title').fill('Optics');
+  await field('Time limit').fill('30');
+  await field('Total marks').fill('20');
+  await save();
+  await expect
+    .element(rowOf('Optics').getByRole('link', { name: 'Add questions' }))
+    .toHaveAttribute('href', '/question/quizQuestions?assessment=9');
+  await button('Add questions').click();
+  await expect.poll(() => location.pathname + location.search).toBe('/question/quizQuestions?assessment=9');
+});
+
 it('times of an assessment are typed in the time zone of the Admin, and can be cleared', async () => {
   const opens = dialog().getByRole('group', { name: 'Opens' });
   await fillNew('Scheduled');

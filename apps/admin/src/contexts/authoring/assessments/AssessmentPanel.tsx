@@ -1,10 +1,12 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
@@ -60,6 +62,7 @@ function AssessmentForm({
 }: AssessmentPanelProps & { emails: readonly string[] }) {
   const { t } = useTranslation('assessments');
   const toast = useToast();
+  const navigate = useNavigate();
   const sendInvitations = useInvitationMails();
   const create = useAction(createAssessment);
   // the marking scheme decides the marks of each question
@@ -88,14 +91,17 @@ function AssessmentForm({
     check: validate,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values: AssessmentValues, recordVersion) => {
-      const { droppedEmails } =
-        assessment === null
-          ? await create.mutateAsync({ body })
-          : await update.mutateAsync({
-              body: { ...body, assessmentId: assessment.assessmentId, recordVersion },
-            });
-      onSaved(droppedEmails);
-      toast.show(t(assessment === null ? 'created' : 'updated'));
+      if (assessment === null) {
+        const { droppedEmails, createdId } = await create.mutateAsync({ body });
+        onSaved(droppedEmails);
+        const onSelect = () => navigate(`${SCREENS.questions.path}?assessment=${createdId}`);
+        toast.show(t('created'), { label: t('addQuestions'), onSelect });
+      } else {
+        const changes = { ...body, assessmentId: assessment.assessmentId, recordVersion };
+        const { droppedEmails } = await update.mutateAsync({ body: changes });
+        onSaved(droppedEmails);
+        toast.show(t('updated'));
+      }
       // The assessment is saved in any case; the outcome of the invitations has its own message.
       const listed = readParticipantEmails(body.participantEmails ?? '');
       if (body.inviteByEmail && typeof listed === 'object') await sendInvitations(listed.emails);

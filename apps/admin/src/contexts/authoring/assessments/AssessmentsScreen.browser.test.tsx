@@ -42,7 +42,7 @@ it('an assessment shows title, categories, status, questions, time, marks, openi
     ...[`${PHYSICS}Equal marks · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
   ]);
   await expectTexts(rowOf(SURVEY).getByRole('cell'), [
-    ...[`${SURVEY}No marks (survey)`, 'Draft', '0', '', '', '', '0', ''],
+    ...[`${SURVEY}No marks (survey)`, 'Draft', 'Add questions', '', '', '', '0', ''],
   ]);
 });
 

@@ -54,7 +54,14 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
       id: 'questions',
       header: t('columns.questions'),
       align: 'right',
-      cell: (row) => formatNumber(row.questionCount),
+      cell: (row) =>
+        row.questionCount === 0 && !showsOwner ? (
+          <Link className="nowrap" to={`${SCREENS.questions.path}?assessment=${row.assessmentId}`}>
+            {t('addQuestions')}
+          </Link>
+        ) : (
+          formatNumber(row.questionCount)
+        ),
       value: (row) => row.questionCount,
     },
     {

@@ -2,7 +2,8 @@ import { createQuestion, updateQuestion } from '@invigil/contract/authoring/ques
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
-import { button, expectHint, expectNone, main } from '../../../testing/page-parts.test-data.ts';
+import { created } from '../../../testing/example-answers.test-data.ts';
+import { button, expectHint, expectNone, main, press } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 import { assessment, authoredQuestion, serveAuthoring } from '../authoring-site.test-data.ts';
 
@@ -73,6 +74,31 @@ it('a saved question opens as it was typed, of two questions each its own, and s
   await expect
     .poll(() => edge.bodies(updateQuestion).map(({ questionId, prompt }) => [questionId, prompt]))
     .toEqual([[2, 'Name it.<br>\nBe brief.']]);
+});
+
+it('Enter in an option goes to the next one and adds one at the end, and never saves [question-editor.10]', async () => {
+  await openNew();
+  await expect.element(field('Question')).toHaveFocus();
+  await option('A').click();
+  for (const label of ['B', 'C', 'D', 'E', 'E']) {
+    await press('{Enter}');
+    await expect.element(option(label)).toHaveFocus();
+  }
+  expect(edge.requests(createQuestion)).toHaveLength(0);
+});
+
+it('the next question begins at its text, and its figure is folded until it is wanted [question-editor.11]', async () => {
+  edge.reply(createQuestion, created(9));
+  await openNew();
+  await writeChoice();
+  await page.getByCss('label.key-bubble').first().click();
+  await button('Save and next').click();
+  await expect.element(field('Question')).toHaveValue('');
+  await expect.element(field('Question')).toHaveFocus();
+  const upload = main().getByCss('input[type=file]');
+  await expectNone(upload);
+  await button('Add a figure').click();
+  await expect.element(upload).toBeInTheDocument();
 });
 
 it('a question requires a text and the options A and B without a gap, each named at its field [question-editor.3]', async () => {

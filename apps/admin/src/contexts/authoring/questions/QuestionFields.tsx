@@ -17,7 +17,7 @@ import type { QuestionFormProps } from './question-form.ts';
 const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];
 
 /** What is asked, what is right, and how the question is filed. */
-export function QuestionFields({ form, assessment }: QuestionFormProps) {
+export function QuestionFields({ form, assessment, isNew }: QuestionFormProps & { isNew: boolean }) {
   const { t } = useTranslation('questions');
   const { userId } = useSessionUser();
   const { errors } = form.formState;
@@ -40,6 +40,7 @@ export function QuestionFields({ form, assessment }: QuestionFormProps) {
       <MarkupField
         label={t('fields.prompt')}
         rows={5}
+        autoFocus={isNew}
         code={isCode}
         error={messageOf(errors, 'prompt')}
         {...form.register('prompt')}

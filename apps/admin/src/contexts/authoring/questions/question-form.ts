@@ -7,6 +7,14 @@ export interface QuestionFormProps {
   assessment: AssessmentOfQuestions;
   form: Pick<
     UseFormReturn<QuestionValues>,
-    'register' | 'control' | 'setValue' | 'getValues' | 'setError' | 'clearErrors' | 'trigger' | 'formState'
+    | 'register'
+    | 'control'
+    | 'setValue'
+    | 'setFocus'
+    | 'getValues'
+    | 'setError'
+    | 'clearErrors'
+    | 'trigger'
+    | 'formState'
   >;
 }

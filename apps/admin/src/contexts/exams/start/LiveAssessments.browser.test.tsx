@@ -48,7 +48,7 @@ it('a candidate sees title, number of questions, time, marks and pass mark of ea
   ]);
 });
 
-it('an exam that opens tomorrow is announced with its time and a countdown by the server’s clock, and cannot be started [live-assessments.5]', async () => {
+it('an exam that opens tomorrow is announced with its time and a countdown by the server’s clock, and cannot be started [live-assessments.7]', async () => {
   const opensAt = new Date(2031, 4, 6, 9, 0);
   const opensInSeconds = 12 * 3600 + 34 * 60 + 50;
   edge.reply(listLiveAssessments, []);
@@ -85,7 +85,7 @@ it('an exam that opens while its candidate waits can be started at once', async 
   await expect.element(page.getByRole('region', { name: 'Opens soon' })).not.toBeInTheDocument();
 });
 
-it('the latest results are on the dashboard of a candidate, and open their sheet [live-assessments.6]', async () => {
+it('the latest results are on the dashboard of a candidate, and open their sheet [live-assessments.8]', async () => {
   const result = exampleRow(listOwnResults, {
     ...{ attemptId: 4, title: 'Unit Test 2', obtainedMarks: 1_500, totalMarks: 2_000, passMark: 800 },
     ...{ isMarked: true, outcome: 'passed', finishedAt: new Date('2026-11-21T09:00:00Z') },

@@ -2,7 +2,7 @@ import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/cho
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
@@ -27,6 +27,14 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
       else if (!allowMultipleKeys) form.setValue(`options.${other}.isKey`, false, { shouldDirty: true });
     }
     form.clearErrors('key' as 'options');
+  };
+
+  /** Enter goes to the next option, and adds one at the end; it never saves. */
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index + 1 < rows.fields.length) form.setFocus(`options.${index + 1}.text`);
+    else if (rows.fields.length < MAX_OPTIONS) rows.append({ text: '', isKey: false });
   };
 
   return (
@@ -59,6 +67,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
                     checked={options[index]?.isKey ?? false}
                     aria-label={t('fields.keyOf', { label })}
                     onChange={(event) => mark(index, event.target.checked)}
+                    onKeyDown={(event) => goOn(event, index - 1)}
                   />
                   <span className="bubble" aria-hidden="true">
                     {label}
@@ -71,6 +80,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-${label}` : undefined}
                 autoComplete="off"
+                onKeyDown={(event) => goOn(event, index)}
                 {...form.register(`options.${index}.text`)}
               />
               {rows.fields.length > MIN_OPTIONS && (
