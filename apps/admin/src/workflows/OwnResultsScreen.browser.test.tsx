@@ -47,6 +47,22 @@ beforeEach(() => {
 const detail = (change: Partial<Detail>): Detail =>
   exampleRow(listResultDetails, { position: 1, marks: 500, isAnswered: true, isSkipped: false, ...change });
 
+it('the sheet tells its candidate when they submitted, and what leaving the page did [wording.4]', async () => {
+  const finishedAt = new Date('2026-11-21T09:30:00Z');
+  const facts = {
+    finishedAt,
+    finishReason: 'submitted' as const,
+    pointerLeaveSum: 3,
+    visibilityChangeSum: 0,
+  };
+  edge.reply(getResult, result(71, GRADED, facts));
+  details = [detail({ obtainedMarks: 0 })];
+  await openScreen(ADDRESS, 'candidate');
+  await button(GRADED).click();
+  await expect.element(dialog().getByText('You submitted at 10:30')).toBeVisible();
+  await expect.element(dialog().getByText('Left the page 3 times. No marks deducted.')).toBeVisible();
+});
+
 it('a result without a pass mark shows its marks and no verdict, in the list and on the sheet [own-results.1]', async () => {
   details = [detail({ obtainedMarks: 0 })];
   await openScreen(ADDRESS, 'candidate');

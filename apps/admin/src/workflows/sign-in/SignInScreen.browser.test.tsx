@@ -34,6 +34,12 @@ it("the sign-in screen shows the site's title and welcome message [sign-in.4]", 
   await expectTitle('Register | Hill School');
 });
 
+it('the registration of an administrator says what it creates [wording.1]', async () => {
+  await openScreen('/signIn', 'visitor');
+  await button('Register').click();
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Create your administrator account']);
+});
+
 it('wrong credentials, a wrong address and a short password are named in the sign-in form [sign-in-form.1]', async () => {
   edge.replyEmpty(signIn);
   await openScreen('/signIn', 'visitor');

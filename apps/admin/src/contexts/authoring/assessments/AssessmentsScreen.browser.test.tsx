@@ -132,6 +132,21 @@ describe('a refused going-live', () => {
   );
 });
 
+it('an edit of a scheduled assessment asks to take it off the schedule, and starts no figure of attempts [wording.3]', async () => {
+  stored.assessments = [
+    assessment(1, 'Final', {
+      isLive: true,
+      availability: 'scheduled',
+      opensAt: new Date('2031-05-06T07:00:00Z'),
+    }),
+  ];
+  await openScreen(ADDRESS, 'admin');
+  await actInRow('Final', 'Edit');
+  await expect
+    .element(question('Not open yet. Take “Final” off the schedule to edit?'))
+    .not.toHaveTextContent(/\d+ attempt/);
+});
+
 it('an assessment is deleted after a confirmation [assessments-screen.1]', async () => {
   await openScreen(ADDRESS, 'admin');
   await chooseInRow(rowOf(DRAFT), 'Delete');

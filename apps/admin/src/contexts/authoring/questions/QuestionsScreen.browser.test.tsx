@@ -44,6 +44,11 @@ it('the question list links back to the assessments [authoring.9]', async () => 
   await expect.element(rowOf(DRAFT)).toBeVisible();
 });
 
+it('the question list tells how many questions the plan allows, and the total of marks [wording.2]', async () => {
+  await openScreen(STOPPED, 'admin', { user: { questionLimit: 100 } });
+  await expect.element(main().getByText('3 of 100 questions. Total 10 marks.')).toBeVisible();
+});
+
 it('leaving a question with unsaved changes asks first [authoring.1]', async () => {
   await openScreen(STOPPED, 'admin');
   await page.getByRole('link', { name: 'New question' }).first().click();
