@@ -107,9 +107,16 @@ function requestBodyOf(endpoint: Endpoint): Json {
       { type: 'integer', description: "Optional: the caller's own id. Any other value answers 403." },
     ]),
   );
-  const media = { schema: withFields(schema, actorFields), example: exampleOf(schema) };
+  const media = { schema: withFields(schema, actorFields), example: withoutVersion(exampleOf(schema)) };
   const type = endpoint.isForm === true ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: media } } };
+}
+
+/** An update that is copied from its example must not name the version of another record. */
+function withoutVersion(example: unknown): unknown {
+  if (typeof example !== 'object' || example === null || !('recordVersion' in example)) return example;
+  const { recordVersion: _version, ...rest } = example;
+  return rest;
 }
 
 /** Adds properties to the schema of an object, or of each entry of a list. */

@@ -1,6 +1,6 @@
 import type { getAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { findAssessmentRow, toAssessmentRow } from '../../contexts/authoring/assessments/assessment-rows.ts';
+import { findCandidatesRow, toAssessmentRow } from '../../contexts/authoring/assessments/assessment-rows.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { findLatestAttempt } from '../../contexts/exams/queries.ts';
@@ -21,7 +21,7 @@ export async function getCandidatesAssessment(
   const { db } = context.database;
   const latest = await findLatestAttempt(db, candidateId, assessmentId);
   if (latest === undefined) await getOfferedAssessment(db, candidateId, assessmentId);
-  const record = await findAssessmentRow(db, assessmentId);
+  const record = await findCandidatesRow(db, assessmentId);
   const isSitting = latest !== undefined && latest.finishedAt === null;
   const paperId = record?.state === 'live' && !isSitting ? record.paperId : (latest?.paperId ?? null);
   if (record === undefined || paperId === null) throw notFound();

@@ -54,8 +54,14 @@ export async function findAssessmentRow(db: Queries, assessmentId: number, scope
   return record;
 }
 
+/** As findAssessmentRow, for a candidate, who edits nothing: the participants are not read for a version. */
+export async function findCandidatesRow(db: Queries, assessmentId: number) {
+  const [record] = await selectAssessments(db, sql<string>`''`).where(eq(assessments.id, assessmentId));
+  return record;
+}
+
 /** Assessments with their counts, as the author's list shows them; add the conditions that scope it. */
-function selectAssessments(db: Queries) {
+function selectAssessments(db: Queries, versionOfParticipants = participantsVersion) {
   return db
     .select({
       ...getTableColumns(assessments),
@@ -65,7 +71,7 @@ function selectAssessments(db: Queries) {
       questionMarks: sql<number>`(select coalesce(sum(${questions.marks}), 0)::int from ${questions} where ${questions.assessmentId} = ${assessments.id})`,
       categoryNames: sql<string>`(select coalesce(string_agg(distinct ${categories.name}, ', '), '') from ${questions}
         join ${categories} on ${categories.id} = ${questions.categoryId} where ${questions.assessmentId} = ${assessments.id})`,
-      participantsVersion,
+      participantsVersion: versionOfParticipants,
     })
     .from(assessments)
     .innerJoin(people, eq(people.id, assessments.tenantId))
