@@ -21,23 +21,43 @@ export async function exportTable(page: Page, format: keyof typeof FORMAT_LABELS
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The cells of a workbook's only sheet, row by row; fails where a cell is not text. */
+/** The cells of a workbook's only sheet as text, row by row: numbers plainly, dates as 2026-11-21 10:30. Fails for a formula. */
 export function readSheet(workbook: Buffer): string[][] {
   const parts = unzip(workbook);
   const shared = [...partOf(parts, 'xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(
     ([, item = '']) => textIn(item),
   );
+  const dateStyles = findDateStyles(partOf(parts, 'xl/styles.xml'));
   const sheet = partOf(parts, 'xl/worksheets/sheet1.xml');
   return [...sheet.matchAll(/<row\b[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', content = '']) => {
       if (content === '') return '';
       if (content.includes('<f')) throw new Error(`A cell holds a formula: ${content}`);
       if (attributes.includes('t="inlineStr"')) return textIn(content);
-      if (!attributes.includes('t="s"')) throw new Error(`A cell is not text: ${attributes} ${content}`);
+      if (!attributes.includes('t="s"')) {
+        const value = Number(/<v>([^<]+)<\/v>/.exec(content)?.[1]);
+        return dateStyles.has(/\bs="(\d+)"/.exec(attributes)?.[1] ?? '') ? dateOf(value) : String(value);
+      }
       return shared[Number(/<v>(\d+)<\/v>/.exec(content)?.[1])] ?? '';
     }),
   );
 }
+
+/** The styles of a workbook's cells that are dates. */
+function findDateStyles(styles: string): ReadonlySet<string> {
+  const formats = [...styles.matchAll(/<numFmt\b[^>]*numFmtId="(\d+)"[^>]*formatCode="([^"]*)"/g)];
+  const dates = formats.filter(([, , code = '']) => code.includes('yyyy')).map(([, id]) => id);
+  const cells = [...(/<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '').matchAll(/<xf\b([^>]*)/g)];
+  return new Set(
+    cells.flatMap(([, xf = ''], index) =>
+      dates.includes(/numFmtId="(\d+)"/.exec(xf)?.[1]) ? [String(index)] : [],
+    ),
+  );
+}
+
+/** Days since the end of 1899, which a workbook stores without a time zone. */
+const dateOf = (days: number) =>
+  new Date(Math.round((days - 25_569) * 86_400) * 1_000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The names of a workbook's sheets, in order. */
 export function sheetNames(workbook: Buffer): string[] {

@@ -1,3 +1,4 @@
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatDateTime, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
@@ -99,7 +100,10 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
   return [...(isAuthor ? candidate : []), assessment, ...outcome, ...(isAuthor ? conduct : []), finished];
 }
 
-/** As the columns, with the address as a separate column: a file has no second lines. */
+/** Minutes with two decimals, so that a spreadsheet calculates with them. */
+const minutesOf = (seconds: number) => Math.round((seconds / 60) * 100) / 100;
+
+/** As the columns, with the address, the marks and their total in columns of their own, and times as numbers. */
 export function useResultExportColumns(columns: readonly Column<ResultRow>[]): Column<ResultRow>[] {
   const { t } = useTranslation('results');
   const email: Column<ResultRow> = {
@@ -108,5 +112,28 @@ export function useResultExportColumns(columns: readonly Column<ResultRow>[]): C
     cell: (row) => row.email,
     value: (row) => row.email,
   };
-  return columns.flatMap((column) => (column.id === 'fullName' ? [column, email] : [column]));
+  const marks: Column<ResultRow> = {
+    id: 'obtainedMarks',
+    header: t('columns.marks'),
+    cell: () => null,
+    value: ({ obtainedMarks, totalMarks }) =>
+      totalMarks > 0 && obtainedMarks !== null ? marksToDecimal(obtainedMarks) : '',
+  };
+  const total: Column<ResultRow> = {
+    id: 'totalMarks',
+    header: t('columns.totalMarks'),
+    cell: () => null,
+    value: ({ totalMarks }) => (totalMarks > 0 ? marksToDecimal(totalMarks) : ''),
+  };
+  const minutes: Column<ResultRow> = {
+    id: 'secondsTaken',
+    header: t('columns.minutesTaken'),
+    cell: () => null,
+    value: ({ secondsTaken }) => minutesOf(secondsTaken),
+  };
+  return columns.flatMap((column) => {
+    if (column.id === 'fullName') return [column, email];
+    if (column.id === 'obtainedMarks') return [marks, total];
+    return column.id === 'secondsTaken' ? [minutes] : [column];
+  });
 }

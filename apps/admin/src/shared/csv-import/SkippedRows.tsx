@@ -1,12 +1,11 @@
 import { saveFile } from '@invigil/ui/browser/save-file.ts';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../components/Toast.tsx';
-import { type ExportColumn, toTextTable } from '../table-export/export-column.ts';
+import { type ExportColumn, toExportTable } from '../table-export/export-column.ts';
 
 interface SkippedRowsProps<Row> {
   rows: readonly Row[];
@@ -18,7 +17,7 @@ export function SkippedRows<Row>({ rows, file }: SkippedRowsProps<Row>) {
   const { t } = useTranslation('csvImport');
   const toast = useToast();
   const { busy, run } = useSingleFlight(async () => {
-    const table = toTextTable(file.title, file.columns, rows, formatDateTime);
+    const table = toExportTable(file.title, file.columns, rows);
     try {
       const { toCsv } = await import('../table-export/to-csv.ts');
       saveFile(await toCsv(table), file.name, 'text/csv;charset=utf-8');

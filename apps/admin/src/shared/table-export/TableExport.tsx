@@ -9,7 +9,7 @@ import { ChevronDown, Download, FileSpreadsheet, FileText, Table2 } from 'lucide
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../components/Toast.tsx';
-import { type ExportColumn, type ExportFormat, type TextTable, toTextTable } from './export-column.ts';
+import { type ExportColumn, type ExportFormat, type ExportTable, toExportTable } from './export-column.ts';
 
 const formatIcons = { pdf: FileText, excel: FileSpreadsheet, csv: Table2 };
 
@@ -35,7 +35,7 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const nameOf = (format: ExportFormat) => (typeof fileName === 'string' ? fileName : fileName(format));
-  const write: Record<ExportFormat, (table: TextTable) => Promise<void>> = {
+  const write: Record<ExportFormat, (table: ExportTable) => Promise<void>> = {
     csv: async (table) => {
       const { toCsv } = await import('./to-csv.ts');
       saveFile(await toCsv(table), `${nameOf('csv')}.csv`, 'text/csv;charset=utf-8');
@@ -47,13 +47,13 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
     pdf: async (table) => {
       const { toPdf } = await import('./to-pdf.ts');
       const pageText = (page: number, pages: number) => t('export.page', { page, pages });
-      saveFile(await toPdf(table, pageText), `${nameOf('pdf')}.pdf`, 'application/pdf');
+      saveFile(await toPdf(table, formatDateTime, pageText), `${nameOf('pdf')}.pdf`, 'application/pdf');
     },
   };
   const { busy, run } = useSingleFlight(async (format: ExportFormat) => {
     setAnchor(null);
     try {
-      await write[format](toTextTable(title, columns, await fetchAllRows(), formatDateTime));
+      await write[format](toExportTable(title, columns, await fetchAllRows()));
     } catch {
       toast.show(t('export.failed'));
     }

@@ -1,17 +1,20 @@
 import { createFontBook, fontName } from '@invigil/certificate/pdf/pdf-fonts.ts';
-import type { TextTable } from './export-column.ts';
+import type { Cell, ExportTable } from './export-column.ts';
 
 const MANY_COLUMNS = 5;
 
 /** The table as an A4 document with embedded fonts; wide tables are in landscape. */
 export async function toPdf(
-  table: TextTable,
+  table: ExportTable,
+  formatDate: (date: Date) => string,
   pageText: (page: number, pages: number) => string,
 ): Promise<Blob> {
   const { default: pdfMake } = await import('pdfmake/build/pdfmake.js');
   const book = createFontBook();
   const runs = (text: string) => book.runs(text, 'sans');
-  const cell = (text: string) => ({ text: runs(text) });
+  const cell = (value: Cell) => ({
+    text: runs(value instanceof Date ? formatDate(value) : String(value)),
+  });
   const head = (text: string) => ({ text: runs(text), bold: true });
   const title = { text: runs(table.title), fontSize: 16, bold: true, margin: [0, 0, 0, 12] };
   const body = [table.headers.map(head), ...table.rows.map((row) => row.map(cell))];

@@ -207,7 +207,7 @@ describe('payments of assessments', () => {
     expect(csv.name).toBe('payments table.csv');
     expect(await csvLines(csv)).toEqual([
       'Assessment,Price,Amount paid,Refunded,Checkout session,E-mail,Name,Date',
-      'Unit Test 11,€12.50,€12.50,€0,cs_11,meera@example.org,Meera Iyer,"11 Jun 2026, 10:00"',
+      'Unit Test 11,€12.50,€12.50,€0,cs_11,meera@example.org,Meera Iyer,2026-06-11 10:00',
     ]);
     expect((await exportTable('excel')).name).toBe('payments table.xlsx');
     expect((await exportTable('pdf')).name).toBe('payments table.pdf');

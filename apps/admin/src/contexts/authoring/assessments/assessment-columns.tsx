@@ -1,4 +1,5 @@
 import { SCREENS } from '@invigil/domain/access/screens';
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatDateTime, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +98,7 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
   return [...title, ...(showsOwner ? [owner] : []), ...figures];
 }
 
-/** As the columns, with mark option and categories as separate columns: a file has no second lines. */
+/** As the columns, with mark option and categories as separate columns, and time and marks as numbers. */
 export function useAssessmentExportColumns(
   columns: readonly Column<AssessmentRow>[],
 ): Column<AssessmentRow>[] {
@@ -116,5 +117,21 @@ export function useAssessmentExportColumns(
       value: (row) => row.categoryNames,
     },
   ];
-  return columns.flatMap((column) => (column.id === 'title' ? [column, ...secondLine] : [column]));
+  const time: Column<AssessmentRow> = {
+    id: 'time',
+    header: `${t('columns.time')} (${t('fields.minutesUnit')})`,
+    cell: () => null,
+    value: ({ timeLimitMinutes }) => (timeLimitMinutes > 0 ? timeLimitMinutes : ''),
+  };
+  const marks: Column<AssessmentRow> = {
+    id: 'marks',
+    header: t('columns.marks'),
+    cell: () => null,
+    value: ({ markingScheme, totalMarks }) => (markingScheme === 'survey' ? '' : marksToDecimal(totalMarks)),
+  };
+  return columns.flatMap((column) => {
+    if (column.id === 'title') return [column, ...secondLine];
+    if (column.id === 'time') return [time];
+    return column.id === 'marks' ? [marks] : [column];
+  });
 }

@@ -1,4 +1,5 @@
 import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
+import { marksToDecimal } from '@invigil/domain/marks';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
@@ -80,7 +81,7 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
           {formatMarks(row.marks)}
         </>
       ),
-      value: (row) => formatMarks(row.marks),
+      value: (row) => marksToDecimal(row.marks),
     },
     {
       id: 'key',
