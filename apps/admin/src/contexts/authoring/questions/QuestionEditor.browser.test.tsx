@@ -76,6 +76,29 @@ it('a saved question opens as it was typed, of two questions each its own, and s
     .toEqual([[2, 'Name it.<br>\nBe brief.']]);
 });
 
+it('a change of the key tells how many results keep the old one, and goes when the key is put back [question-editor.12]', async () => {
+  const options = [
+    { label: 'A' as const, text: 'V = IR' },
+    { label: 'B' as const, text: 'P = IV' },
+  ];
+  stored.questions = [
+    authoredQuestion(1, 'Which is Ohm’s law?', {
+      assessmentId: 2,
+      promptType: 'choice',
+      interaction: { kind: 'choice', options, key: ['A'] },
+    }),
+  ];
+  assess({ attemptCount: 31 });
+  const notice = main().getByText('31 results use the previous correct answer.');
+  await openScreen(`${ADDRESS}&question=1`, 'admin');
+  await field('Question').fill('Which one is Ohm’s law?');
+  await expectNone(notice);
+  await page.getByCss('label.key-bubble').nth(1).click();
+  await expect.element(notice).toBeVisible();
+  await page.getByCss('label.key-bubble').first().click();
+  await expectNone(notice);
+});
+
 it('Enter in an option goes to the next one and adds one at the end, and never saves [question-editor.10]', async () => {
   await openNew();
   await expect.element(field('Question')).toHaveFocus();

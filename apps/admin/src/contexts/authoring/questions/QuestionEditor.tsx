@@ -92,7 +92,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <form id={formId} noValidate onSubmit={form.submit}>
       {assessment.isLive && <Notice kind="warn">{t('liveNotice')}</Notice>}
       <div className="editor">
-        <QuestionFields form={form} assessment={assessment} isNew={question === null} />
+        <QuestionFields form={form} assessment={assessment} opened={question === null ? null : initial} />
         <QuestionPreview
           form={form}
           assessment={assessment}

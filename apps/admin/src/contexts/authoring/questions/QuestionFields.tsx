@@ -12,12 +12,19 @@ import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { FigureField } from './FigureField.tsx';
 import { interactionEditor, kindOf, PROMPT_TYPES_OFFERED } from './interactions/registry.ts';
+import { KeyChangeNotice } from './KeyChangeNotice.tsx';
 import type { QuestionFormProps } from './question-form.ts';
+import type { QuestionValues } from './question-values.ts';
 
 const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];
 
+interface QuestionFieldsProps extends QuestionFormProps {
+  /** The values as they were opened; null for a new question. */
+  opened: QuestionValues | null;
+}
+
 /** What is asked, what is right, and how the question is filed. */
-export function QuestionFields({ form, assessment, isNew }: QuestionFormProps & { isNew: boolean }) {
+export function QuestionFields({ form, assessment, opened }: QuestionFieldsProps) {
   const { t } = useTranslation('questions');
   const { userId } = useSessionUser();
   const { errors } = form.formState;
@@ -40,7 +47,7 @@ export function QuestionFields({ form, assessment, isNew }: QuestionFormProps & 
       <MarkupField
         label={t('fields.prompt')}
         rows={5}
-        autoFocus={isNew}
+        autoFocus={opened === null}
         code={isCode}
         error={messageOf(errors, 'prompt')}
         {...form.register('prompt')}
@@ -48,6 +55,7 @@ export function QuestionFields({ form, assessment, isNew }: QuestionFormProps & 
       <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
       <FigureField form={form} assessment={assessment} />
       <Fields form={form} assessment={assessment} />
+      <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField
         label={t('fields.explanation')}
         optional

@@ -14,4 +14,6 @@ export interface AssessmentOfQuestions {
   readonly allowMultipleKeys: boolean;
   readonly allowMultipleTicks: boolean;
   readonly isLive: boolean;
+  /** Attempts that were begun, each with a paper of its time. */
+  readonly attemptCount: number;
 }

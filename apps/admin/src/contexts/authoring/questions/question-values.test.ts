@@ -11,6 +11,7 @@ const assessment = {
   allowMultipleKeys: false,
   allowMultipleTicks: false,
   isLive: false,
+  attemptCount: 0,
 };
 const option = (text: string, isKey = false) => ({ text, isKey });
 const filled: QuestionValues = {

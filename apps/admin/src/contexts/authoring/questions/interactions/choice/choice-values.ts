@@ -32,6 +32,13 @@ export function letteredOptions({ options }: ChoiceValues) {
   });
 }
 
+/** Whether two versions of a choice have the same correct options, by their text. */
+export function isSameKey(one: ChoiceValues, other: ChoiceValues): boolean {
+  const keyOf = (values: ChoiceValues) =>
+    letteredOptions(values).flatMap(({ label, text, isKey }) => (isKey ? [`${label} ${text.trim()}`] : []));
+  return keyOf(one).join('\n') === keyOf(other).join('\n');
+}
+
 /** The options as lines of text, with a mark at the key. */
 export const optionLines = (values: ChoiceValues): string =>
   letteredOptions(values)

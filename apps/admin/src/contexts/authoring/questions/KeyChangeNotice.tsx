@@ -1,0 +1,24 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isSameKey } from './interactions/choice/choice-values.ts';
+import type { QuestionFormProps } from './question-form.ts';
+import type { QuestionValues } from './question-values.ts';
+
+interface KeyChangeNoticeProps extends QuestionFormProps {
+  /** The values as they were opened; null for a new question. */
+  opened: QuestionValues | null;
+}
+
+/** Says that results of earlier attempts keep their marks while the key of their question is changed. */
+export function KeyChangeNotice({ form, assessment, opened }: KeyChangeNoticeProps) {
+  const { t } = useTranslation('questions');
+  const options = useWatch({ control: form.control, name: 'options' });
+  const { attemptCount } = assessment;
+  if (opened === null || attemptCount === 0 || isSameKey(opened, { options })) return null;
+  return (
+    <Notice kind="warn" title={t('keyChange.title', { count: attemptCount })}>
+      {t('keyChange.text')}
+    </Notice>
+  );
+}
