@@ -198,7 +198,10 @@ describe('the way back after a question from the list', () => {
   /** An attempt with five questions, of which these are answered; opens at the first other one. */
   const withAnswered = (...answered: readonly number[]) => {
     const questions = [1, 2, 3, 4, 5].map((position) => ({
-      ...{ position, questionId: 100 + position, isAnswered: answered.includes(position), isSkipped: false },
+      position,
+      questionId: 100 + position,
+      isAnswered: answered.includes(position),
+      isSkipped: false,
     }));
     const page = new ReducerDriver(untimed({ questionCount: 5, questions })).opened().beat();
     return page.load(page.loading[0] ?? 0);

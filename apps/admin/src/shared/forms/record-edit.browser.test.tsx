@@ -22,8 +22,15 @@ import { privateSettings, siteSettings } from '../../testing/site-settings.test-
 
 const BEN = { changedById: 909, changedBy: 'Ben Carter', changedAt: new Date('2026-11-23T09:42:00Z') };
 const OPENED = exampleRow(listPlans, {
-  ...{ planId: 2, title: 'Faculty', interval: 'yearly', priceMinor: 0, recordVersion: 'opened' },
-  ...{ assessmentLimit: 10, questionLimit: 80, responseLimit: 0, additionalText: 'One campus' },
+  planId: 2,
+  title: 'Faculty',
+  interval: 'yearly',
+  priceMinor: 0,
+  recordVersion: 'opened',
+  assessmentLimit: 10,
+  questionLimit: 80,
+  responseLimit: 0,
+  additionalText: 'One campus',
 });
 const conflictOf = (label: string) => dialog().getByRole('group', { name: label });
 const choice = (label: string, side: string) => conflictOf(label).getByRole('radio', { name: side });
@@ -73,7 +80,9 @@ it('a form asks for each field that somebody else has changed too, and says who 
   await save();
   await expectToast('Plan updated');
   expect(edge.bodies(updatePlan)[1]).toMatchObject({
-    ...{ title: 'Faculty of Arts', interval: 'monthly', additionalText: 'Two campuses' },
+    title: 'Faculty of Arts',
+    interval: 'monthly',
+    additionalText: 'Two campuses',
     recordVersion: 'theirs',
   });
 });
@@ -99,7 +108,11 @@ it('a form whose values somebody else has stored alike is saved without a questi
 
 it('the author of a question chooses between two versions of its options [versions.5]', async () => {
   const opened = exampleRow(listQuestions, {
-    ...{ questionId: 7, assessmentId: 2, prompt: 'Which?', promptType: 'choice', recordVersion: 'opened' },
+    questionId: 7,
+    assessmentId: 2,
+    prompt: 'Which?',
+    promptType: 'choice',
+    recordVersion: 'opened',
     interaction: {
       kind: 'choice',
       options: [

@@ -20,9 +20,9 @@ export function useQuestionEdit(
     explanation: t('fields.explanation'),
     complexity: t('fields.complexity'),
     categoryId: t('fields.category'),
-    // Elsewhere the marks follow from the number of questions.
-    ...(markingScheme === 'perQuestion' && { marks: t('fields.marks') }),
   };
+  // Elsewhere the marks follow from the number of questions.
+  if (markingScheme === 'perQuestion') labels.marks = t('fields.marks');
   return {
     record,
     versionOf: ownVersion,

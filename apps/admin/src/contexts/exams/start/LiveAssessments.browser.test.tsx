@@ -54,8 +54,15 @@ it('an exam that opens tomorrow is announced with its time and a countdown by th
   edge.reply(listLiveAssessments, []);
   edge.reply(listScheduledAssessments, [
     exampleRow(listScheduledAssessments, {
-      ...{ assessmentId: 7, title: 'Final', opensAt, closesAt: null, opensInSeconds },
-      ...{ questionCount: 30, timeLimitMinutes: 90, totalMarks: 10_000, passMark: 4_000 },
+      assessmentId: 7,
+      title: 'Final',
+      opensAt,
+      closesAt: null,
+      opensInSeconds,
+      questionCount: 30,
+      timeLimitMinutes: 90,
+      totalMarks: 10_000,
+      passMark: 4_000,
     }),
   ]);
   await openScreen('/dashboard', 'candidate');
@@ -68,7 +75,10 @@ it('an exam that opens tomorrow is announced with its time and a countdown by th
 
 it('an exam that opens while its candidate waits can be started at once', async () => {
   const opening = exampleRow(listScheduledAssessments, {
-    ...{ assessmentId: 7, title: 'Final', opensAt: new Date(2031, 4, 6, 9, 0), opensInSeconds: 1 },
+    assessmentId: 7,
+    title: 'Final',
+    opensAt: new Date(2031, 4, 6, 9, 0),
+    opensInSeconds: 1,
   });
   let isOpen = false;
   edge.reply(listScheduledAssessments, () => {
@@ -87,8 +97,14 @@ it('an exam that opens while its candidate waits can be started at once', async 
 
 it('the latest results are on the dashboard of a candidate, and open their sheet [live-assessments.8]', async () => {
   const result = exampleRow(listOwnResults, {
-    ...{ attemptId: 4, title: 'Unit Test 2', obtainedMarks: 1_500, totalMarks: 2_000, passMark: 800 },
-    ...{ isMarked: true, outcome: 'passed', finishedAt: new Date('2026-11-21T09:00:00Z') },
+    attemptId: 4,
+    title: 'Unit Test 2',
+    obtainedMarks: 1_500,
+    totalMarks: 2_000,
+    passMark: 800,
+    isMarked: true,
+    outcome: 'passed',
+    finishedAt: new Date('2026-11-21T09:00:00Z'),
   });
   edge.reply(listOwnResults, { rows: [result], count: 9 });
   await openScreen('/dashboard', 'candidate');
