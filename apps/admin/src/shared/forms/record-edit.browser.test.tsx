@@ -1,5 +1,5 @@
 import { done } from '@invigil/contract/answers';
-import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { getAssessment, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
 import { listQuestions, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { listPlans, updatePlan } from '@invigil/contract/billing/plan-endpoints';
 import { getPrivateSettings } from '@invigil/contract/site/private-settings-endpoints';
@@ -15,6 +15,7 @@ import {
   expectToast,
   field,
   main,
+  question,
   save,
 } from '../../testing/page-parts.test-data.ts';
 import { sessionUser } from '../../testing/session-users.test-data.ts';
@@ -39,6 +40,23 @@ beforeEach(() => {
   edge.reply(listPlans, [OPENED]);
   edge.reply(updatePlan, done('successfullyUpdated'));
 });
+
+const storedQuestion = (assessmentId: number) =>
+  exampleRow(listQuestions, {
+    questionId: 7,
+    assessmentId,
+    prompt: 'Which?',
+    promptType: 'choice',
+    recordVersion: 'opened',
+    interaction: {
+      kind: 'choice',
+      options: [
+        { label: 'A', text: 'ampere' },
+        { label: 'B', text: 'volt' },
+      ],
+      key: ['A'],
+    },
+  });
 
 async function editPlan(): Promise<void> {
   await openScreen('/settings/plans', 'superAdmin');
@@ -107,21 +125,7 @@ it('a form whose values somebody else has stored alike is saved without a questi
 });
 
 it('the author of a question chooses between two versions of its options [versions.5]', async () => {
-  const opened = exampleRow(listQuestions, {
-    questionId: 7,
-    assessmentId: 2,
-    prompt: 'Which?',
-    promptType: 'choice',
-    recordVersion: 'opened',
-    interaction: {
-      kind: 'choice',
-      options: [
-        { label: 'A', text: 'ampere' },
-        { label: 'B', text: 'volt' },
-      ],
-      key: ['A'],
-    },
-  });
+  const opened = storedQuestion(2);
   const corrected = { ...opened.interaction, key: ['B'] } as typeof opened.interaction;
   edge.reply(getAssessment, { ...exampleAnswer(getAssessment), assessmentId: 2, isLive: false });
   edge.reply(listQuestions, [opened]);
@@ -137,6 +141,23 @@ it('the author of a question chooses between two versions of its options [versio
   await button('Save', main()).click();
   await expectToast('Question updated');
   expect(edge.bodies(updateQuestion)[1]).toMatchObject({ interaction: corrected, recordVersion: 'theirs' });
+});
+
+it('a question of a live assessment that somebody else has changed is not overwritten after the question about the stop', async () => {
+  const opened = storedQuestion(1);
+  edge.reply(getAssessment, { ...exampleAnswer(getAssessment), assessmentId: 1, isLive: true });
+  edge.reply(stopLive, done('assessmentStopped'));
+  edge.reply(listQuestions, [opened]);
+  edge.reply(updateQuestion, done('successfullyUpdated'));
+  await openScreen('/question/quizQuestions?assessment=1&question=7', 'admin');
+  await main().getByLabelText('Question', { exact: true }).fill('Mine?');
+  await button('Save', main()).click();
+  await button('Keep it live', question()).click();
+  edge.outdate(updateQuestion, { ...opened, prompt: 'Theirs?', recordVersion: 'theirs' }, BEN);
+  await button('Save', main()).click();
+  await button('Stop and change', question()).click();
+  const conflict = main().getByRole('group', { name: 'Question' });
+  await expect.element(conflict).toHaveTextContent('Keep mineMine?Take theirsTheirs?');
 });
 
 it('a panel of the settings that stays open saves again from the version that it has just saved, and shows what others store [versions.6]', async () => {

@@ -143,8 +143,6 @@ export function useRecordEdit<Values extends FieldValues, Row>(
     for (let merges = 0; ; merges++)
       try {
         await send(current, base.current.version);
-        // Until the record is read again, its version is outdated by this save alone.
-        if (base.current.values !== undefined) base.current.values = current;
         if (taken.length > 0) toast.show(t('conflict.merged', { fields: taken.join(', ') }));
         return;
       } catch (error) {
