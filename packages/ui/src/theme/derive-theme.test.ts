@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './colour.ts';
+import { contrast, parseHex, toLch } from './colour.ts';
 import { derivedCss, deriveTheme, type SiteColours } from './derive-theme.ts';
 import { tokens } from './tokens.ts';
 
@@ -66,6 +66,15 @@ describe.each(['light', 'dark'] as const)('colours derived for the %s theme', (m
 it("the derived light theme has exactly the site's colours for its bars", () => {
   const colours = deriveTheme(site('#14213D', '#FCA311', '#FFF8E7', '#14213D'), 'light');
   expect([colours.appbar, colours.header, colours.footer]).toEqual(['#14213D', '#FCA311', '#14213D']);
+});
+
+it('the dark ground has the hue of its sheets, whatever the colour of the body [absorb.2]', () => {
+  const hueOf = (hex: string) => toLch(parseHex(hex) ?? [0, 0, 0])[2];
+  for (const bodyColor of ['#F9F9F9', '#FFFF00', '#FFF8E7', '#808080', '#000000']) {
+    const { paper } = deriveTheme({ bodyColor }, 'dark');
+    // In radians.
+    expect(Math.abs(hueOf(paper) - hueOf(tokens.dark.sheet))).toBeLessThan(0.3);
+  }
 });
 
 it('derivedCss writes both themes as CSS variables', () => {

@@ -55,14 +55,15 @@ function fillFor(colour: string | null | undefined, mode: ThemeMode, fallback: s
   return fromLch([nearWhite ? 0.19 : 0.31, Math.min(chroma * 0.8, 0.1), hue]);
 }
 
-/** The body colour becomes paper stock: a tint of the paper, never paint. */
+/**
+ * The body colour becomes paper stock: a tint of the paper, never paint. In dark the ground has the hue of the sheets, which
+ * are neutral: a ground of another hue, such as the grey of a white body, makes them look like patches.
+ */
 function groundFor(colour: string | null | undefined, mode: ThemeMode): string {
   const rgb = parseHex(colour);
-  if (!rgb) return tokens[mode].paper;
+  if (!rgb || mode === 'dark') return tokens[mode].paper;
   const [lightness, chroma, hue] = toLch(rgb);
-  return mode === 'dark'
-    ? fromLch([0.19, Math.min(chroma, 0.02), hue])
-    : fromLch([clamp(lightness, 0.955, 1), Math.min(chroma, 0.022), hue]);
+  return fromLch([clamp(lightness, 0.955, 1), Math.min(chroma, 0.022), hue]);
 }
 
 /** The first of the colours with a hue, with its lightness adjusted until it contrasts with the background. */
