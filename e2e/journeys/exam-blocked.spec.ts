@@ -120,7 +120,7 @@ test('answers that are blocked at the end of the time, or left behind by a close
   await expect(again.getByText('1 answer is still on this device and will be sent again.')).toBeVisible();
   filter.mode = 'off';
   await again.reload();
-  // A connection that the filter broke can fail the first delivery, which is repeated after a minute.
+  // The page repeats a delivery that failed after a minute.
   await expect(again.getByText(/Filtered:.*1 answer arrived after the end/)).toBeVisible({
     timeout: 180_000,
   });

@@ -13,7 +13,7 @@ interface FormFailureProps {
     readonly failure: string | null;
     /** The business rule behind it, if one is. */
     readonly refusal: Refusal | null;
-    /** What somebody else has changed meanwhile, which the user has to choose about. */
+    /** The fields that somebody else has changed too, between whose values the user has to choose. */
     readonly conflict?: EditConflict | null;
   };
 }

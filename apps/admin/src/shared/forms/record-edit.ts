@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OutdatedError } from '../api/api-errors.ts';
 import { useToast } from '../components/Toast.tsx';
 
-/** What a form edits. A form of this kind never overwrites what somebody else has saved meanwhile without asking. */
+/** The record that a form edits. Its form never overwrites another user's save without asking. */
 export interface RecordEdit<Values, Row> {
   /** The record; null for a new one. */
   readonly record: Row | null;

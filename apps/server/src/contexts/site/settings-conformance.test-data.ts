@@ -12,7 +12,7 @@ const withDefaults = (settings: object) =>
     Object.entries(settings).map(([name, value]) => [name, value === '' && !mayBeEmpty(name) ? null : value]),
   );
 
-/** Those of the settings that the edits change, for a call that leaves the rest as it is. */
+/** The settings that the edits change, for a call that leaves all others as they are. */
 const onlyEdited = (settings: object, edits: VersionedRecord['edits']) => {
   const names = edits.flatMap(Object.keys);
   return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)));

@@ -10,7 +10,7 @@ interface AssessmentFacts {
   readonly closesAt: Date | null;
 }
 
-/** What a candidate reads about an assessment before the start, as one line. */
+/** The facts of an assessment before its start as one line: questions, time, marks, closing. */
 export function useAssessmentFacts(assessment: AssessmentFacts): string {
   const { t } = useTranslation('dashboard');
   const { questionCount, timeLimitMinutes, totalMarks, passMark, closesAt } = assessment;
