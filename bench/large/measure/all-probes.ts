@@ -16,7 +16,7 @@ import * as certificates from '@invigil/contract/certificates/certificate-endpoi
 import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { listContacts } from '@invigil/contract/messaging/contact-endpoints';
 import * as charts from '@invigil/contract/results/analytics-endpoints';
-import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
+import { getNextSteps, getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { listFaqs } from '@invigil/contract/site/faq-endpoints';
@@ -146,6 +146,7 @@ async function addResults(
 
 function addDashboard(probes: Probes, group: Group): void {
   probes.single('dashboard', group, getSummary, byCaller);
+  probes.single('dashboard: next steps', group, getNextSteps, byCaller);
   probes.single('chart: sign-ins by month', group, charts.countSignInsByMonth, byCaller);
   probes.single('chart: sign-ins by date', group, charts.countSignInsByDate, byCaller);
   probes.single('chart: browsers', group, charts.countBrowsers, byCaller);

@@ -1,6 +1,7 @@
 import { only } from '@invigil/domain/access/access';
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { count, pathId } from '../fields.ts';
+import { count, id, instant, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 export const getSummary = endpoint({
@@ -23,5 +24,46 @@ export const getSummary = endpoint({
       liveCount: 'liveQuizes',
       questionCount: 'totalQuestions',
     },
+  ),
+});
+
+const namedAssessment = { assessmentId: id, title: z.string() };
+const namedAssessmentNames = { assessmentId: 'quizTopicId', title: 'quizTitle' } as const;
+
+export const getNextSteps = endpoint({
+  name: 'getNextSteps',
+  shows: ['authoring', 'attempts', 'billing'],
+  method: 'GET',
+  path: '/api/Dashboard/GetNextSteps/:id',
+  summary:
+    'What waits for an Admin: results to mark, assessments that are live now or open next (three of each), and the newest draft. For the SuperAdmin the number of plans alone. An addition of this product.',
+  isHeavyRead: true,
+  group: 'Dashboard',
+  access: only(['admin', 'superAdmin'], ['dashboard']),
+  actorFields: ['id'],
+  params: wire({ userId: pathId }, { userId: 'id' }),
+  ok: wire(
+    {
+      /** Results that wait for marking. */
+      unmarkedCount: count,
+      live: z.array(
+        wire(
+          {
+            ...namedAssessment,
+            closesAt: instant.nullable(),
+            /** Attempts in progress. */
+            writingCount: count,
+            /** Attempts, finished or not. */
+            attemptCount: count,
+          },
+          namedAssessmentNames,
+        ),
+      ),
+      upcoming: z.array(wire({ ...namedAssessment, opensAt: instant }, namedAssessmentNames)),
+      draft: wire({ ...namedAssessment, questionCount: count }, namedAssessmentNames).nullable(),
+      /** Null for an Admin. */
+      planCount: count.nullable(),
+    },
+    {},
   ),
 });

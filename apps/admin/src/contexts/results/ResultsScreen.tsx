@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck2, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
@@ -25,15 +26,16 @@ const rowKey = ({ attemptId }: ResultRow) => attemptId;
 const REPORT_TYPES = Object.keys(REPORT_TYPE_IDS) as ReportType[];
 
 /**
- * Results of the Admin's candidates, the latest attempt of each: filter, search, read the marked script, export, write to
+ * Results of the Admin's candidates, the latest attempt of each, at first those of the address' report type: filter, search, read the marked script, export, write to
  * the candidates of selected results.
  */
 export function ResultsScreen() {
   const { t } = useTranslation(['results', 'messages']);
   const { userId } = useSessionUser();
+  const [address] = useSearchParams();
   /** Assessment 0 means all. */
   const [filter, setFilter] = useState<{ reportType: ReportType; assessmentId: number }>({
-    reportType: 'all',
+    reportType: REPORT_TYPES.find((type) => type === address.get('show')) ?? 'all',
     assessmentId: 0,
   });
   const [reading, setReading] = useState<ResultRow | null>(null);

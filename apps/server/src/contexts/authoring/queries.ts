@@ -1,5 +1,5 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
-import { and, eq, gt, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { readContent } from '../../database/stored-content.ts';
@@ -125,6 +125,48 @@ export async function countAuthored(db: Queries, actor: Session, now: Date) {
     .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
     .where(countedFor(actor));
   return { assessments: row?.assessments ?? 0, live: row?.live ?? 0, questions: asked?.questions ?? 0 };
+}
+
+/** The assessments of a tenant that are live and open now, those that close first before the others. */
+export function listOpenAssessments(db: Queries, tenantId: number, now: Date, limit: number) {
+  return db
+    .select({ assessmentId: assessments.id, title: assessments.title, closesAt: assessments.closesAt })
+    .from(assessments)
+    .where(
+      and(
+        ofTenant(tenantId),
+        eq(assessments.state, 'live'),
+        or(isNull(assessments.opensAt), lte(assessments.opensAt, now)),
+        or(isNull(assessments.closesAt), gt(assessments.closesAt, now)),
+      ),
+    )
+    .orderBy(asc(assessments.closesAt), desc(assessments.id))
+    .limit(limit);
+}
+
+/** The assessments of a tenant that are live and open later, by their opening. */
+export function listUpcomingAssessments(db: Queries, tenantId: number, now: Date, limit: number) {
+  return db
+    .select({
+      assessmentId: assessments.id,
+      title: assessments.title,
+      opensAt: sql<Date>`${assessments.opensAt}`.mapWith(assessments.opensAt),
+    })
+    .from(assessments)
+    .where(and(ofTenant(tenantId), eq(assessments.state, 'live'), gt(assessments.opensAt, now)))
+    .orderBy(asc(assessments.opensAt), asc(assessments.id))
+    .limit(limit);
+}
+
+/** The newest draft of a tenant, with the number of its questions. */
+export async function findNewestDraft(db: Queries, tenantId: number) {
+  const [draft] = await db
+    .select({ assessmentId: assessments.id, title: assessments.title })
+    .from(assessments)
+    .where(and(ofTenant(tenantId), eq(assessments.state, 'draft')))
+    .orderBy(desc(assessments.id))
+    .limit(1);
+  return draft && { ...draft, questionCount: await countQuestions(db, draft.assessmentId) };
 }
 
 const dateOf = (instant: AnyPgColumn) => sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, inArray, type Placeholder, sql } from 'drizzle-
 import type { Queries } from '../../database/client.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
-import { subscriptions } from './tables.ts';
+import { plans, subscriptions } from './tables.ts';
 
 /** Terms in force for a tenant: those of its newest subscription. */
 export function selectPlanTerms(db: Queries, tenantId: number | Placeholder) {
@@ -40,6 +40,11 @@ const newestOfUser = prepareOnce((db) =>
 export async function newestSubscription(db: Queries, userId: number) {
   const [row] = await newestOfUser(db).execute({ userId });
   return row;
+}
+
+/** Number of billing plans of the site. */
+export function countPlans(db: Queries): Promise<number> {
+  return db.$count(plans);
 }
 
 /** The newest subscription of each user that has one. */

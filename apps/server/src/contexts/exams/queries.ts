@@ -75,6 +75,20 @@ export async function countAttempts(
   return new Map(rows.map((row) => [row.assessmentId, row.count]));
 }
 
+/** Number of attempts in progress by assessment; assessments without one are left out. */
+export async function countOpenAttempts(
+  db: Queries,
+  assessmentIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (assessmentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ assessmentId: attempts.assessmentId, count: count() })
+    .from(attempts)
+    .where(and(inArray(attempts.assessmentId, [...assessmentIds]), isNull(attempts.finishedAt)))
+    .groupBy(attempts.assessmentId);
+  return new Map(rows.map((row) => [row.assessmentId, row.count]));
+}
+
 type AttemptScope =
   | { readonly candidateId: number }
   | { readonly tenantId: number }

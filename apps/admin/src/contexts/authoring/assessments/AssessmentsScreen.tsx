@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { CirclePlay, CircleStop, ListChecks, Pencil, Radio, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { RowAction } from '../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
@@ -29,7 +29,7 @@ type Open =
   | { readonly kind: 'edit' | 'goLive' | 'delete'; readonly row: AssessmentRow }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
 
-/** The Admin's assessments: list, create, edit, send live, stop, delete, export. The SuperAdmin reads all. */
+/** The Admin's assessments: list, create (at once where the address says `new`), edit, send live, stop, delete, export. The SuperAdmin reads all. */
 export function AssessmentsScreen() {
   const { t } = useTranslation(['assessments', 'renewal']);
   const usage = usePlanUsage();
@@ -37,7 +37,10 @@ export function AssessmentsScreen() {
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
   const mayWatch = useMayOpen('liveBoard');
-  const [open, setOpen] = useState<Open | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<Open | null>(() =>
+    address.has('new') && !isReader ? { kind: 'new' } : null,
+  );
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const source = usePagedList(listAssessments, (query, pageSize) => ({
     params: { userId, page: query.page, pageSize },
@@ -45,7 +48,11 @@ export function AssessmentsScreen() {
   }));
   const columns = useAssessmentColumns(isReader);
   const exportColumns = useAssessmentExportColumns(columns);
-  const close = () => setOpen(null);
+  const close = () => {
+    // Else a reload would open the panel again.
+    setAddress({}, { replace: true });
+    setOpen(null);
+  };
   /** A live assessment is stopped first: it can neither be changed nor deleted. */
   const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) =>
     setOpen(row.isLive ? { kind: 'stop', row, then } : { kind: then, row });

@@ -12,7 +12,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { ResultDialog } from '../ResultDialog.tsx';
 import type { ResultRow } from '../result-row.ts';
-import './latest-results.css';
+import './row-list.css';
 
 const SHOWN = 3;
 
@@ -29,7 +29,7 @@ export function LatestResults() {
       <h2 className="section-title" id="latest-results-title">
         {t('latest.title')}
       </h2>
-      <ul className="sheet latest-results">
+      <ul className="sheet row-list">
         {data.rows.map((row) => (
           <li key={row.attemptId}>
             <div className="grow">

@@ -12,13 +12,14 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { COMPACT } from '../analytics/chart-size.ts';
+import { NextSteps } from './NextSteps.tsx';
 
 /** A candidate's dashboard has no charts and does not load them. */
 const AnalyticsCharts = lazy(async () => ({
   default: (await import('../analytics/AnalyticsCharts.tsx')).AnalyticsCharts,
 }));
 
-/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list, above the charts. */
+/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list, below the next steps and above the charts. */
 export function SummaryDashboard() {
   const { t } = useTranslation('dashboard');
   const { userId, fullName, roleCode } = useSessionUser();
@@ -43,6 +44,7 @@ export function SummaryDashboard() {
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
         siteTitle={siteTitle}
       />
+      <NextSteps assessmentCount={summary.data?.assessmentCount} />
       {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
       <ul className="sheet summary" aria-label={t('title')} aria-busy={summary.isPending}>
         {figures.map(({ id, value, to }) => (

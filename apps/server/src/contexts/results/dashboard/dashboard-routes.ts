@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
 import { countPeople } from '../../accounts/sign-in-statistics.ts';
 import { countAuthored } from '../../authoring/queries.ts';
+import { getNextSteps } from './next-steps.ts';
 
 export function registerDashboardRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
@@ -19,4 +20,6 @@ export function registerDashboardRoutes(app: FastifyInstance, context: AppContex
       questionCount: authored.questions,
     };
   });
+
+  mount(app, context, contract.getNextSteps, ({ actor }) => getNextSteps(db, actor, context.clock.now()));
 }

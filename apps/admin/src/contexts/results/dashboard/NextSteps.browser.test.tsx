@@ -1,0 +1,68 @@
+import { listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
+import { getNextSteps, getSummary } from '@invigil/contract/results/dashboard-endpoints';
+import { listResults } from '@invigil/contract/results/result-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import { pagesOf } from '../../../testing/example-answers.test-data.ts';
+import { button, expectAddress, expectTexts, main } from '../../../testing/page-parts.test-data.ts';
+
+const NOTHING = { unmarkedCount: 0, live: [], upcoming: [], draft: null, planCount: null };
+const steps = () => page.getByRole('region', { name: 'Next steps' });
+const link = (name: string) => main().getByRole('link', { name });
+
+beforeEach(() => {
+  edge.reply(getSummary, { peopleCount: 3, assessmentCount: 4, liveCount: 1, questionCount: 9 });
+});
+
+it('the dashboard begins with what waits: results to mark, live assessments with their writers, and the next openings [next-steps.5]', async () => {
+  edge.reply(getNextSteps, {
+    unmarkedCount: 2,
+    live: [{ assessmentId: 5, title: 'Algebra', closesAt: null, writingCount: 28, attemptCount: 31 }],
+    upcoming: [{ assessmentId: 6, title: 'Geometry', opensAt: new Date(2026, 11, 1, 9) }],
+    draft: { assessmentId: 7, title: 'Draft', questionCount: 1 },
+    planCount: null,
+  });
+  await openScreen('/dashboard', 'admin');
+  await expectTexts(steps().getByRole('listitem'), [
+    '2 results wait for markingCandidates see their marks once every written answer is marked.Mark answers',
+    'Algebra28 writing, 31 startedOn-liveOpen live board',
+    'GeometryOpens 1 Dec 2026, 09:00Scheduled',
+  ]);
+  await expect.element(link('Open live board: Algebra')).toHaveAttribute('href', '/quiz/liveBoard?quiz=5');
+  edge.reply(listResults, pagesOf());
+  await link('Mark answers').click();
+  await expectAddress('/report/admin');
+  await expect.element(button('Pending')).toHaveAttribute('aria-pressed', 'true');
+  expect(edge.requests(listResults).at(0)?.params).toMatchObject({ reportTypeId: 2 });
+});
+
+it('the dashboard leads to the questions of the newest draft where nothing else waits [next-steps.6]', async () => {
+  edge.reply(getNextSteps, { ...NOTHING, draft: { assessmentId: 7, title: 'Algebra', questionCount: 0 } });
+  await openScreen('/dashboard', 'admin');
+  await expect.element(steps()).toHaveTextContent('AlgebraNo questions yetDraftAdd questions');
+  await expect
+    .element(link('Add questions: Algebra'))
+    .toHaveAttribute('href', '/question/quizQuestions?assessment=7');
+});
+
+it('a new Admin is led to the form of a first assessment [next-steps.7]', async () => {
+  edge.reply(getSummary, { peopleCount: 0, assessmentCount: 0, liveCount: 0, questionCount: 0 });
+  edge.reply(getNextSteps, NOTHING);
+  edge.reply(listAssessments, pagesOf());
+  await openScreen('/dashboard', 'admin');
+  await link('New assessment').click();
+  await expect.element(page.getByRole('dialog', { name: 'New assessment' })).toBeVisible();
+  await button('Cancel').click();
+  await expectAddress('/quiz/topics');
+});
+
+it('a new SuperAdmin is led to a first plan, and no longer once there is one [next-steps.8]', async () => {
+  edge.reply(getNextSteps, { ...NOTHING, planCount: 0 });
+  await openScreen('/dashboard', 'superAdmin');
+  await expect.element(link('Open plans')).toHaveAttribute('href', '/settings/plans');
+  edge.reply(getNextSteps, { ...NOTHING, planCount: 1 });
+  await openScreen('/dashboard', 'superAdmin');
+  await expect.element(link('All users')).toBeVisible();
+  await expect.element(link('Open plans')).not.toBeInTheDocument();
+});
