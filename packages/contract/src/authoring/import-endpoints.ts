@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { count, id, text } from '../fields.ts';
 import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
 import { wire } from '../wire.ts';
+import { authoredFields, authoredNames, withAuthoredInteraction } from './interactions/interaction-fields.ts';
 import { QUESTION_COLUMNS } from './question-csv.ts';
 
 const questions = { group: 'Quiz', access: only(['admin'], ['questions']) } as const;
@@ -78,7 +79,7 @@ export const listImportedQuestions = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetCsvQuestions/:batch',
   summary:
-    'The questions of a batch with their lines in the file, each with the reasons for which an import would skip it now. An addition of this product.',
+    'The questions of a batch with their lines in the file, each with its answer type, options and key, or the reasons for which an import would skip it now. An addition of this product.',
   isHeavyRead: true,
   params: batchParams,
   ok: z.array(
@@ -86,6 +87,8 @@ export const listImportedQuestions = endpoint({
       {
         line: count,
         prompt: z.string(),
+        /** Null for a question that an import would skip. */
+        answer: withAuthoredInteraction(wire(authoredFields, authoredNames)).nullable(),
         problems: z.array(wire({ column: z.enum(QUESTION_COLUMNS).nullable(), problem }, {})),
       },
       { line: 'lineNumber', prompt: 'questionDetail' },

@@ -1,4 +1,5 @@
 import type { QuestionRowProblem } from '@invigil/contract/authoring/question-csv';
+import type { RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
@@ -22,6 +23,8 @@ export interface JudgedRow {
   readonly line: number;
   readonly prompt: string;
   readonly categoryId: number | null;
+  /** Null for a row that an import would skip, so that a list is no longer than an assessment. */
+  readonly interaction: RequestedInteraction | null;
   readonly problems: QuestionRowProblem[];
 }
 
@@ -67,7 +70,8 @@ export async function judgeRows(
           size += question.size;
         } else problems.push({ column: null, problem: conflict });
       }
-      rows.push({ ...row, categoryId: categoryId ?? null, problems });
+      const interaction = problems.length === 0 && question !== null ? question.interaction : null;
+      rows.push({ ...row, categoryId: categoryId ?? null, interaction, problems });
     }
     if (piece.length < ROWS_PER_QUERY) return rows;
   }

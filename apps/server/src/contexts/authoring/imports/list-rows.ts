@@ -1,3 +1,5 @@
+import type { listImportedQuestions as endpoint } from '@invigil/contract/authoring/import-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -5,14 +7,18 @@ import type { Session } from '../../../http/sessions.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { questionImports } from '../import-tables.ts';
 import { requireChecked } from './check-rows.ts';
-import { type JudgedRow, judgeRows } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
 
 /**
  * The rows of a waiting import of the caller, each with the reasons for which an import would skip it now.
  *
  * @throws HttpFailure 404 for a foreign import and for one that no longer waits; 503 for one with unchecked rows
  */
-export async function listRows(context: AppContext, actor: Session, importId: string): Promise<JudgedRow[]> {
+export async function listRows(
+  context: AppContext,
+  actor: Session,
+  importId: string,
+): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
   await requireChecked(db, actor, importId);
   const [waiting] = await db
@@ -21,5 +27,11 @@ export async function listRows(context: AppContext, actor: Session, importId: st
     .where(and(eq(questionImports.id, importId), eq(questionImports.tenantId, actor.userId)));
   if (waiting === undefined) throw notFound();
   const assessment = await getAssessment(db, actor.userId, waiting.assessmentId);
-  return judgeRows(context, db, assessment, importId);
+  const rows = await judgeRows(context, db, assessment, importId);
+  return rows.map(({ line, prompt, interaction, problems }) => ({
+    line,
+    prompt,
+    answer: interaction && { interaction },
+    problems,
+  }));
 }

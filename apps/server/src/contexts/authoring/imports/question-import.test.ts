@@ -44,7 +44,14 @@ it('an import of questions adds the questions with all of their fields, in the o
     String.raw`second \(\sqrt{8}\)"`,
   ];
   const batchId = await calls.stage(assessmentId, lines.join('\r\n'));
-  expect((await calls.list(batchId)).map(({ line, prompt, problems }) => [line, prompt, problems])).toEqual([
+  const listed = await calls.list(batchId);
+  expect(listed[0]?.answer?.interaction).toMatchObject({
+    kind: 'choice',
+    options: ['2', '4', '8', '9', '11'].map((text, index) => ({ label: 'ABCDE'[index], text })),
+    key: ['A', 'E'],
+  });
+  expect(listed[1]?.answer?.interaction).toEqual({ kind: 'extendedText' });
+  expect(listed.map(({ line, prompt, problems }) => [line, prompt, problems])).toEqual([
     [2, 'Which are prime?', []],
     [3, 'Why is 1 no prime?', []],
     [4, 'a < b && c', []],

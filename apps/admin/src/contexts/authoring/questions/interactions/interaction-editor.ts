@@ -26,6 +26,8 @@ export interface InteractionEditor<Kind extends InteractionKind> {
   readonly Fields: ComponentType<QuestionFormProps>;
   /** The answer area as the exam page shows it. */
   readonly Preview: ComponentType<PreviewProps>;
+  /** The content on a list for review, key included. */
+  readonly Review: ComponentType<{ interaction: AuthoredInteraction<Kind> }>;
   /** The values of the form for its content. */
   readonly toFormValues: (interaction: AuthoredInteraction<Kind>) => InteractionValues;
   /** The content for the values of the form. */

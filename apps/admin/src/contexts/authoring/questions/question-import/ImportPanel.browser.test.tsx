@@ -26,6 +26,7 @@ import {
   button,
   expectCount,
   expectNone,
+  expectTexts,
   expectToast,
   question,
   rowOf,
@@ -42,6 +43,7 @@ let rows: ImportRow[];
 
 const row = (line: number, prompt: string, ...problems: ImportRow['problems']): ImportRow => ({
   ...{ line, prompt, problems },
+  answer: problems.length === 0 ? { interaction: { kind: 'extendedText' } } : null,
 });
 
 beforeEach(() => {
@@ -96,6 +98,25 @@ it('bad rows of questions are shown with their reasons, downloaded, and skipped 
   expect(edge.bodies(stageQuestionCsv)).toMatchObject([
     { path: 'Resources/Upload/questions.csv', assessmentId: 2 },
   ]);
+});
+
+it('the review of imported questions shows the options, the key, and which ones have a written answer [journey-question-import.7]', async () => {
+  const choice = {
+    interaction: {
+      kind: 'choice',
+      options: [
+        { label: 'A', text: 'Kyoto' },
+        { label: 'B', text: 'Tokyo &amp; <i>Edo</i>' },
+      ],
+      key: ['B'],
+    },
+  } as const;
+  rows = [{ ...row(2, 'Capital of Japan?'), answer: choice }, row(3, 'Why?')];
+  await openScreen(STOPPED, 'admin');
+  await reviewFile(2);
+  const options = reviewedRows().filter({ hasText: 'Capital' }).getByRole('listitem');
+  await expectTexts(options, ['AKyoto', 'BTokyo & Edo (correct)']);
+  await expect.element(reviewedRows().filter({ hasText: 'Why?' })).toHaveTextContent('Written answer');
 });
 
 it('an import of questions into a live assessment asks first, and stops it [journey-question-import.3]', async () => {

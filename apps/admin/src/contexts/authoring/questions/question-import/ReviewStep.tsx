@@ -1,7 +1,9 @@
+import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { ImportReviewStep } from '../../../../shared/csv-import/ImportReviewStep.tsx';
 import { useReviewColumns } from '../../../../shared/csv-import/import-columns.tsx';
+import { interactionEditor } from '../interactions/registry.ts';
 import { type ImportRow, useProblemText } from './use-problem-text.ts';
 
 interface ReviewStepProps {
@@ -16,6 +18,13 @@ interface ReviewStepProps {
   onOtherFile: () => void;
 }
 
+/** The options and the key of a question, or what else answers it. */
+function ReviewedAnswer({ interaction }: { interaction: RequestedInteraction }) {
+  if (!isAvailable(interaction)) return null;
+  const { Review } = interactionEditor(interaction.kind);
+  return <Review interaction={interaction} />;
+}
+
 /** Whether an import adds the question of a row. */
 export const isImportable = ({ problems }: ImportRow): boolean => problems.length === 0;
 
@@ -26,7 +35,12 @@ export function ReviewStep({ isLive, ...props }: ReviewStepProps) {
   const columns = useReviewColumns<ImportRow>({
     record: {
       header: t('question'),
-      cell: (row) => <span className="import-text">{row.prompt || '–'}</span>,
+      cell: (row) => (
+        <>
+          <span className="import-text">{row.prompt || '–'}</span>
+          {row.answer !== null && <ReviewedAnswer interaction={row.answer.interaction} />}
+        </>
+      ),
       value: (row) => row.prompt,
     },
     status: (row) =>

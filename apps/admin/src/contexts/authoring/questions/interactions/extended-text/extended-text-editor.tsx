@@ -7,11 +7,17 @@ function TextPreview() {
   return <div className="preview-answer">{t('preview.answer')}</div>;
 }
 
+function TextReview() {
+  const { t } = useTranslation('questions');
+  return <p className="small secondary">{t('answerTypes.text')}</p>;
+}
+
 export const extendedTextEditor: InteractionEditor<'extendedText'> = {
   promptTypes: ['text', 'image'],
   name: 'answerTypes.text',
   Fields: () => null,
   Preview: TextPreview,
+  Review: TextReview,
   toFormValues: blankChoice,
   toInteraction: () => ({ kind: 'extendedText' }),
   validate: () => ({}),
