@@ -1,10 +1,10 @@
 import { only } from '@invigil/domain/access/access';
-import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
+import { MAX_ADDED_MINUTES, MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
 import { PRESENCE_STATES } from '@invigil/domain/exams/presence';
 import { z } from 'zod';
-import { doneAnswer } from '../answers.ts';
+import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -139,6 +139,28 @@ export const giveExtraTime = endpoint({
     { assessmentId: 'quizTopicId', candidateId: 'userId' },
   ),
   ok: doneAnswer,
+});
+
+export const giveExtraTimeToAll = endpoint({
+  name: 'giveExtraTimeToAll',
+  changes: ['attempts'],
+  method: 'POST',
+  path: '/api/Quiz/GiveExtraTimeToAll',
+  summary:
+    'Moves the end of every attempt in progress at an assessment by minutes, as after an interruption, each with its audit entry. A call that repeats the grant of an earlier one changes nothing again. An addition of this product.',
+  group,
+  access,
+  body: wire(
+    {
+      assessmentId: id,
+      addedMinutes: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_ADDED_MINUTES, 'tooLarge'),
+      /** Chosen by the client, one for each intended grant. */
+      grantId: z.uuid().optional(),
+      reason,
+    },
+    { assessmentId: 'quizTopicId' },
+  ),
+  ok: wire({ message: z.enum(SUCCESS_KEYS), attemptCount: count }, { message: 'responseMsg' }),
 });
 
 export const endAttempt = endpoint({

@@ -11,6 +11,8 @@ export const NO_EXTRA_TIME: ExtraTime = { timePercent: 100, extraMinutes: 0 };
 /** Four times the limit covers every accommodation in use; a larger value is a typing error. */
 export const MAX_TIME_PERCENT = 400;
 export const MAX_EXTRA_MINUTES = 600;
+/** Minutes of one grant to all who are writing. */
+export const MAX_ADDED_MINUTES = 240;
 
 /**
  * The time limit of an attempt in milliseconds, or 0 for an untimed attempt.
@@ -20,6 +22,11 @@ export const MAX_EXTRA_MINUTES = 600;
 export function timeLimitMs(timeLimitMinutes: number, extra: ExtraTime = NO_EXTRA_TIME): number {
   if (timeLimitMinutes <= 0) return 0;
   return Math.round((timeLimitMinutes * 60_000 * extra.timePercent) / 100) + extra.extraMinutes * 60_000;
+}
+
+/** Extra time with further minutes, up to the maximum of one candidate. */
+export function withMoreMinutes({ timePercent, extraMinutes }: ExtraTime, addedMinutes: number): ExtraTime {
+  return { timePercent, extraMinutes: Math.min(MAX_EXTRA_MINUTES, extraMinutes + addedMinutes) };
 }
 
 /**

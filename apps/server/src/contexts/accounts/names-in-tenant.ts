@@ -38,6 +38,20 @@ export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColum
 /** The candidate's name in the tenant, for plain SQL, where `m` is the membership and `u` the account. */
 export const NAME_IN_TENANT = 'coalesce(m.full_name, u.full_name)';
 
+/** The tenant's names of users, by id. */
+export async function listNamesInTenant(
+  db: Queries,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ userId: people.id, fullName: inTenant.fullName })
+    .from(people)
+    .leftJoin(members, ofTenant(tenantId, people.id))
+    .where(sql`${people.id} = any(${sql.param(userIds)}::int[])`);
+  return new Map(rows.map(({ userId, fullName }) => [userId, fullName]));
+}
+
 /** A user with the tenant's own name, mobile and address. */
 export async function findPersonInTenant(db: Queries, tenantId: number, userId: number) {
   const [person] = await db

@@ -4,6 +4,9 @@ import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { auditEntries } from './tables.ts';
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const ROWS_PER_INSERT = 1_000;
+
 /** An action and its subject. */
 export interface AuditFact {
   readonly action: AuditAction;
@@ -23,13 +26,27 @@ export async function recordAudit(
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   fact: AuditFact,
 ): Promise<void> {
-  await insertEntry(tx, {
+  await recordAudits(context, tx, actor, [fact]);
+}
+
+/** As recordAudit, for an action with several subjects. */
+export async function recordAudits(
+  context: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
+  facts: readonly AuditFact[],
+): Promise<void> {
+  const shared = {
     at: context.clock.now(),
     actorId: actor.userId,
     actorName: actor.fullName,
     tenantId: actor.role === 'superAdmin' ? null : actor.userId,
-    ...fact,
-  });
+  };
+  for (let start = 0; start < facts.length; start += ROWS_PER_INSERT)
+    await insertEntries(
+      tx,
+      facts.slice(start, start + ROWS_PER_INSERT).map((fact) => ({ ...shared, ...fact })),
+    );
 }
 
 /**
@@ -43,7 +60,7 @@ export async function recordServerAudit(
   tenantId: number | null,
   fact: AuditFact,
 ): Promise<void> {
-  await insertEntry(tx, { at: context.clock.now(), actorId: null, actorName: '', tenantId, ...fact });
+  await insertEntries(tx, [{ at: context.clock.now(), actorId: null, actorName: '', tenantId, ...fact }]);
 }
 
 type Entry = AuditFact & {
@@ -53,6 +70,12 @@ type Entry = AuditFact & {
   readonly tenantId: number | null;
 };
 
-async function insertEntry(tx: Queries, { subjectId, detail, ...entry }: Entry): Promise<void> {
-  await tx.insert(auditEntries).values({ ...entry, subjectId: String(subjectId), detail: { ...detail } });
+async function insertEntries(tx: Queries, entries: readonly Entry[]): Promise<void> {
+  await tx.insert(auditEntries).values(
+    entries.map(({ subjectId, detail, ...entry }) => ({
+      ...entry,
+      subjectId: String(subjectId),
+      detail: { ...detail },
+    })),
+  );
 }

@@ -14,6 +14,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, marks } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';
@@ -170,6 +171,8 @@ export const extraTimes = pgTable(
     reason: text('reason').notNull(),
     givenBy: integer('given_by').notNull(),
     givenAt: instant('given_at').notNull(),
+    /** The last grant to all who were writing, so that a repeated call counts once. */
+    grantId: uuid('grant_id'),
   },
   (table) => [
     // The extra time of a candidate at a start, and of all candidates for the live board.

@@ -16,6 +16,7 @@ import { type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
 import type { BoardState } from './board-state.ts';
 import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
+import { ExtraTimeToAllPanel } from './ExtraTimeToAllPanel.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
@@ -47,10 +48,20 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   // hundreds of seats may wait for the key that was just pressed
   const shown = filteredRows(rows, useDeferredValue(filter), useDeferredValue(search));
   const isDense = isDenseView(view, rows.length);
+  const [isGivingToAll, setGivingToAll] = useState(false);
+  const writingCount = rows.filter(
+    ({ startedAt, finishedAt }) => startedAt !== null && finishedAt === null,
+  ).length;
   const openedRow = rows.find(({ email }) => email === opened?.email);
   return (
     <div className="live-board no-print">
-      <BoardHead state={state} connection={connection} />
+      <BoardHead
+        state={state}
+        connection={connection}
+        onExtraTimeToAll={
+          facts.timeLimitMinutes > 0 && writingCount > 0 ? () => setGivingToAll(true) : undefined
+        }
+      />
       <LiveRegion rows={rows} />
       <AttentionSheet
         entries={attentionOf(rows, dismissed)}
@@ -106,6 +117,13 @@ export function Board({ state, connection, resultOf }: BoardProps) {
             />
           )}
         </>
+      )}
+      {isGivingToAll && (
+        <ExtraTimeToAllPanel
+          assessmentId={facts.assessmentId}
+          writingCount={writingCount}
+          onClose={() => setGivingToAll(false)}
+        />
       )}
       {opened !== null && openedRow !== undefined && (
         <CandidatePanel

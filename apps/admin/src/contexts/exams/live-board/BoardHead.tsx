@@ -1,5 +1,8 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import { AlarmClockPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
@@ -11,10 +14,12 @@ import { momentText } from './moment-text.ts';
 interface BoardHeadProps {
   state: BoardState;
   connection: ConnectionState;
+  /** Opens the form of extra time for all; undefined where nobody writes against a clock. */
+  onExtraTimeToAll: (() => void) | undefined;
 }
 
 /** The assessment, its closing time, the number of participants, and the board's freshness. */
-export function BoardHead({ state: { facts, rows }, connection }: BoardHeadProps) {
+export function BoardHead({ state: { facts, rows }, connection, onExtraTimeToAll }: BoardHeadProps) {
   const { t } = useTranslation('liveBoard');
   const siteTitle = useSiteTitle();
   const { title, isLive, closesAt, timeLimitMinutes, participantCount, serverNow } = facts;
@@ -37,7 +42,20 @@ export function BoardHead({ state: { facts, rows }, connection }: BoardHeadProps
           )}
         </span>
       }
-      actions={<Freshness connection={connection} stateAt={serverNow} />}
+      actions={
+        <>
+          <Freshness connection={connection} stateAt={serverNow} />
+          {onExtraTimeToAll !== undefined && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon of={AlarmClockPlus} small />}
+              onClick={onExtraTimeToAll}
+            >
+              {t('extraTimeToAll.open')}
+            </Button>
+          )}
+        </>
+      }
       lead={`${t('head.participants', { count: participantCount })}, ${t('head.started', { count: started })}. ${
         timeLimitMinutes > 0
           ? t('head.minutes', { minutes: formatNumber(timeLimitMinutes) })

@@ -12,6 +12,9 @@ export default featureConformance({
     giveExtraTime: ({ assessmentId, userId }) => ({
       body: { assessmentId, candidateId: userId, timePercent: 150, extraMinutes: 10, reason: 'Mine' },
     }),
+    giveExtraTimeToAll: ({ assessmentId }) => ({
+      body: { assessmentId, addedMinutes: 10, reason: 'Mine' },
+    }),
     endAttempt: ({ attemptId }) => ({ body: { attemptId, reason: 'Mine' } }),
     reopenAttempt: ({ attemptId }) => ({ body: { attemptId, extraMinutes: 10, reason: 'Mine' } }),
     listLateAnswers: ({ assessmentId }) => ({ params: { assessmentId } }),
@@ -27,6 +30,9 @@ export default featureConformance({
     const extra = { timePercent: 125, extraMinutes: 5, reason: 'Reads with a magnifier' };
     await admin.ok(liveBoard.giveExtraTime, {
       body: { assessmentId, candidateId: candidate.userId, ...extra },
+    });
+    await admin.ok(liveBoard.giveExtraTimeToAll, {
+      body: { assessmentId, addedMinutes: 15, reason: 'Fire alarm' },
     });
     await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
     const late = { body: answerFields(attemptId, questionId, { sequence: 9 }) };

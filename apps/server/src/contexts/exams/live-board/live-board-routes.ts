@@ -6,6 +6,7 @@ import { mountStream } from '../../../http/mount-stream.ts';
 import { finishAttempt } from '../attempts/finish-attempt.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { giveExtraTime } from './give-extra-time.ts';
+import { giveExtraTimeToAll } from './give-extra-time-to-all.ts';
 import { listLateAnswers } from './late-answers.ts';
 import { checkTenantAttempt } from './own-attempts.ts';
 import { readBoard } from './read-board.ts';
@@ -27,6 +28,11 @@ export function registerLiveBoardRoutes(app: FastifyInstance, context: ExamsCont
     await giveExtraTime(context, actor, body);
     return done('successfullySaved');
   });
+
+  mount(app, context, contract.giveExtraTimeToAll, async ({ actor, body }) => ({
+    message: 'successfullySaved' as const,
+    attemptCount: await giveExtraTimeToAll(context, actor, body),
+  }));
 
   mount(app, context, contract.endAttempt, async ({ actor, body: { attemptId, reason } }) => {
     await checkTenantAttempt(context.database.db, actor.userId, attemptId);

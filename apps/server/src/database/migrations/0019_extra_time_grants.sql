@@ -1,0 +1,1 @@
+ALTER TABLE "extra_times" ADD COLUMN "grant_id" uuid;
