@@ -10,7 +10,7 @@ const TITLES = [
   ...['Browsers', 'Platforms', 'Candidates by assessment'],
 ];
 
-test("an Admin's dashboard has the charts of the tenant below the figures, and a candidate loads none [journey-analytics.1]", async ({
+test("an Admin's dashboard has the charts of the tenant below the next steps and figures, and a candidate loads none [journey-analytics.1]", async ({
   browser,
 }) => {
   const admin = await buildAdmin(journeySite(), {}, 'Ananya Rao');
@@ -24,7 +24,12 @@ test("an Admin's dashboard has the charts of the tenant below the figures, and a
   const chart = (title: string) => page.getByRole('region', { name: title, exact: true });
   const drawing = (title: string) => chart(title).getByRole('img');
   await expect(page).toHaveTitle('Dashboard | Invigil');
-  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(TITLES);
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Next steps',
+    ...TITLES.slice(1),
+    // Without data, and therefore last.
+    'Assessment payments',
+  ]);
   // Two candidates, and the Admin in this browser.
   const month = new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   await expect(drawing('Sign-ins by month')).toHaveAccessibleName(
