@@ -3,7 +3,7 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { CirclePlay, CircleStop, ListChecks, Pencil, Radio, ScrollText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RowAction } from '../../../shared/data-table/columns.ts';
@@ -29,7 +29,10 @@ type Open =
   | { readonly kind: 'edit' | 'goLive' | 'delete'; readonly row: AssessmentRow }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
 
-/** The Admin's assessments: list, create (at once where the address says `new`), edit, send live, stop, delete, export. The SuperAdmin reads all. */
+/**
+ * The Admin's assessments: list, create (at once where the address says `new`), edit, send live, stop, delete, export.
+ * The SuperAdmin reads all.
+ */
 export function AssessmentsScreen() {
   const { t } = useTranslation(['assessments', 'renewal']);
   const usage = usePlanUsage();
@@ -48,11 +51,11 @@ export function AssessmentsScreen() {
   }));
   const columns = useAssessmentColumns(isReader);
   const exportColumns = useAssessmentExportColumns(columns);
-  const close = () => {
-    // Else a reload would open the panel again.
-    setAddress({}, { replace: true });
-    setOpen(null);
-  };
+  // Else a reload would open the panel again. Before anything is typed, so that no guard of unsaved changes asks.
+  useEffect(() => {
+    if (address.has('new')) setAddress({}, { replace: true });
+  }, [address, setAddress]);
+  const close = () => setOpen(null);
   /** A live assessment is stopped first: it can neither be changed nor deleted. */
   const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) =>
     setOpen(row.isLive ? { kind: 'stop', row, then } : { kind: then, row });

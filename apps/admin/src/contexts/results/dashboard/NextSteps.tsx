@@ -19,7 +19,7 @@ import './row-list.css';
 const REFRESH_MS = 30_000;
 
 /**
- * What waits for the reader, above the figures: results to mark, assessments live now and next, the newest draft where
+ * The next steps of the reader, above the figures: results to mark, assessments live now and next, the newest draft where
  * nothing else waits; a first assessment or a first plan where there is none.
  */
 export function NextSteps({ assessmentCount }: { assessmentCount: number | undefined }) {

@@ -13,7 +13,7 @@ type NextSteps = OkOf<typeof endpoint>;
 /** Most assessments of each group. */
 const MAX_LISTED = 3;
 
-/** What waits for the caller on the dashboard: the Admin's own tenant, or the plans of the site for the SuperAdmin. */
+/** The next steps of an Admin in its own tenant; for the SuperAdmin the number of plans of the site alone. */
 export async function getNextSteps(db: Queries, actor: Session, now: Date): Promise<NextSteps> {
   if (actor.role === 'superAdmin')
     return { unmarkedCount: 0, live: [], upcoming: [], draft: null, planCount: await countPlans(db) };
