@@ -1,5 +1,6 @@
 import { giveExtraTimeToAll } from '@invigil/contract/exams/live-board-endpoints';
 import { MAX_ADDED_MINUTES } from '@invigil/domain/exams/extra-time';
+import { randomUuid } from '@invigil/ui/browser/random-uuid.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -29,7 +30,7 @@ export function ExtraTimeToAllPanel({ assessmentId, writingCount, onClose }: Ext
   const { refresh } = useBoardStore();
   const give = useAction(giveExtraTimeToAll);
   // A second attempt at the same grant, after a lost answer, counts once.
-  const [grantId] = useState(() => crypto.randomUUID());
+  const [grantId] = useState(() => randomUuid());
   const form = useContractForm({
     endpoint: giveExtraTimeToAll,
     defaultValues: { addedMinutes: '', reason: '' },
