@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { listUsers } from '@invigil/contract/accounts/account-endpoints';
 import * as imports from '@invigil/contract/accounts/candidate-import-endpoints';
 import { listMails } from '@invigil/contract/messaging/mail-endpoints';
@@ -16,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../adapters/mail-transport.ts';
 import { MAILS_PER_DAY } from '../contexts/messaging/mails/mail-quota.ts';
 import { MAILS_PER_ROUND, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
+import { measureTurns } from '../testing/event-loop-turns.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const log = pino({ level: 'silent' });
@@ -127,13 +127,14 @@ describe('the e-mail of an imported account', () => {
 
   it('the e-mails of 10,000 imported accounts are queued without delaying other calls for long [import-mails.4]', async () => {
     const batchId = await stage(10_000);
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const { mailedCount } = await admin.ok(imports.saveImportedUsers, save(batchId, true));
-    delay.disable();
+    let mailedCount = 0;
+    const { longestMs, totalMs } = await measureTurns(async () => {
+      ({ mailedCount } = await admin.ok(imports.saveImportedUsers, save(batchId, true)));
+    });
     expect(mailedCount).toBe(10_000);
-    // On a busy machine it is 170 ms; the limit finds e-mails that are composed in one turn of the event loop.
-    expect(delay.max / 1e6).toBeLessThan(500);
+
+    // It is 1 to 2 % (28 ms alone); the limit finds e-mails that are composed in one turn of the event loop.
+    expect(longestMs / totalMs).toBeLessThan(0.1);
     await test.context.database.pool.query("delete from mails where state = 'queued'");
   });
 });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { ownProcessorMs } from '../../testing/event-loop-turns.ts';
 import { createTextRenderer, type SourceText, UnrenderableText } from './text-renderer.ts';
 
 const renderer = createTextRenderer();
@@ -115,8 +115,3 @@ it('the text renderer survives threads that run out of memory, and replies 503 w
   const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, startTimeoutMs: 1_500, heapMb: 4 });
   await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
 });
-
-/** Processor time of this thread only, unaffected by other programs on the machine (proc(5), schedstat). */
-function ownProcessorMs(): number {
-  return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-}
