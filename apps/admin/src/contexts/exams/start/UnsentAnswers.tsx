@@ -1,11 +1,31 @@
 import type { UnsentAttempt } from '@invigil/exam-client/unsent-answers.ts';
 import { mergeUnsentAttempts } from '@invigil/exam-client/unsent-attempts.ts';
+import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** While the dashboard is open, answers that the network refuses are sent again at this interval. */
 const RETRY_MS = 60_000;
+
+let current: { readonly userId: number; readonly delivered: Promise<readonly UnsentAttempt[]> } | undefined;
+
+/**
+ * The user's delivery in progress, or a new one. A dashboard that is left and opened again during a delivery joins it:
+ * a second delivery would find the journal empty, and nobody would show the fates of the first.
+ */
+function joinDelivery(): Promise<readonly UnsentAttempt[]> {
+  const userId = readSession()?.userId;
+  if (userId === undefined) return Promise.resolve([]);
+  if (current?.userId === userId) return current.delivered;
+  const delivered = import('@invigil/exam-client/unsent-answers.ts')
+    .then(({ deliverUnsentAttempts }) => deliverUnsentAttempts())
+    .finally(() => {
+      if (current?.delivered === delivered) current = undefined;
+    });
+  current = { userId, delivered };
+  return delivered;
+}
 
 /** Delivers the answers that this browser still holds, and shows their fates. */
 export function UnsentAnswers() {
@@ -16,8 +36,7 @@ export function UnsentAnswers() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deliver = async () => {
       clearTimeout(timer);
-      const { deliverUnsentAttempts } = await import('@invigil/exam-client/unsent-answers.ts');
-      const delivered = await deliverUnsentAttempts();
+      const delivered = await joinDelivery();
       if (isGone) return;
       setUnsent((before) => mergeUnsentAttempts(before, delivered));
       if (delivered.some(({ held }) => held > 0)) timer = setTimeout(deliverQuietly, RETRY_MS);
