@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownProcessorMs } from '../../testing/event-loop-turns.ts';
+import { ownProcessorMs } from '../../testing/longest-turn.ts';
 import { createTextRenderer, type SourceText, UnrenderableText } from './text-renderer.ts';
 
 const renderer = createTextRenderer();

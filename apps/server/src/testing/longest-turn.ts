@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** Processor time of this thread only in ms, unaffected by other programs on the machine (Linux: proc(5), schedstat). */
+export const ownProcessorMs = () =>
+  Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+
+/** The longest processor time in ms of one turn of the event loop before the work settles. */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  let before = ownProcessorMs();
+  const measure = () => {
+    const now = ownProcessorMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isDone) setTimeout(measure, 1);
+  };
+  measure();
+  await work();
+  isDone = true;
+  return longest;
+}
