@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 /** While the dashboard is open, answers that the network refuses are sent again at this interval. */
 const RETRY_MS = 60_000;
 
+/** The delivery in progress of this page. Names its user, whose titles no other user may see. */
 let current: { readonly userId: number; readonly delivered: Promise<readonly UnsentAttempt[]> } | undefined;
 
 /**
  * The user's delivery in progress, or a new one. A dashboard that is left and opened again during a delivery joins it:
- * a second delivery would find the journal empty, and nobody would show the fates of the first.
+ * two deliveries at once send every answer twice, and the fates that the first learns would be shown nowhere.
  */
 function joinDelivery(): Promise<readonly UnsentAttempt[]> {
   const userId = readSession()?.userId;
