@@ -27,7 +27,7 @@ export const sendResultMail = endpoint({
   method: 'POST',
   path: '/api/Settings/SentEmailToCheckedStudents',
   summary:
-    'Sends an e-mail to the selected candidates. Omits addresses of three characters or fewer, and those of others. Answers the number of e-mails.',
+    "Sends an e-mail to candidates with a result of the caller. Omits addresses of three characters or fewer, and those of others. Placeholders such as [status] are of the named attempt, by default the candidate's latest. Answers the number of e-mails.",
   group: 'Settings',
   access: only(['admin'], ['results']),
   body: wire(
@@ -35,7 +35,12 @@ export const sendResultMail = endpoint({
       subject: text(200),
       body: text(20_000),
       recipients: z
-        .array(wire({ email: z.string().trim().max(254, 'tooLong') }, {}))
+        .array(
+          wire(
+            { email: z.string().trim().max(254, 'tooLong'), attemptId: id.optional() },
+            { attemptId: 'quizResponseInitialId' },
+          ),
+        )
         .max(MAX_ADDRESSES, 'tooLong'),
     },
     { recipients: 'emails' },

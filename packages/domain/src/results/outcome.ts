@@ -21,3 +21,18 @@ export function outcomeOf(facts: OutcomeFacts): Outcome {
   if (facts.totalMarks <= 0) return 'notApplicable';
   return facts.obtained >= facts.passMark ? 'passed' : 'failed';
 }
+
+/**
+ * The verdict that people read; null where the assessment has no pass mark. On the wire such a result stays Passed
+ * (docs/decisions/039): 0 marks reach a pass mark of 0, which nobody who looks at a screen would call passed.
+ */
+export function shownOutcome({
+  outcome,
+  passMark,
+}: {
+  readonly outcome: Outcome;
+  readonly passMark: number;
+}): Outcome | null {
+  const isVerdict = outcome === 'passed' || outcome === 'failed';
+  return isVerdict && passMark === 0 ? null : outcome;
+}

@@ -29,12 +29,8 @@ export function defaultMailText(locale: LocaleKey, mail: Mail, part: MailPart): 
 }
 
 /** A text with its placeholders filled; a placeholder without a value stays as typed. */
-export function fillMailText(
-  text: string,
-  values: Readonly<Partial<Record<MailPlaceholder, string>>>,
-): string {
-  return text.replace(/\[(\w+)\]/g, (token, name: string) => {
-    const placeholder = MAIL_PLACEHOLDERS.find((each) => each === name);
-    return (placeholder && values[placeholder]) ?? token;
-  });
+export function fillMailText(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replace(/\[(\w+)\]/g, (token, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? token) : token,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@invigil/contract/exam-client/calls';
+import { shownOutcome } from '@invigil/domain/results/outcome';
 import { useTranslation } from 'react-i18next';
 import { type ChipKind, StatusChip } from '../components/StatusChip.tsx';
-import { shownOutcome } from './shown-outcome.ts';
 
 const kinds: Record<Result['outcome'], ChipKind> = {
   passed: 'ok',

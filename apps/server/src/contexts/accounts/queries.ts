@@ -19,6 +19,7 @@ export const people = builder
     dateOfBirth: users.dateOfBirth,
     imageFileId: users.imageFileId,
     emailUnconfirmedSince: users.emailUnconfirmedSince,
+    locale: users.locale,
     searchText: users.searchText,
     createdAt: users.createdAt,
     updatedBy: users.updatedBy,

@@ -1,9 +1,9 @@
 import { listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { shownOutcome } from '@invigil/domain/results/outcome';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
-import { shownOutcome } from '@invigil/ui/result-sheet/shown-outcome.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 import { sendResultMail } from '@invigil/contract/messaging/mail-endpoints';
+import { RESULT_TOKENS } from '@invigil/contract/result-mail-placeholders';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
@@ -6,6 +7,9 @@ import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useTokenInsertion } from '../../../shared/forms/use-token-insertion.ts';
+import { PlaceholderList } from '../../../shared/mails/PlaceholderList.tsx';
+import { commonPlaceholders, resultPlaceholders } from '../../../shared/mails/placeholders.ts';
 import type { ResultRow } from '../result-row.ts';
 
 /** Recipients whose names are shown; the others are counted. */
@@ -13,7 +17,7 @@ const SHOWN_NAMES = 5;
 const BODY_ROWS = 8;
 
 interface ResultMailPanelProps {
-  /** The selected results; a candidate with several gets one e-mail. */
+  /** The selected results; a candidate with several gets an e-mail for each where the text tells them apart. */
   rows: readonly ResultRow[];
   onClose: () => void;
   onSent: (queuedCount: number) => void;
@@ -23,13 +27,14 @@ interface ResultMailPanelProps {
 export function ResultMailPanel({ rows, onClose, onSent }: ResultMailPanelProps) {
   const { t } = useTranslation('results');
   const send = useAction(sendResultMail);
+  const { onFocusCapture, insert } = useTokenInsertion();
   const names = new Map(rows.map(({ email, fullName }) => [email, fullName]));
   const form = useContractForm({
     endpoint: sendResultMail,
-    defaultValues: { subject: t('mail.start.subject'), body: t('mail.start.body') },
+    defaultValues: { subject: t('mail.start.subject'), body: t('mail.start.body', RESULT_TOKENS) },
     toBody: (values: { subject: string; body: string }) => ({
       ...values,
-      recipients: [...names.keys()].map((email) => ({ email })),
+      recipients: rows.map(({ email, attemptId }) => ({ email, attemptId })),
     }),
     // The recipients are no field of the form; the only rule for them here is their number.
     fieldOf: (name) => (name === 'recipients' ? 'body' : name),
@@ -48,19 +53,28 @@ export function ResultMailPanel({ rows, onClose, onSent }: ResultMailPanelProps)
           {others > 0 && t('mail.others', { count: others, number: formatNumber(others) })}
         </span>
       </div>
-      <TextField
-        label={t('mail.subject')}
-        autoFocus
-        error={messageOf(errors, 'subject')}
-        {...form.register('subject')}
-      />
-      <TextAreaField
-        label={t('mail.body')}
-        rows={BODY_ROWS}
-        hint={t('mail.hint')}
-        error={messageOf(errors, 'body')}
-        {...form.register('body')}
-      />
+      <div className="form-stack" onFocusCapture={onFocusCapture}>
+        <TextField
+          label={t('mail.subject')}
+          autoFocus
+          error={messageOf(errors, 'subject')}
+          data-placeholders
+          {...form.register('subject')}
+        />
+        <TextAreaField
+          label={t('mail.body')}
+          rows={BODY_ROWS}
+          error={messageOf(errors, 'body')}
+          data-placeholders
+          {...form.register('body')}
+        />
+        <PlaceholderList
+          placeholders={[...commonPlaceholders(t), ...resultPlaceholders(t)]}
+          onInsert={insert}
+        >
+          <p className="hint">{t('mail.hint')}</p>
+        </PlaceholderList>
+      </div>
     </FormPanel>
   );
 }

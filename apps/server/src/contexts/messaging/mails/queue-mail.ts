@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { composeMail, type MailTexts } from '@invigil/domain/messaging/compose-mail';
 import { isBulkMail, type MailKind } from '@invigil/domain/messaging/mails';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
-import { defaultMailText, fillMailText, type MailPlaceholder } from '@invigil/domain/site/mail-text';
+import { defaultMailText, fillMailText } from '@invigil/domain/site/mail-text';
 import { type Mail, type MailPart, mailFieldOf } from '@invigil/domain/site/mail-text-settings';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
@@ -27,7 +27,8 @@ export interface NewMail {
   readonly template?: Mail;
   /** Texts in place of the template's. */
   readonly texts?: Partial<Readonly<Record<MailPart, string>>>;
-  readonly placeholders?: Partial<Readonly<Record<MailPlaceholder, string>>>;
+  /** Values by name, beside those of the site's title and the recipient's address. */
+  readonly placeholders?: Readonly<Record<string, string>>;
   /** An address below the body, for texts without a placeholder for it. */
   readonly link?: string;
   readonly expiresAt?: Date;

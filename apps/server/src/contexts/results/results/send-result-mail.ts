@@ -4,45 +4,54 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { memberLocalesByEmail } from '../../accounts/queries.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
-import { queueMails } from '../../messaging/mails/queue-mail.ts';
+import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
 import { requireMail } from '../../site/capabilities.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import { findMailedResults, type MailedResult, placeholdersOf } from './mailed-results.ts';
 
 /** Addresses of this length or less get no e-mail. */
 const TOO_SHORT = 3;
 
 /**
- * Queues an e-mail of the Admin's own words to candidates of the tenant; other addresses are ignored.
+ * Queues an e-mail of the Admin's own words to candidates with a result of the tenant; other addresses are ignored.
  *
+ * @param locale language of the Admin's words, and of the values that stand in them
  * @returns the number of e-mails
  * @throws Refused noCandidateSelected, emailSettingsNotDone
  * @throws HttpFailure 429 above the day's quota of the tenant
  */
 export async function sendResultMail(
-  context: AppContext,
+  context: Pick<AppContext, 'database' | 'clock' | 'secrets'>,
   { userId: tenantId }: Session,
   { subject, body, recipients }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<number> {
   const { db } = context.database;
   const chosen = recipients
-    .map(({ email }) => email.toLowerCase())
-    .filter((email) => email.length > TOO_SHORT);
+    .map(({ email, attemptId }) => ({ email: email.toLowerCase(), attemptId }))
+    .filter(({ email }) => email.length > TOO_SHORT);
   if (chosen.length === 0) throw new Refused('noCandidateSelected');
   await requireMail(db);
-  const candidates = await memberLocalesByEmail(db, tenantId, chosen);
-  if (candidates.size === 0) throw new Refused('noCandidateSelected');
+  const { emailTexts } = await readSettings(db);
+  const texts = [subject, body, String(emailTexts.reportEmailHeader ?? '')];
+  const results = await findMailedResults(db, tenantId, chosen, texts);
+  if (results.length === 0) throw new Refused('noCandidateSelected');
   await db.transaction(async (tx) => {
-    await refuseAboveMailQuota(context, tx, tenantId, candidates.size);
-    await queueMails(
-      context,
-      tx,
-      [...candidates].map(([recipient, known]) => ({
-        ...{ kind: 'report', recipient, tenantId, locale: known ?? locale },
-        texts: { Subject: subject, Body: body },
-      })),
-    );
+    await refuseAboveMailQuota(context, tx, tenantId, results.length);
+    await queueMails(context, tx, mailsOf(results));
   });
-  return candidates.size;
+  return results.length;
+
+  function* mailsOf(told: readonly MailedResult[]): Iterable<NewMail> {
+    for (const result of told)
+      yield {
+        kind: 'report',
+        recipient: result.email,
+        tenantId,
+        locale: result.locale ?? locale,
+        texts: { Subject: subject, Body: body },
+        placeholders: placeholdersOf(result, locale),
+      };
+  }
 }

@@ -1,3 +1,4 @@
+import { namedResultValues } from '@invigil/contract/result-mail-placeholders';
 import { fillMailText } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
@@ -25,6 +26,13 @@ interface MailPreviewProps {
 export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps) {
   const { t } = useTranslation('settings');
   const values = useDeferredValue(useWatch({ control }) as MailTextValues);
+  const sampleResult = namedResultValues({
+    fullName: t('mails:placeholders.samples.fullName'),
+    title: t('mails:placeholders.samples.title'),
+    obtainedMarks: '8',
+    totalMarks: '10',
+    outcome: t('resultSheet:outcome.passed'),
+  });
   const filled = (part: MailPart) =>
     isReadOnlyMailPart(mail, part)
       ? t(`mailTexts.readOnly.${part}`)
@@ -32,6 +40,7 @@ export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps
           siteTitle,
           email: SAMPLE_ADDRESS,
           ...(mail === 'forgetPassword' && { password: t('mailTexts.sampleLink') }),
+          ...(mail === 'report' && sampleResult),
         });
   return (
     <aside className="site-preview" aria-label={t('mailTexts.preview')}>

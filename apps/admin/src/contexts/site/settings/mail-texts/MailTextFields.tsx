@@ -1,5 +1,5 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { defaultMailText } from '@invigil/domain/site/mail-text';
+import { defaultMailText, mailToken } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
   MAIL_PARTS,
@@ -14,9 +14,10 @@ import { TextAreaField } from '../../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
 import { useTokenInsertion } from '../../../../shared/forms/use-token-insertion.ts';
+import { PlaceholderList } from '../../../../shared/mails/PlaceholderList.tsx';
+import { commonPlaceholders, resultPlaceholders } from '../../../../shared/mails/placeholders.ts';
 import { DefaultTextField } from '../DefaultTextField.tsx';
 import type { TextValue } from '../default-texts.ts';
-import { MailPlaceholders } from './MailPlaceholders.tsx';
 import type { MailTextValues } from './mail-text-values.ts';
 import { TestMailButton } from './TestMailButton.tsx';
 
@@ -44,10 +45,17 @@ interface MailTextFieldsProps {
 export function MailTextFields({ mail, ...props }: MailTextFieldsProps) {
   const { t } = useTranslation('settings');
   const { onFocusCapture, insert } = useTokenInsertion();
+  // Only the e-mail for a forgotten password carries the link.
+  const linkPlaceholder = { token: mailToken('password'), meaning: t('mailTexts.linkPlaceholder') };
+  const placeholders = [
+    ...commonPlaceholders(t),
+    ...(mail === 'forgetPassword' ? [linkPlaceholder] : []),
+    ...(mail === 'report' ? resultPlaceholders(t) : []),
+  ];
   return (
     <div className="form-stack" onFocusCapture={onFocusCapture}>
       <p className="secondary small">{t(`mailTexts.about.${mail}`)}</p>
-      <MailPlaceholders mail={mail} onInsert={insert} />
+      <PlaceholderList placeholders={placeholders} onInsert={insert} />
       {MAIL_PARTS.map((part) => (
         <MailPartField key={part} mail={mail} part={part} {...props} />
       ))}

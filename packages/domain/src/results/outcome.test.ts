@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownOutcome } from './shown-outcome.ts';
+import { shownOutcome } from './outcome.ts';
 
 it('an outcome shows a verdict where there is a pass mark, and none where there is not [shown-outcome.1]', () => {
   expect(shownOutcome({ outcome: 'passed', passMark: 1 })).toBe('passed');
