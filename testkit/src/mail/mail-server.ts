@@ -25,6 +25,8 @@ export interface MailServerStandIn {
   readonly port: number;
   /** Accepted e-mails, oldest first. */
   readonly received: Email[];
+  /** Names that have signed in, oldest first. */
+  readonly logins: string[];
   /** Answers for a recipient in place of accepting; undefined accepts. */
   replyTo: (recipient: string) => Reply | undefined;
   /** Holds each reply to a recipient for this time. */
@@ -37,6 +39,7 @@ export async function startMailServer(port = 0): Promise<MailServerStandIn> {
   const standIn: MailServerStandIn = {
     port: 0,
     received: [],
+    logins: [],
     replyTo: () => undefined,
     delayMs: 0,
     close: () =>
@@ -51,8 +54,10 @@ export async function startMailServer(port = 0): Promise<MailServerStandIn> {
     disableReverseLookup: true,
     closeTimeout: 100,
     onAuth: ({ username, password }, session, done) => {
-      if (session.secure && password === MAIL_PASSWORD) done(null, { user: username });
-      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+      if (session.secure && password === MAIL_PASSWORD) {
+        standIn.logins.push(username ?? '');
+        done(null, { user: username });
+      } else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
     },
     onRcptTo: ({ address }, _session, done) => {
       setTimeout(() => {

@@ -27,6 +27,7 @@ export function privateSettings(change: Partial<PrivateSettings> = {}): PrivateS
     ...defaultsOf('email'),
     ...defaultsOf('emailTexts'),
     ...{ hasMailPassword: false, hasPaymentSecretKey: false, hasPaymentWebhookSecret: false },
+    mailTestedAt: null,
     clientUrl: location.origin,
     recordVersions: { email: '1', emailTexts: '1', client: '1' },
     ...change,

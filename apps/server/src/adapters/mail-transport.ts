@@ -1,10 +1,14 @@
-import type { createTransport, Transporter } from 'nodemailer';
+import { setTimeout } from 'node:timers/promises';
+import type { createTransport, SendMailOptions, Transporter } from 'nodemailer';
 
-/** The mail server of the site; the sender signs in with its address. */
+/** The mail server of the site. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
+  /** The sender. */
   readonly address: string;
+  /** The name that signs in. */
+  readonly login: string;
   readonly password: string;
 }
 
@@ -37,6 +41,8 @@ export class DeliveryError extends Error {
 export interface MailTransport {
   /** @throws DeliveryError */
   send(server: MailServer, mail: OutgoingMail): Promise<void>;
+  /** As `send`, by a connection of its own, and with an end: a person waits for the outcome. @throws DeliveryError */
+  test(server: MailServer, mail: OutgoingMail): Promise<void>;
   /** Closes idle connections. */
   close(): void;
 }
@@ -45,11 +51,15 @@ export interface MailTransport {
 const IMPLICIT_TLS_PORT = 465;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 const MAX_REASON = 300;
+/** The reason of a test that the mail server did not end in time. */
+const NO_ANSWER = 'The mail server did not answer in time';
 
 interface SmtpOptions {
   /** How long to wait for a connection and the server's greeting, and for each reply. */
   readonly connectMs?: number;
   readonly replyMs?: number;
+  /** How long a test may take in all. */
+  readonly testMs?: number;
   /** Trusted certificates (PEM) in place of the public ones. NODE_EXTRA_CA_CERTS adds to these. */
   readonly ca?: string;
 }
@@ -61,6 +71,7 @@ interface SmtpOptions {
 export function createSmtpTransport({
   connectMs = 10_000,
   replyMs = 30_000,
+  testMs = 25_000,
   ca,
 }: SmtpOptions = {}): MailTransport {
   let current: { readonly key: string; readonly transporter: Transporter } | undefined;
@@ -69,47 +80,74 @@ export function createSmtpTransport({
     const key = JSON.stringify(server);
     if (current?.key === key) return current.transporter;
     current?.transporter.close();
-    const transporter = create({
-      host: server.host,
-      port: server.port,
-      secure: server.port === IMPLICIT_TLS_PORT,
-      requireTLS: !LOOPBACK.has(server.host),
-      auth: { user: server.address, pass: server.password },
-      pool: true,
-      maxConnections: 1,
-      maxMessages: 100,
+    const pool = { pool: true, maxConnections: 1, maxMessages: 100 } as const;
+    const transporter = create(Object.assign(pool, optionsOf(server)));
+    current = { key, transporter };
+    return transporter;
+  }
+
+  function optionsOf({ host, port, login, password }: MailServer) {
+    return {
+      host,
+      port,
+      secure: port === IMPLICIT_TLS_PORT,
+      requireTLS: !LOOPBACK.has(host),
+      auth: { user: login, pass: password },
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: replyMs,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(ca === undefined ? {} : { tls: { ca } }),
-    });
-    current = { key, transporter };
-    return transporter;
+    } as const;
   }
 
   return {
-    async send(server, { to, senderName, subject, text, html, messageId }) {
+    async send(server, mail) {
       const nodemailer = await import('nodemailer');
       try {
-        await transporterOf(nodemailer.createTransport, server).sendMail({
-          from: { name: senderName, address: server.address },
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId: `<${messageId}@${server.address.split('@').at(-1)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        await transporterOf(nodemailer.createTransport, server).sendMail(messageOf(server, mail));
       } catch (error) {
         throw deliveryErrorOf(error);
+      }
+    },
+    async test(server, mail) {
+      const nodemailer = await import('nodemailer');
+      const transporter = nodemailer.createTransport(optionsOf(server));
+      const ended = new AbortController();
+      const isLate = setTimeout(testMs, undefined, { signal: ended.signal, ref: false }).then(() => {
+        throw new DeliveryError(NO_ANSWER, { isPermanent: false, isOutage: true });
+      });
+      try {
+        await Promise.race([transporter.sendMail(messageOf(server, mail)), isLate]);
+      } catch (error) {
+        throw error instanceof DeliveryError ? error : deliveryErrorOf(error);
+      } finally {
+        isLate.catch(() => {});
+        ended.abort();
+        transporter.close();
       }
     },
     close() {
       current?.transporter.close();
       current = undefined;
     },
+  };
+}
+
+/** The message in the form of the library. */
+function messageOf(
+  { address }: MailServer,
+  { to, senderName, subject, text, html, messageId }: OutgoingMail,
+): SendMailOptions {
+  return {
+    from: { name: senderName, address },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${messageId}@${address.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 

@@ -4,7 +4,9 @@ import { sendInvitations, setParticipants } from '@invigil/contract/authoring/pa
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import * as contract from '@invigil/contract/messaging/mail-endpoints';
 import {
+  getPrivateSettings,
   sendTestMail,
+  testMailServer,
   updateMailSettings,
   updateSettings,
 } from '@invigil/contract/site/private-settings-endpoints';
@@ -37,7 +39,12 @@ let candidate: SignedIn;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const mailTransport = createSmtpTransport({ ca: MAIL_CERTIFICATE, connectMs: 500, replyMs: 500 });
+  const mailTransport = createSmtpTransport({
+    ca: MAIL_CERTIFICATE,
+    connectMs: 500,
+    replyMs: 500,
+    testMs: 300,
+  });
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
 });
 afterAll(async () => {
@@ -55,11 +62,11 @@ beforeEach(async () => {
   mailServer.delayMs = 0;
 });
 
-const setServer = (changed: { mailPassword?: string; mailPort?: number }) =>
+const setServer = (changed: { mailPassword?: string; mailPort?: number; mailLogin?: string }) =>
   owner.ok(updateMailSettings, {
     body: {
       ...{ mailAddress: 'exams@hill.example', mailHost: '127.0.0.1', mailPort: mailServer.port },
-      ...{ mailPassword: MAIL_PASSWORD, ...changed },
+      ...{ mailLogin: '', mailPassword: MAIL_PASSWORD, ...changed },
     },
   });
 const setWelcome = (sendsWelcomeMail: boolean) => owner.ok(updateSettings, { body: { sendsWelcomeMail } });
@@ -78,6 +85,69 @@ async function invite(emails: string[]): Promise<void> {
   await admin.ok(setParticipants, { body: emails.map((email) => ({ assessmentId, email })) });
   await admin.ok(sendInvitations, { body: emails.map((email) => ({ email })) });
 }
+
+describe('a test of the mail server', () => {
+  const testedAt = async () => (await owner.ok(getPrivateSettings)).mailTestedAt;
+
+  it('a test of the mail server sends an e-mail at once, and the settings tell when it was accepted [mail-server-test.1]', async () => {
+    expect(await testedAt()).toBeNull();
+    const now = test.clock.now();
+    expect(await owner.ok(testMailServer)).toEqual({ recipient: OWNER.email, testedAt: now, failure: null });
+    expect(mailServer.received.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      [OWNER.email, 'Test of the mail server of Invigil'],
+    ]);
+    expect(await testedAt()).toEqual(now);
+  });
+
+  it('a test of the mail server counts for the settings alone that it was made with [mail-server-test.2]', async () => {
+    for (const changed of [{ mailPort: mailServer.port + 1 }, { mailLogin: 'another' }, {}]) {
+      await setServer({});
+      await owner.ok(testMailServer);
+      expect(await testedAt()).not.toBeNull();
+      // The stored password can be another one, even where the typed one is the same.
+      test.clock.advance({ seconds: 1 });
+      await setServer(changed);
+      expect(await testedAt()).toBeNull();
+    }
+  });
+
+  it('a test of the mail server answers the reason of a refusal, and sets nothing up [mail-server-test.3]', async () => {
+    await setServer({ mailPassword: 'wrong' });
+    expect(await owner.ok(testMailServer)).toMatchObject({
+      testedAt: null,
+      failure: expect.stringContaining('Invalid login'),
+    });
+    await setServer({});
+    mailServer.delayMs = 1_000;
+    expect(await owner.ok(testMailServer)).toMatchObject({
+      testedAt: null,
+      failure: 'The mail server did not answer in time',
+    });
+    expect(await testedAt()).toBeNull();
+    await setServer({ mailPort: 0 });
+    expect(await owner.refusal(testMailServer)).toBe('emailSettingsNotDone');
+  });
+
+  it('a test of the mail server is refused after 30 within a quarter of an hour [mail-server-test.4]', async () => {
+    const colleague = await test.signIn(OWNER);
+    test.clock.advance({ minutes: 20 });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 30; count++) statuses.add(await colleague.status(testMailServer));
+    expect([...statuses]).toEqual([200]);
+    expect(await colleague.status(testMailServer)).toBe(429);
+    test.clock.advance({ minutes: 20 });
+  });
+
+  it('a mail server gets the login of its settings, and the address where there is none [mail-server-test.5]', async () => {
+    mailServer.logins.length = 0;
+    await owner.ok(testMailServer);
+    await setServer({ mailLogin: 'smtp-user-17' });
+    await testMail();
+    await sendAll();
+    expect(mailServer.logins).toEqual(['exams@hill.example', 'smtp-user-17']);
+    expect(mailServer.received.at(-1)?.from?.address).toBe('exams@hill.example');
+  });
+});
 
 describe('a sent e-mail', () => {
   it('a sent e-mail has both parts, the sender of the settings and no further header [mails.2]', async () => {

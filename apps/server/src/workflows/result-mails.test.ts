@@ -31,6 +31,7 @@ beforeAll(async () => {
       send: async (_server, mail) => {
         sent.push(mail);
       },
+      test: async () => {},
       close: () => {},
     },
   });

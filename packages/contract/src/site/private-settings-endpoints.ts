@@ -3,7 +3,7 @@ import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, namedVersion, pathId, recordVersion, text } from '../fields.ts';
+import { id, instant, namedVersion, pathId, recordVersion, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
@@ -172,6 +172,28 @@ export const getTenantSettings = endpoint({
   access: signedIn,
   params: wire({ userId: pathId }, {}),
   ok: tenantSettings,
+});
+
+export const testMailServer = endpoint({
+  ...byOwner,
+  name: 'testMailServer',
+  changes: ['settings'],
+  method: 'POST',
+  path: '/api/Settings/TestMailServer',
+  summary:
+    "Connects to the mail server with the stored settings and hands it an e-mail to the caller's own address. Answers whether the server accepted it. An addition of this product.",
+  // Visitors of a demonstration must not make its server connect to another host.
+  refusedInDemo: true,
+  ok: wire(
+    {
+      recipient: z.string(),
+      /** Null where the test failed. */
+      testedAt: instant.nullable(),
+      /** The mail server's reason where the test failed. */
+      failure: z.string().nullable(),
+    },
+    {},
+  ),
 });
 
 export const sendTestMail = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, namedVersion } from '../fields.ts';
+import { id, instant, namedVersion } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { answerFields, editFields, partialFields } from './setting-schemas.ts';
 
@@ -27,7 +27,12 @@ const paymentNames = {
   paymentPublicKey: 'stripePubKey',
 } as const;
 
-const mailNames = { mailAddress: 'defaultEmail', mailHost: 'host', mailPort: 'port' } as const;
+const mailNames = {
+  mailAddress: 'defaultEmail',
+  mailLogin: 'login',
+  mailHost: 'host',
+  mailPort: 'port',
+} as const;
 
 /**
  * A write-only password or key of an external service. An omitted field and null leave it unchanged, because forms
@@ -99,6 +104,8 @@ export const privateSettings = wire(
     ...answerFields('email'),
     ...answerFields('emailTexts'),
     hasMailPassword: z.boolean(),
+    /** When the mail server last accepted a test with the present settings; null where it has not. */
+    mailTestedAt: instant.nullable(),
     hasPaymentSecretKey: z.boolean(),
     hasPaymentWebhookSecret: z.boolean(),
     clientUrl: z.string(),

@@ -10,8 +10,10 @@ export interface Capabilities {
 /** The settings without which no e-mail can leave. */
 export type MailNeed = 'mailAddress' | 'mailPassword' | 'mailHost' | 'mailPort';
 
+type NeededForMail = Pick<SettingsOf<'email'>, 'mailAddress' | 'mailHost' | 'mailPort'>;
+
 /** The settings that are missing before e-mail can leave, in the order of their form. */
-export function missingForMail(settings: SettingsOf<'email'>, hasPassword: boolean): readonly MailNeed[] {
+export function missingForMail(settings: NeededForMail, hasPassword: boolean): readonly MailNeed[] {
   const { mailAddress, mailHost, mailPort } = settings;
   const missing: readonly (readonly [MailNeed, boolean])[] = [
     ['mailAddress', mailAddress === ''],
@@ -22,7 +24,7 @@ export function missingForMail(settings: SettingsOf<'email'>, hasPassword: boole
   return missing.flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
-export function canSendMail(settings: SettingsOf<'email'>, hasPassword: boolean): boolean {
+export function canSendMail(settings: NeededForMail, hasPassword: boolean): boolean {
   return missingForMail(settings, hasPassword).length === 0;
 }
 

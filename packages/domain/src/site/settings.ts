@@ -80,7 +80,13 @@ export const SITE_SETTINGS = {
   landing: { audience: 'public', fields: LANDING_SETTINGS },
   email: {
     audience: 'private',
-    fields: { mailAddress: email, mailHost: optionalText(255), mailPort: port },
+    fields: {
+      mailAddress: email,
+      /** Name at the mail server; empty where it is the address. */
+      mailLogin: { ...optionalText(255), mayBeOmitted: true },
+      mailHost: optionalText(255),
+      mailPort: port,
+    },
   },
   emailTexts: { audience: 'private', fields: MAIL_TEXT_SETTINGS },
   client: { audience: 'private', fields: { url: optionalText(300) } },

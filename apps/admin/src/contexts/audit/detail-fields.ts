@@ -163,7 +163,12 @@ const SETTINGS: Rules = {
     currencySymbol: 'text',
     paymentPublicKey: 'text',
   }),
-  ...labelled('settings:mail', { mailAddress: 'text', mailHost: 'text', mailPort: 'text' }),
+  ...labelled('settings:mail', {
+    mailAddress: 'text',
+    mailLogin: 'text',
+    mailHost: 'text',
+    mailPort: 'text',
+  }),
   homePicture: { label: 'settings:landing.labels.picture', reading: 'opaque' },
   invitedEmailsOnly: { label: 'users:invitation.invitedOnly', reading: 'flag' },
 };

@@ -1,5 +1,8 @@
 import { done } from '@invigil/contract/answers';
-import { sendTestMail } from '@invigil/contract/site/private-settings-endpoints';
+import {
+  sendTestMail,
+  testMailServer as testMailServerEndpoint,
+} from '@invigil/contract/site/private-settings-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -9,6 +12,7 @@ import { countOrRefuse } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { publicOrigin } from '../../public-origin.ts';
 import { queueMails } from '../messaging/mails/queue-mail.ts';
+import { testMailServer } from '../messaging/mails/test-mail-server.ts';
 import { requireMail } from '../site/capabilities.ts';
 import { users } from './tables.ts';
 
@@ -21,8 +25,7 @@ export function registerTestMailRoutes(app: FastifyInstance, context: AppContext
   mount(app, context, sendTestMail, async ({ actor: { userId }, body: { mail }, request }) => {
     await requireMail(db);
     await countOrRefuse(context, `test-mail:${userId}`, TESTS_OF_USER);
-    const [caller] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (caller === undefined) throw notFound();
+    const recipient = await addressOf(userId);
     // An address that opens nothing stands for the link.
     const link = `${publicOrigin(context.config)}/signIn`;
     await queueMails(context, db, [
@@ -30,7 +33,7 @@ export function registerTestMailRoutes(app: FastifyInstance, context: AppContext
         ...{
           kind: 'test',
           template: mail,
-          recipient: caller.email,
+          recipient,
           locale: localeOf(request),
           tenantId: null,
         },
@@ -39,4 +42,16 @@ export function registerTestMailRoutes(app: FastifyInstance, context: AppContext
     ]);
     return done('emailSentSuccessfully');
   });
+
+  mount(app, context, testMailServerEndpoint, async ({ actor: { userId }, request }) => {
+    await requireMail(db);
+    await countOrRefuse(context, `test-mail:${userId}`, TESTS_OF_USER);
+    return testMailServer(context, await addressOf(userId), localeOf(request));
+  });
+
+  async function addressOf(userId: number): Promise<string> {
+    const [caller] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (caller === undefined) throw notFound();
+    return caller.email;
+  }
 }

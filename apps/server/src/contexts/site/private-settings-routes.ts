@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { mount } from '../../http/mount.ts';
 import { findOwnImage } from '../files/own-image.ts';
+import { readMailServerTest } from './mail-server-test.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { saveAnySettings } from './save-any-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
@@ -113,9 +114,11 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 /** The private sections; of secrets only whether they are stored. */
 async function readPrivateSettings(db: Queries): Promise<OkOf<typeof contract.getPrivateSettings>> {
   const [settings, names] = await Promise.all([readSettings(db), secretNamesOf(db, SITE)]);
+  const mailTestedAt = await readMailServerTest(db, settings.email);
   const rest = {
     clientUrl: settings.client.url,
     hasMailPassword: names.has('mailPassword'),
+    mailTestedAt,
     hasPaymentSecretKey: names.has('paymentSecretKey'),
     hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
     recordVersions: {

@@ -28,6 +28,14 @@ export const secrets = pgTable(
   ],
 );
 
+/** The last test that a mail server accepted; at most one row. */
+export const mailServerTests = pgTable('mail_server_tests', {
+  id: integer('id').primaryKey(),
+  /** Of the settings that the test used: a later change of them ends its meaning. */
+  settingsVersion: text('settings_version').notNull(),
+  testedAt: instant('tested_at').notNull(),
+});
+
 /** Questions that users ask, with their answers. */
 export const faqs = pgTable(
   'faqs',

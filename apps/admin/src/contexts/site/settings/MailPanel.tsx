@@ -1,4 +1,4 @@
-import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { testMailServer, updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { missingForMail } from '@invigil/domain/site/capabilities';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { MailServerTest } from './MailServerTest.tsx';
 import { type MailValues, mailBodyOf, mailProblemsOf, mailValuesOf } from './mail-values.ts';
 import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
@@ -18,6 +19,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const save = useAction(updateMailSettings);
+  const test = useAction(testMailServer);
   const form = useContractForm({
     endpoint: updateMailSettings,
     defaultValues: mailValuesOf(privateSettings),
@@ -32,6 +34,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
     fieldOf: (name) => (name === 'mailPassword' ? 'secret' : name),
     onSubmit: async (body, values: MailValues, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });
+      test.reset();
       form.reset({ ...values, ...UNCHANGED_SECRET });
       toast.show(t('saved.mail'));
     },
@@ -60,8 +63,26 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
             },
           ]}
           missing={missing.map((name) => t(`mail.${name}`))}
-          ready={t('mail.ready')}
-        />
+        >
+          <MailServerTest
+            testedAt={privateSettings.mailTestedAt}
+            isChanged={form.dirty}
+            test={{
+              isPending: test.isPending,
+              data: test.data,
+              error: test.error,
+              mutate: () =>
+                test.mutate(
+                  {},
+                  {
+                    onSuccess: ({ recipient, failure }) => {
+                      if (failure === null) toast.show(t('mail.test.sent', { recipient }));
+                    },
+                  },
+                ),
+            }}
+          />
+        </ReadinessPreview>
       }
     >
       <p className="secondary">{t('mail.lead')}</p>
@@ -72,6 +93,14 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
         autoComplete="off"
         error={messageOf(errors, 'mailAddress')}
         {...form.register('mailAddress')}
+      />
+      <TextField
+        label={t('mail.mailLogin')}
+        hint={t('mail.mailLoginHint')}
+        autoComplete="off"
+        spellCheck={false}
+        error={messageOf(errors, 'mailLogin')}
+        {...form.register('mailLogin')}
       />
       <SecretField
         label={t('mail.mailPassword')}

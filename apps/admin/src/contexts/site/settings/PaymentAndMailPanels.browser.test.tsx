@@ -114,15 +114,45 @@ it('the e-mail settings are checked and saved, an empty port as 0 [journey-setti
   await expect.element(preview(MAIL)).toHaveTextContent('Invigil <exams@example.org>');
   await expect.element(preview(MAIL)).toHaveTextContent('Still missing: Password.');
   await secret.getByRole('textbox', { name: 'New value: Password' }).fill(SECRET);
-  await expect.element(preview(MAIL)).toHaveTextContent('E-mail is set up.');
+  await expect.element(preview(MAIL)).toHaveTextContent('Save these settings to test them.');
   await savePanel(MAIL);
   await expectToast('E-mail settings saved');
   const saved = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', hasMailPassword: true };
   expect(stored.owner).toMatchObject({ ...saved, mailPort: 587 });
+  await expect.element(preview(MAIL)).toHaveTextContent('Not tested yet.');
   await port.fill('');
   await savePanel(MAIL);
   await expect.poll(() => stored.owner.mailPort).toBe(0);
   expect(stored.owner).toMatchObject(saved);
+});
+
+it('the e-mail settings are set up once a test was accepted, and tell the reason of a refusal [mail-server-test.6]', async () => {
+  Object.assign(stored.owner, {
+    mailAddress: 'exams@example.org',
+    mailHost: 'smtp.example.org',
+    mailPort: 587,
+    hasMailPassword: true,
+  });
+  const reason = '535 Invalid login';
+  stored.mailFailure = reason;
+  await openPanel(MAIL);
+  await expectNone(preview(MAIL).getByText('E-mail is set up.'));
+  await button('Connect and send a test', preview(MAIL)).click();
+  await expect.element(preview(MAIL).getByRole('alert')).toHaveTextContent(`reason: ${reason}`);
+  await field(MAIL, 'Login').fill('smtp-user-17');
+  await expectNone(button('Test again', preview(MAIL)));
+  await savePanel(MAIL);
+  expect(edge.bodies(updateMailSettings)[0]?.mailLogin).toBe('smtp-user-17');
+  stored.mailFailure = null;
+  await button('Connect and send a test', preview(MAIL)).click();
+  await expectToast('A test e-mail is on its way to owner@example.org.');
+  await expect
+    .element(preview(MAIL))
+    .toHaveTextContent(/E-mail is set up\. The mail server accepted a test on 24 Nov 2026, \d\d:51\./);
+  await field(MAIL, 'Host').fill('smtp2.example.org');
+  await expectNone(preview(MAIL).getByText('E-mail is set up.'));
+  await savePanel(MAIL);
+  await expect.element(preview(MAIL)).toHaveTextContent('Not tested yet.');
 });
 
 it('the e-mail settings show in place that a demonstration refuses them', async () => {

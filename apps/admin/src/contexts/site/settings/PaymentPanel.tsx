@@ -1,5 +1,6 @@
 import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { missingForPayments } from '@invigil/domain/site/capabilities';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -144,7 +145,8 @@ function PaymentPreview({ values, hasSecret }: { values: PaymentValues; hasSecre
       panel={t('payment.title')}
       lines={[{ label: t('payment.registration'), value: isCharged ? price : t('payment.free') }]}
       missing={missing.map((name) => t(`payment.${name}`))}
-      ready={t('payment.ready')}
-    />
+    >
+      <Notice kind="ok">{t('payment.ready')}</Notice>
+    </ReadinessPreview>
   );
 }

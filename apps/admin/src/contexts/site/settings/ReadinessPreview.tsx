@@ -1,4 +1,5 @@
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ReadinessPreviewProps {
@@ -8,12 +9,12 @@ interface ReadinessPreviewProps {
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   /** Labels of the settings that are still missing. */
   readonly missing: readonly string[];
-  /** Said once nothing is missing. */
-  readonly ready: string;
+  /** Shown once nothing is missing. */
+  readonly children: ReactNode;
 }
 
 /** Previews the entered settings of a panel: values as readers see them, and the settings that are still missing. */
-export function ReadinessPreview({ panel, lines, missing, ready }: ReadinessPreviewProps) {
+export function ReadinessPreview({ panel, lines, missing, children }: ReadinessPreviewProps) {
   const { t } = useTranslation('settings');
   return (
     <aside className="site-preview" aria-label={`${t('readiness.preview')}: ${panel}`}>
@@ -28,9 +29,11 @@ export function ReadinessPreview({ panel, lines, missing, ready }: ReadinessPrev
           ))}
         </dl>
       </article>
-      <Notice kind={missing.length === 0 ? 'ok' : 'info'}>
-        {missing.length === 0 ? ready : t('readiness.missing', { fields: missing.join(', ') })}
-      </Notice>
+      {missing.length === 0 ? (
+        children
+      ) : (
+        <Notice kind="info">{t('readiness.missing', { fields: missing.join(', ') })}</Notice>
+      )}
     </aside>
   );
 }

@@ -12,12 +12,20 @@ export type PrivateSettings = OkOf<typeof getPrivateSettings>;
 /** Values of the e-mail form; the port is empty until it is set. */
 export interface MailValues extends SecretValues {
   mailAddress: string;
+  mailLogin: string;
   mailHost: string;
   mailPort: string;
 }
 
-export function mailValuesOf({ mailAddress, mailHost, mailPort }: PrivateSettings): MailValues {
-  return { mailAddress, mailHost, mailPort: mailPort === 0 ? '' : String(mailPort), ...UNCHANGED_SECRET };
+export function mailValuesOf(settings: PrivateSettings): MailValues {
+  const { mailAddress, mailLogin, mailHost, mailPort } = settings;
+  return {
+    mailAddress,
+    mailLogin,
+    mailHost,
+    mailPort: mailPort === 0 ? '' : String(mailPort),
+    ...UNCHANGED_SECRET,
+  };
 }
 
 /** The body of the call; an empty port is sent as 0. */

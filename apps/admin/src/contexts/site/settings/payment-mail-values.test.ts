@@ -8,7 +8,7 @@ const payment: PaymentValues = {
   ...{ currencySymbol: '€', paymentPublicKey: '' },
   ...UNCHANGED_SECRETS,
 };
-const mail: MailValues = { mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };
+const mail: MailValues = { mailLogin: '', mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };
 
 it('the payment form sends an empty price as 0, a price in minor units and the currency in capitals', () => {
   expect(paymentBodyOf(payment)).toMatchObject({ registrationPriceMinor: 0, currency: 'EUR' });

@@ -1,6 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import {
   getPrivateSettings,
+  testMailServer,
   updateLandingSettings,
   updateMailSettings,
   updateMailTexts,
@@ -19,9 +20,15 @@ import { privateSettings, siteSettings } from '../../../testing/site-settings.te
 
 /** The settings that a site stores; saved fields are read back. Null restores a default, stored as an empty text. */
 export function serveSettings() {
-  const stored: { site: Record<string, unknown>; owner: Record<string, unknown> } = {
+  const stored: {
+    site: Record<string, unknown>;
+    owner: Record<string, unknown>;
+    /** Why the mail server refuses tests; null where it accepts them. */
+    mailFailure: string | null;
+  } = {
     site: siteSettings(),
     owner: privateSettings(),
+    mailFailure: null,
   };
   const save = (place: 'site' | 'owner', body: Readonly<Record<string, unknown>>) => {
     const saved = Object.entries(body).filter(([, value]) => value !== undefined);
@@ -43,7 +50,14 @@ export function serveSettings() {
     saveSecret('hasPaymentWebhookSecret', paymentWebhookSecret);
     return save('site', { ...body, currency: body.currency.toUpperCase() });
   });
+  edge.reply(testMailServer, () => {
+    const failure = stored.mailFailure;
+    const testedAt = failure === null ? new Date('2026-11-24T12:51:00Z') : null;
+    if (failure === null) stored.owner.mailTestedAt = testedAt;
+    return { recipient: 'owner@example.org', testedAt, failure };
+  });
   edge.reply(updateMailSettings, ({ body: { mailPassword, ...body } }) => {
+    stored.owner.mailTestedAt = null;
     saveSecret('hasMailPassword', mailPassword);
     return save('owner', body);
   });

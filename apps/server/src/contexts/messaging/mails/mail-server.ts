@@ -20,6 +20,7 @@ export async function readSender(
     readSecret(context, SITE, 'mailPassword'),
   ]);
   if (password === undefined || !canSendMail(email, true)) return undefined;
-  const { mailAddress: address, mailHost: host, mailPort: port } = email;
-  return { server: { host, port, address, password }, senderName: senderName(general.siteTitle) };
+  const { mailAddress: address, mailLogin, mailHost: host, mailPort: port } = email;
+  const login = mailLogin === '' ? address : mailLogin;
+  return { server: { host, port, address, login, password }, senderName: senderName(general.siteTitle) };
 }

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { testMailServer as endpoint } from '@invigil/contract/site/private-settings-endpoints';
+import { composeMail } from '@invigil/domain/messaging/compose-mail';
+import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
+import { MAIL_SERVER_TEST_TEXTS } from '@invigil/domain/site/mail-server-test-text';
+import { fillMailText } from '@invigil/domain/site/mail-text';
+import { DeliveryError } from '../../../adapters/mail-transport.ts';
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import { readMailServerVersion, recordMailServerTest } from '../../site/mail-server-test.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import { readSender } from './mail-server.ts';
+
+/**
+ * Connects to the mail server with the stored settings and hands it an e-mail, at once and not by the queue. Records that
+ * the server accepted it.
+ *
+ * @throws Refused emailSettingsNotDone
+ */
+export async function testMailServer(
+  context: Pick<AppContext, 'database' | 'secrets' | 'clock' | 'mailTransport'>,
+  recipient: string,
+  locale: LocaleKey,
+): Promise<OkOf<typeof endpoint>> {
+  const { db } = context.database;
+  const { email, general } = await readSettings(db);
+  // Read before the settings are used, so that a change during the test leaves the new ones untested.
+  const settingsVersion = await readMailServerVersion(db, email);
+  const sender = await readSender(context);
+  if (sender === undefined) throw new Refused('emailSettingsNotDone');
+  const { siteTitle } = general;
+  const texts = MAIL_SERVER_TEST_TEXTS[locale];
+  const subject = fillMailText(texts.subject, { siteTitle });
+  const mail = composeMail({
+    subject,
+    header: subject,
+    body: fillMailText(texts.body, { siteTitle }),
+    siteTitle,
+    lang: LANGUAGE_TAGS[locale],
+  });
+  const { server, senderName } = sender;
+  const { text, html } = mail;
+  try {
+    await context.mailTransport.test(server, {
+      to: recipient,
+      senderName,
+      subject: mail.subject,
+      text,
+      html,
+      messageId: randomUUID(),
+    });
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return { recipient, testedAt: null, failure: error.message };
+  }
+  const testedAt = context.clock.now();
+  await recordMailServerTest(db, settingsVersion, testedAt);
+  return { recipient, testedAt, failure: null };
+}
