@@ -6,6 +6,7 @@ import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
 import { penaltyOf } from '@invigil/ui/result-sheet/penalty.ts';
 import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { ResultRow } from './result-row.ts';
 
@@ -31,7 +32,9 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
       cell: (row) => (
         <>
           {opener(row, row.fullName)}
-          <span className="second-line">{row.email}</span>
+          <span className="second-line">
+            <EmailAddress address={row.email} />
+          </span>
         </>
       ),
       value: (row) => row.fullName,

@@ -3,6 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { chargedMinor } from '@invigil/domain/billing/price';
 import { formatMoney } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { ExportColumn } from '../../shared/table-export/export-column.ts';
 import { Moment } from './plan-payment-columns.tsx';
@@ -21,7 +22,9 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       cell: (row) => (
         <>
           <span className="row-title">{row.fullName}</span>
-          <span className="payment-line payment-email">{row.email}</span>
+          <span className="payment-line payment-email">
+            <EmailAddress address={row.email} />
+          </span>
         </>
       ),
       value: (row) => `${row.fullName} ${row.email}`,

@@ -2,6 +2,7 @@ import type { listPlanPayments } from '@invigil/contract/billing/subscription-en
 import type { OkOf } from '@invigil/contract/endpoint';
 import { formatDate, formatMoney, formatNumber, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { ExportColumn } from '../../shared/table-export/export-column.ts';
 
@@ -20,7 +21,11 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       header: t('columns.userEmail'),
       sortable: true,
       stacked: 'title',
-      cell: (row) => <span className="row-title payment-email">{row.userEmail}</span>,
+      cell: (row) => (
+        <span className="row-title payment-email">
+          <EmailAddress address={row.userEmail} />
+        </span>
+      ),
     },
     {
       id: 'title',

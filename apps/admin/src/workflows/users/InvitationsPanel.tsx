@@ -11,6 +11,7 @@ import { useInvitationMails } from '../../contexts/authoring/participants/use-in
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { SidePanel } from '../../shared/components/SidePanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
@@ -182,7 +183,9 @@ function useColumns(): Column<InvitationRow>[] {
       stacked: 'title',
       cell: (row) => (
         <>
-          <span className="invitation-email">{row.email}</span>
+          <span className="invitation-email">
+            <EmailAddress address={row.email} />
+          </span>
           {row.fullName !== null && <span className="small muted invitation-email">{row.fullName}</span>}
         </>
       ),

@@ -2,6 +2,7 @@ import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../shared/components/Avatar.tsx';
+import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { UserRow } from './user-row.ts';
 
@@ -78,7 +79,9 @@ function EmailCell({ row: { email, isEmailUnconfirmed, pendingEmail } }: { row: 
   return (
     <>
       <span className="email-cell">
-        {email}
+        <span>
+          <EmailAddress address={email} />
+        </span>
         {isEmailUnconfirmed && <StatusChip kind="draft">{t('unconfirmed')}</StatusChip>}
       </span>
       {pendingEmail !== null && (

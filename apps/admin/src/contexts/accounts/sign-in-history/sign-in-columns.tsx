@@ -2,6 +2,7 @@ import type { listSignIns } from '@invigil/contract/accounts/sign-in-history-end
 import type { OkOf } from '@invigil/contract/endpoint';
 import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { ExportColumn } from '../../../shared/table-export/export-column.ts';
 
@@ -21,7 +22,9 @@ export function useSignInColumns(): Column<SignIn>[] {
       cell: (row) => (
         <>
           <span className="row-title">{row.fullName}</span>
-          <span className="sign-in-second-line small muted">{row.email}</span>
+          <span className="sign-in-second-line small muted">
+            <EmailAddress address={row.email} />
+          </span>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { Ago } from './Ago.tsx';
 import { useBoardTexts } from './BoardTexts.tsx';
@@ -27,7 +28,11 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
             <button type="button" className="title" aria-haspopup="dialog" onClick={() => onOpen(row.email)}>
               {nameOf(row)}
             </button>
-            {row.fullName !== '' && <span className="second-line">{row.email}</span>}
+            {row.fullName !== '' && (
+              <span className="second-line">
+                <EmailAddress address={row.email} />
+              </span>
+            )}
           </>
         ),
         value: nameOf,

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { ContactRow } from './contact-row.ts';
 
@@ -29,7 +30,11 @@ export function useContactColumns(onOpen: (row: ContactRow) => void): Column<Con
       header: t('columns.email'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => <span className="contact-address">{row.email}</span>,
+      cell: (row) => (
+        <span className="contact-address">
+          <EmailAddress address={row.email} />
+        </span>
+      ),
       value: (row) => row.email,
     },
     {

@@ -4,6 +4,7 @@ import type { MailState } from '@invigil/domain/messaging/mails';
 import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 
 type MailRow = OkOf<typeof listMails>['rows'][number];
@@ -29,7 +30,11 @@ export function useMailColumns(): Column<MailRow>[] {
       header: t('columns.recipient'),
       sortable: true,
       stacked: 'title',
-      cell: (row) => <span className="row-title long-cell">{row.recipient}</span>,
+      cell: (row) => (
+        <span className="row-title long-cell">
+          <EmailAddress address={row.recipient} />
+        </span>
+      ),
       value: (row) => row.recipient,
     },
     {

@@ -35,7 +35,7 @@ export function MailServerTest({ testedAt, isChanged, test }: MailServerTestProp
       )}
       {isFirst && <Notice kind="info">{t('mail.test.untested')}</Notice>}
       <div>
-        <Button variant={isFirst ? 'contained' : 'outlined'} loading={test.isPending} onClick={test.mutate}>
+        <Button variant="outlined" loading={test.isPending} onClick={test.mutate}>
           {t(isFirst ? 'mail.test.start' : 'mail.test.again')}
         </Button>
       </div>

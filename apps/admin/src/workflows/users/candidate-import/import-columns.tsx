@@ -3,6 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
 import type { ChipKind } from '@invigil/ui/components/StatusChip.tsx';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import { useReviewColumns } from '../../../shared/csv-import/import-columns.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 
@@ -27,7 +28,9 @@ export function useImportColumns(): Column<ImportRow>[] {
       cell: (row) => (
         <>
           <span className="import-text">{row.fullName || '–'}</span>
-          <span className="small muted import-text">{row.email || '–'}</span>
+          <span className="small muted import-text">
+            {row.email === '' ? '–' : <EmailAddress address={row.email} />}
+          </span>
         </>
       ),
       value: (row) => `${row.fullName} ${row.email}`,
