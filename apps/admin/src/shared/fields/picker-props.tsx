@@ -1,11 +1,14 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import dayjs, { type Dayjs } from 'dayjs';
 import { CalendarDays, X } from 'lucide-react';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { ControlIds, FieldProps } from './FormField.tsx';
 
 /** Value of a field whose date is typed only in part: the form refuses it at the field. */
 export const UNFINISHED = 'invalid';
+
+/** What people type between the parts of a date and a time. */
+const SEPARATORS = new Set(['/', '.', '-', ':', ',', ' ']);
 
 const CalendarIcon = () => <Icon of={CalendarDays} />;
 const ClearIcon = () => <Icon of={X} small />;
@@ -36,6 +39,19 @@ export function usePickerProps({ field, value, format, onChange, onBlur, readOnl
     onBlur?.();
   };
 
+  // The picker ignores separators, so that 1/3/1999 would become 19/09/0009.
+  const typedIn = useRef<EventTarget>(null);
+  const moveAfterSeparator = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    const parts = [...currentTarget.querySelectorAll<HTMLElement>('[role="spinbutton"]')];
+    const index = parts.findIndex((part) => part === target);
+    if (/^\d$/.test(key)) typedIn.current = target;
+    if (index < 0 || !SEPARATORS.has(key)) return;
+    event.preventDefault();
+    // A part that is full has moved the focus already.
+    if (typedIn.current === target) parts[index + 1]?.focus();
+  };
+
   return ({ id, ...aria }: ControlIds) => ({
     value: value === '' ? null : value === UNFINISHED ? published.current : dayjs(value),
     onChange: (picked: Dayjs | null) => {
@@ -52,6 +68,7 @@ export function usePickerProps({ field, value, format, onChange, onBlur, readOnl
         fullWidth: true,
         error: Boolean(field.error),
         onBlur: leave,
+        onKeyDownCapture: moveAfterSeparator,
         // The field has its label above; the one inside names the group of its parts.
         slotProps: {
           inputLabel: { className: 'visually-hidden' },

@@ -204,6 +204,31 @@ it('times of an assessment are typed in the time zone of the Admin, and can be c
   expect(edge.bodies(updateAssessment)[0]?.opensAt).toBeNull();
 });
 
+it('a date shows what is typed, with the separators that people type or without, and the order of its parts before [date-field.1]', async () => {
+  const opens = dialog().getByRole('group', { name: 'Opens' });
+  const parts = () =>
+    [...opens.element().querySelectorAll('[role=spinbutton]')].map((part) => part.textContent);
+  await fillNew('Typed');
+  expect(parts()).toEqual(['DD', 'MM', 'YYYY', 'hh', 'mm']);
+  await expect.element(opens.getByText('DD')).toBeVisible();
+  expect(getComputedStyle(opens.element().firstElementChild as Element).opacity).toBe('1');
+  for (const typed of [
+    '1/3/2099 9:05',
+    '01/03/2099 09:05',
+    '1.3.2099, 9:5',
+    '010320990905',
+    '1-3-2099-9-5',
+  ]) {
+    await typeDate(dialog(), 'Opens', typed);
+    expect(parts()).toEqual(['01', '03', '2099', '09', '05']);
+  }
+  await typeDate(dialog(), 'Opens', '2/');
+  expect(parts()).toEqual(['02', '03', '2099', '09', '05']);
+  await save();
+  await expectNone(dialog());
+  expect(edge.bodies(createAssessment)[0]?.opensAt).toEqual(new Date('2099-03-02T08:05:00Z'));
+});
+
 it('invitations by e-mail and prices say who sets them up while they are not [assessment-form.8]', async () => {
   await fillNew('Not set up');
   await field('Participants').selectOptions('By e-mail address');
