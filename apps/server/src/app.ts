@@ -14,7 +14,7 @@ import { registerFiles } from './contexts/files/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
 import { registerResults } from './contexts/results/index.ts';
 import { readSettingsAndCapabilities } from './contexts/site/capabilities.ts';
-import { listFaqs } from './contexts/site/faq-routes.ts';
+import { listFaqs, translatedFaq } from './contexts/site/faq-routes.ts';
 import { registerSite } from './contexts/site/index.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { MAX_BODY_BYTES } from './http/body-limits.ts';
@@ -120,10 +120,11 @@ export async function buildApp(
   return app;
 }
 
-function pageDataOf({ database: { db } }: ExamsContext): PageData {
+function pageDataOf(context: ExamsContext): PageData {
+  const { db } = context.database;
   return {
     readSettings: () => readSettingsAndCapabilities(db),
     listPlans: () => listPlans(db),
-    listFaqs: () => listFaqs(db),
+    listFaqs: async (locale) => (await listFaqs(db)).map((row) => translatedFaq(context, row, locale)),
   };
 }

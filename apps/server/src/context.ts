@@ -1,3 +1,4 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store.ts';
@@ -51,4 +52,6 @@ export interface AppContext {
   readonly paymentProvider: PaymentProvider;
   /** Sample accounts of a demonstration site; empty on other sites. */
   readonly demoAccounts: readonly DemoAccount[];
+  /** A text of a demonstration's own content in the reader's language; every other text stays. */
+  readonly translateSample: (text: string, locale: LocaleKey) => string;
 }

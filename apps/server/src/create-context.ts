@@ -31,6 +31,7 @@ interface Parts {
   readonly filesFolder: string;
   readonly onQueueError: (error: Error) => void;
   readonly demoAccounts?: readonly DemoAccount[];
+  readonly translateSample?: ExamsContext['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
   readonly mailTransport?: MailTransport;
   /** Replaces hashes of full cost in tests. */
@@ -52,6 +53,7 @@ export function createContext(parts: Parts): ExamsContext {
     filesFolder,
     onQueueError,
     demoAccounts = [],
+    translateSample = (text) => text,
     mailTransport = createSmtpTransport(),
     passwords = createPasswordHasher(),
   } = parts;
@@ -81,6 +83,7 @@ export function createContext(parts: Parts): ExamsContext {
     mailTransport,
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),
     demoAccounts,
+    translateSample,
   };
 }
 

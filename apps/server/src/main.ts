@@ -53,6 +53,7 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     ...{ config, database, clock: systemClock, secretKey, filesFolder },
     onQueueError: (error) => log.error({ err: error }, 'job queue'),
     demoAccounts: demonstration?.accounts,
+    translateSample: demonstration?.translate,
   });
   const firstSignIn = await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: true });

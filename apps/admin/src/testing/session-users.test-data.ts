@@ -1,4 +1,4 @@
-import { ROLE_IDS, type RoleCode } from '@invigil/domain/access/roles';
+import { DEFAULT_ROLE_NAMES, ROLE_IDS, type RoleCode } from '@invigil/domain/access/roles';
 import { BUILT_IN_MENUS, SCREENS, type Screen } from '@invigil/domain/access/screens';
 import type { SessionUser } from '../shared/session/session-user.ts';
 
@@ -15,7 +15,7 @@ export function sessionUser(role: RoleCode, change: Partial<SessionUser> = {}): 
     roleId: role === 'custom' ? CUSTOM_ROLE_ID : ROLE_IDS[role],
     roleCode: role,
     roleName: ROLE_NAMES[role],
-    roleDisplayName: ROLE_NAMES[role],
+    roleDisplayName: role === 'custom' ? ROLE_NAMES.custom : DEFAULT_ROLE_NAMES[role],
     fullName: NAMES[role],
     email: `${role.toLowerCase()}@example.org`,
     imagePath: '',

@@ -50,6 +50,7 @@ beforeAll(async () => {
     config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
     ...{ database: openDatabase(connection, () => undefined), clock: { now: () => NOW } },
     ...{ secretKey, filesFolder, onQueueError: () => undefined, demoAccounts: demonstration.accounts },
+    translateSample: demonstration.translate,
   });
   app = await buildApp(context, { logger: createLog('silent'), webPages: false });
   [owner, admin, student] = (await Promise.all(demonstration.accounts.map(signIn))) as [
@@ -160,6 +161,24 @@ it('a visitor of the demonstration sees plans and frequent questions', async () 
     0, 2_900, 24_000,
   ]);
   expect((await anonymous.ok(faq.listFaqs)).length).toBeGreaterThanOrEqual(4);
+});
+
+it('the frequent questions of the demonstration follow the reader’s language, and an edited one stays [demo-language.1]', async () => {
+  const titlesFor = async (language: string) => {
+    const reply = await app.inject({ url: faq.listFaqs.path, headers: { 'accept-language': language } });
+    return faq.listFaqs.ok.decode(reply.json()).map(({ title, description }) => [title, description]);
+  };
+  const english = await titlesFor('en');
+  for (const language of ['es', 'it', 'hi', 'bn']) {
+    const translated = await titlesFor(language);
+    expect(translated).toHaveLength(english.length);
+    for (const [index, texts] of english.entries())
+      for (const [part, text] of texts.entries()) expect(translated[index]?.[part]).not.toBe(text);
+  }
+  const [first] = await owner.ok(faq.listFaqs);
+  const edited = { faqId: first?.faqId ?? 0, title: 'Who may sit here?', description: '<p>Everybody.</p>' };
+  await owner.ok(faq.updateFaq, { body: edited });
+  expect((await titlesFor('es'))[0]).toEqual([edited.title, edited.description]);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts';
 import { reasonOf } from '../database/embedded/embedded-database-error.ts';
 import { createTraversableFolder } from '../database/embedded/traversable-folder.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
+import { translateFaqText } from './content/faqs.ts';
 import { SAMPLE_ACCOUNTS } from './content/sample-accounts.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { runDemonstration } from './run-demonstration.ts';
@@ -18,6 +19,7 @@ interface Storage {
 /** The differences of a server that runs a demonstration. */
 export const demonstration = {
   accounts: SAMPLE_ACCOUNTS,
+  translate: translateFaqText,
 
   async fill(options: Parameters<typeof runDemonstration>[0]): Promise<void> {
     process.stdout.write('Filling the demonstration: four months of use, in some ten seconds…\n');

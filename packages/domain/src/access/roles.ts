@@ -18,3 +18,16 @@ export function roleCodeOf(roleId: number): RoleCode {
   if (roleId === ROLE_IDS.superAdmin) return 'superAdmin';
   return 'custom';
 }
+
+/** Display names of the built-in roles until an owner edits them; pages show them in the reader's language. */
+export const DEFAULT_ROLE_NAMES: Readonly<Record<BuiltInRole, string>> = {
+  admin: 'Administrator',
+  candidate: 'Candidate',
+  superAdmin: 'Super administrator',
+};
+
+/** The built-in role that has this display name by default. */
+export function roleWithDefaultName(displayName: string): BuiltInRole | undefined {
+  const roles = Object.keys(DEFAULT_ROLE_NAMES) as BuiltInRole[];
+  return roles.find((role) => DEFAULT_ROLE_NAMES[role] === displayName);
+}

@@ -9,6 +9,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '../../shared/components/Avatar.tsx';
 import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { useRoleName } from '../../shared/session/use-role-name.ts';
 
 type MenuEntry = OkOf<typeof getDrawerMenu>[number];
 
@@ -22,6 +23,7 @@ interface DrawerProps {
 export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
+  const roleName = useRoleName();
   const groups = DRAWER_GROUPS.map((group) => ({
     group,
     entries: menu.filter((entry) => drawerGroupOf(entry.url) === group),
@@ -31,9 +33,7 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
       <div className="person">
         <Avatar name={user.fullName} imageUrl={user.imagePath} large />
         <b>{user.fullName}</b>
-        <span className="small secondary">
-          {t(`roles.${user.roleCode}`, { displayName: user.roleDisplayName })}
-        </span>
+        <span className="small secondary">{roleName(user.roleDisplayName)}</span>
       </div>
       {user.planName !== null && <PlanFacts />}
       <nav className="nav" aria-label={t('mainMenu')}>

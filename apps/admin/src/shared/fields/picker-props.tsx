@@ -44,7 +44,7 @@ export function usePickerProps({ field, value, format, onChange, onBlur, readOnl
   const moveAfterSeparator = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     const parts = [...currentTarget.querySelectorAll<HTMLElement>('[role="spinbutton"]')];
-    const index = parts.findIndex((part) => part === target);
+    const index = parts.indexOf(target as HTMLElement);
     if (/^\d$/.test(key)) typedIn.current = target;
     if (index < 0 || !SEPARATORS.has(key)) return;
     event.preventDefault();

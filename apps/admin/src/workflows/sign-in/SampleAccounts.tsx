@@ -1,6 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { useTranslation } from 'react-i18next';
+import { useRoleName } from '../../shared/session/use-role-name.ts';
 
 export type SampleAccount = OkOf<typeof getSiteSettings>['demoAccounts'][number];
 
@@ -13,6 +14,7 @@ interface SampleAccountsProps {
 /** Sample accounts, which only a demonstration site has (docs/decisions/022). */
 export function SampleAccounts({ accounts, busy, onChoose }: SampleAccountsProps) {
   const { t } = useTranslation('accounts');
+  const roleName = useRoleName();
   return (
     <section className="samples" aria-labelledby="samples-title">
       <h2 id="samples-title">{t('samples.title')}</h2>
@@ -25,7 +27,7 @@ export function SampleAccounts({ accounts, busy, onChoose }: SampleAccountsProps
               <span className="sample-password">{account.password}</span>
             </span>
             <button type="button" className="link" disabled={busy} onClick={() => onChoose(account)}>
-              {t('samples.signInAs', { role: account.roleDisplayName })}
+              {t('samples.signInAs', { role: roleName(account.roleDisplayName) })}
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
 import { SelectField } from '../../shared/fields/SelectField.tsx';
 import { messageOf } from '../../shared/forms/use-contract-form.ts';
+import { useRoleName } from '../../shared/session/use-role-name.ts';
 import type { UserRow } from './user-row.ts';
 import type { UserForm } from './user-values.ts';
 
@@ -14,9 +15,10 @@ const isAssignable = (roleId: number) => roleId !== ROLE_IDS.candidate && roleId
 export function RoleField({ form, user }: { form: UserForm; user: UserRow | null }) {
   const { t } = useTranslation('users');
   const { data: roles = [] } = useQuery(queryOf(listRoles));
+  const roleName = useRoleName();
   const label = t('columns.roleId');
   if (user !== null && !isAssignable(user.roleId)) {
-    const options = [{ value: user.roleId, label: user.roleDisplayName }];
+    const options = [{ value: user.roleId, label: roleName(user.roleDisplayName) }];
     return <SelectField label={label} options={options} value={user.roleId} disabled />;
   }
   // The current role is available at once, so that the field never shows another while the roles load.
@@ -26,7 +28,10 @@ export function RoleField({ form, user }: { form: UserForm; user: UserRow | null
     <SelectField
       label={label}
       hint={user !== null && t('roleHint')}
-      options={choices.map(({ roleId, roleDisplayName }) => ({ value: roleId, label: roleDisplayName }))}
+      options={choices.map(({ roleId, roleDisplayName }) => ({
+        value: roleId,
+        label: roleName(roleDisplayName),
+      }))}
       error={messageOf(form.formState.errors, 'roleId')}
       {...form.register('roleId')}
     />

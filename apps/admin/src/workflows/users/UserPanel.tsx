@@ -17,6 +17,7 @@ import { ownVersion } from '../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { PictureField } from '../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { useRoleName } from '../../shared/session/use-role-name.ts';
 import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
 import { RoleField } from './RoleField.tsx';
 import type { UserRow } from './user-row.ts';
@@ -44,6 +45,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const namesRole = roleCode === 'superAdmin';
   const create = useAction(createUser);
   const update = useAction(updateUser);
+  const roleName = useRoleName();
   const { data: roles = [] } = useQuery({ ...queryOf(listRoles), enabled: namesRole });
   const form = useContractForm({
     endpoint: createUser,
@@ -53,12 +55,11 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       versionOf: ownVersion,
       valuesOf,
       labelOf: (field) => t(`columns.${field}`),
-      textOf: (field, value) =>
-        field === 'roleId'
-          ? roles.find(({ roleId }) => String(roleId) === value)?.roleDisplayName
-          : field === 'dateOfBirth' && value !== ''
-            ? formatDate(String(value))
-            : undefined,
+      textOf: (field, value) => {
+        const role = roles.find(({ roleId }) => String(roleId) === value);
+        if (field === 'roleId') return role && roleName(role.roleDisplayName);
+        return field === 'dateOfBirth' && value !== '' ? formatDate(String(value)) : undefined;
+      },
     },
     toBody: (values: UserValues) => toRequest(values, namesRole, user),
     check: (values) => (user === null ? checkOwnPassword(values) : {}),

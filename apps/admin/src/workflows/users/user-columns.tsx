@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../shared/components/Avatar.tsx';
 import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
+import { useRoleName } from '../../shared/session/use-role-name.ts';
 import type { UserRow } from './user-row.ts';
 
 /** Columns of the users list; role and plan are the SuperAdmin's. */
 export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
   const { t } = useTranslation('users');
+  const roleName = useRoleName();
   const person: Column<UserRow>[] = [
     {
       id: 'fullName',
@@ -36,8 +38,8 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
     {
       id: 'role',
       header: t('columns.role'),
-      cell: (row) => <span className="whole-words">{row.roleDisplayName}</span>,
-      value: (row) => row.roleDisplayName,
+      cell: (row) => <span className="whole-words">{roleName(row.roleDisplayName)}</span>,
+      value: (row) => roleName(row.roleDisplayName),
     },
     {
       id: 'plan',

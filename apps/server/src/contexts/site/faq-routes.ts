@@ -1,5 +1,7 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/site/faq-endpoints';
+import { asSafeHtml, type SafeHtml } from '@invigil/domain/safe-html';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../adapters/text-rendering/plain-text.ts';
@@ -8,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { InvalidField, notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import { auditedCrud } from '../audit/audited-crud.ts';
 import { faqs } from './tables.ts';
 
@@ -33,10 +36,26 @@ export function listFaqs(db: Queries) {
     .orderBy(asc(faqs.id));
 }
 
+/** Title and answer of a question in the reader's language, where they are a demonstration's own. */
+export const translatedFaq = (
+  { translateSample }: Pick<AppContext, 'translateSample'>,
+  { title, description }: { readonly title: string; readonly description: SafeHtml },
+  locale: LocaleKey,
+) => ({
+  title: translateSample(title, locale),
+  description: asSafeHtml(translateSample(description, locale)),
+});
+
 export function registerFaqRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mountPublic(app, context, contract.listFaqs, async () => (await listFaqs(db)).map(crud.withVersion));
+  mountPublic(app, context, contract.listFaqs, async ({ request }) => {
+    const locale = localeOf(request);
+    // The version is that of the stored texts.
+    return (await listFaqs(db)).map((row) =>
+      Object.assign(crud.withVersion(row), translatedFaq(context, row, locale)),
+    );
+  });
 
   mount(app, context, contract.createFaq, async ({ actor, body }) => {
     const fields = await sanitised(context, actor.userId, body);

@@ -31,7 +31,7 @@ interface PageSettings {
 export interface PageData {
   readSettings(): Promise<{ readonly settings: PageSettings; readonly capabilities: Capabilities }>;
   listPlans(): Promise<readonly Omit<LandingPage['plans'][number], 'currency'>[]>;
-  listFaqs(): Promise<LandingPage['faqs']>;
+  listFaqs(locale: LocaleKey): Promise<LandingPage['faqs']>;
 }
 
 /** Renders the pages from their builds. */
@@ -53,7 +53,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
       const [{ settings, capabilities }, plans, faqs] = await Promise.all([
         data.readSettings(),
         data.listPlans(),
-        data.listFaqs(),
+        data.listFaqs(locale),
       ]);
       const { general, colours, landing } = settings;
       const model: LandingPage = {

@@ -2,7 +2,7 @@ import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import { assignMenu, listMenusOfRole } from '@invigil/contract/accounts/menu-endpoints';
 import { createRole, deleteRole, updateRole } from '@invigil/contract/accounts/role-endpoints';
 import { done } from '@invigil/contract/answers';
-import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { DEFAULT_ROLE_NAMES, ROLE_IDS } from '@invigil/domain/access/roles';
 import { BUILT_IN_MENUS } from '@invigil/domain/access/screens';
 import { beforeEach, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -34,6 +34,7 @@ import {
   rowOf,
   textsOf,
 } from '../../../testing/page-parts.test-data.ts';
+import { readIn } from '../../../testing/reader-language.test-data.ts';
 import type { RoleRow } from './role-row.ts';
 
 const ADDRESS = '/user/roles';
@@ -263,4 +264,22 @@ it('the roles export all matching rows as role-table; the Excel sheet is named r
   expect(await sheetNames(excel)).toEqual(['roles']);
   expect((await readSheet(excel))[1]).toEqual(['Author', 'Author of physics', 'Writes questions']);
   await expectPdf('role-table.pdf');
+});
+
+it('built-in roles have names in the reader’s language until the owner edits them [role-names.2]', async () => {
+  stored = [
+    role(ROLE_IDS.superAdmin, 'SuperAdmin', DEFAULT_ROLE_NAMES.superAdmin, ''),
+    role(ROLE_IDS.admin, 'Admin', DEFAULT_ROLE_NAMES.admin, ''),
+    ...stored.slice(2),
+  ];
+  await readIn('it');
+  try {
+    await openScreen(ADDRESS, 'superAdmin');
+    await expect.element(rowOf('SuperAdmin').getByText('Super amministratore')).toBeVisible();
+    const texts = textsOf(page.getByCss('.main td'));
+    expect(texts).toContain('Amministratore');
+    expect(texts).toContain('Author of physics');
+  } finally {
+    await readIn('en');
+  }
 });

@@ -7,6 +7,7 @@ import { useAction } from '../../../shared/api/queries.ts';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
+import { useRoleName } from '../../../shared/session/use-role-name.ts';
 import { RoleMenusPanel } from './RoleMenusPanel.tsx';
 import { RolePanel } from './RolePanel.tsx';
 import type { RoleRow } from './role-row.ts';
@@ -53,6 +54,7 @@ export function RolesScreen() {
 
 function useRoleColumns(): Column<RoleRow>[] {
   const { t } = useTranslation('roles');
+  const roleName = useRoleName();
   return [
     {
       id: 'roleName',
@@ -67,8 +69,8 @@ function useRoleColumns(): Column<RoleRow>[] {
       header: t('columns.roleDisplayName'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => row.roleDisplayName,
-      value: (row) => row.roleDisplayName,
+      cell: (row) => roleName(row.roleDisplayName),
+      value: (row) => roleName(row.roleDisplayName),
     },
     {
       id: 'description',

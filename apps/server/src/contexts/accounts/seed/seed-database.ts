@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { DEFAULT_ROLE_NAMES, ROLE_IDS } from '@invigil/domain/access/roles';
 import { normalizePassword } from '@invigil/domain/accounts/password-text';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
@@ -7,9 +7,9 @@ import { roles, users } from '../tables.ts';
 import { seedMenus } from './seed-menus.ts';
 
 const BUILT_IN_ROLES = [
-  { id: ROLE_IDS.admin, name: 'Admin', displayName: 'Administrator' },
-  { id: ROLE_IDS.candidate, name: 'Student', displayName: 'Candidate' },
-  { id: ROLE_IDS.superAdmin, name: 'SuperAdmin', displayName: 'Super administrator' },
+  { id: ROLE_IDS.admin, name: 'Admin', displayName: DEFAULT_ROLE_NAMES.admin },
+  { id: ROLE_IDS.candidate, name: 'Student', displayName: DEFAULT_ROLE_NAMES.candidate },
+  { id: ROLE_IDS.superAdmin, name: 'SuperAdmin', displayName: DEFAULT_ROLE_NAMES.superAdmin },
 ];
 
 /** The sign-in of the first SuperAdmin, to be shown once. */
