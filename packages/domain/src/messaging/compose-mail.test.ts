@@ -45,6 +45,9 @@ describe('a composed e-mail', () => {
   });
 
   it('an e-mail links web addresses alone', () => {
+    expect(composeMail({ ...TEXTS, body: 'See http://a.example now' }).html).toContain(
+      '<a href="http://a.example"',
+    );
     expect(
       composeMail({ ...TEXTS, body: 'javascript:alert(1) ftp://a.example mail@a.example' }).html,
     ).not.toContain('<a');
@@ -54,6 +57,7 @@ describe('a composed e-mail', () => {
     expect(composeMail({ ...TEXTS, header: '', body: '\n\n \n\nOne\n\n\n\nTwo\n\n' }).text).toBe(
       'One\n\nTwo\n\n-- \nHill School\n',
     );
+    expect(composeMail({ ...TEXTS, body: '\n\n \n\nOne' }).html.match(/<p /g)).toHaveLength(1);
   });
 });
 
@@ -65,6 +69,7 @@ describe('a text for a header', () => {
         expect([...headerText(text, 5)].length).toBeLessThanOrEqual(5);
       }),
     );
+    expect(headerText(' \tHill School\u2028 ', 200)).toBe('Hill School');
     expect(composeMail({ ...TEXTS, subject: 'Hello\r\nBcc: all@example.org' }).subject).toBe(
       'Hello Bcc: all@example.org',
     );

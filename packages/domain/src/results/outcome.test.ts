@@ -4,7 +4,8 @@ import { shownOutcome } from './outcome.ts';
 it('an outcome shows a verdict where there is a pass mark, and none where there is not [shown-outcome.1]', () => {
   expect(shownOutcome({ outcome: 'passed', passMark: 1 })).toBe('passed');
   expect(shownOutcome({ outcome: 'failed', passMark: 1 })).toBe('failed');
-  expect(shownOutcome({ outcome: 'passed', passMark: 0 })).toBeNull();
+  for (const outcome of ['passed', 'failed'] as const)
+    expect(shownOutcome({ outcome, passMark: 0 })).toBeNull();
 });
 
 it('an outcome shows that marks are pending, or not applicable, with a pass mark or without', () => {
