@@ -61,7 +61,7 @@ describe('typed markup', () => {
     expect(markupOf('<pre>a\nb</pre>')).toBe('<pre>a\nb</pre>');
   });
 
-  it('typed markup knows a block by its tag alone, with attributes or without, in either case', () => {
+  it('typed markup adds no line break beside a block, with attributes or without, in either case', () => {
     for (const tag of ['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'blockquote']) {
       for (const block of [`<${tag}>`, `</${tag}>`, `<${tag} class="x">`, `<${tag.toUpperCase()}>`]) {
         expect(markupOf(`a\n${block}\nb`)).toBe(`a\n${block}\nb`);

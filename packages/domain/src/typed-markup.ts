@@ -68,7 +68,7 @@ const isBreak = (before: string, after: string) =>
 function withoutMargins(line: string): { left: string; text: string; right: string } {
   const isMargin = (index: number) => line[index] === ' ' || line[index] === '\t';
   let end = line.length;
-  while (end > 0 && isMargin(end - 1)) end--;
+  while (isMargin(end - 1)) end--;
   let start = 0;
   while (start < end && isMargin(start)) start++;
   return { left: line.slice(0, start), text: line.slice(start, end), right: line.slice(end) };
