@@ -117,6 +117,14 @@ describe('a draft that is emptied again', () => {
     expect(drafted).toBeGreaterThan(waiting?.answer.sequence ?? 0);
   });
 
+  it('a draft over an answer that still waits leaves that answer in the journal', () => {
+    const page = begun().choose('A').submit();
+    page.open(1).choose('B').clear();
+    expect(page.asked('dropAnswer')).toMatchObject([
+      { answer: { answer: 'Option-B' }, instead: { answer: 'Option-A', isSubmitted: true } },
+    ]);
+  });
+
   it('an emptied draft saves a skip where the server has the draft and skipping is allowed', () => {
     const page = begun().open(3).write('Ohm').pass(1_500).deliver();
     expect(drafted(page.write(''))).toMatchObject({ answer: '', isSkipped: true });

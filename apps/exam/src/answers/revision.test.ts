@@ -1,4 +1,4 @@
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 import { totalAway } from './revision.ts';
@@ -54,6 +54,14 @@ describe('the known sequence of a revision', () => {
     const unsent = [revision(101, { sequence: START + 5 })];
     const restored = new ReducerDriver().opened({ unsent }).beat().load(1).open(1).clear();
     expect(restored.state.outbox.pending).toMatchObject([{ answer: { knownSequence: START + 5 } }]);
+  });
+
+  it('the known sequence of a revision includes an unsent one of an earlier start, above the copy in the journal', () => {
+    const attempt = paper({ deadline: null, lastSequence: 40 });
+    const page = new ReducerDriver(attempt).opened({ unsent: [revision(101, { sequence: 50 })] }).beat();
+    const copy = { question: question(1), sequence: 40, figure: null, upTo: 40 };
+    page.loadWith(1, { kind: 'unreachable' }, copy).open(1).choose('B');
+    expect(page.state.autosave?.draft.knownSequence).toBe(50);
   });
 
   it('the known sequence of a revision rises while the answer waits, when the server sends the question again', () => {

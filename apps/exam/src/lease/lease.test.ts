@@ -79,6 +79,19 @@ it('a takeover locks the page, delivers its own answers, then reads those of the
   expect(page.asked('readAttempt')).toEqual([]);
 });
 
+it('a takeover fetches every question again, because the other page may have answered it', () => {
+  const page = begun();
+  page.pass(3_600).beat({ isHeld: false });
+  page.dispatch({ type: 'takeoverConfirmed' }).beat();
+  expect(page.state.questions.arrived.size).toBe(3);
+  const value = paper({ deadline: null });
+  page.dispatch({ type: 'attemptRead', purpose: 'takeover', outcome: { kind: 'ok', value } });
+  expect(page.state.lease).toEqual({ kind: 'held' });
+  expect(page.state.questions.arrived.size).toBe(0);
+  expect(page.state.questions.outdated).toEqual(new Set([1, 2, 3]));
+  expect(page.asked('loadQuestion')).toMatchObject([{ position: 1 }]);
+});
+
 it('a takeover retries answers that the server refused for the lease at once', () => {
   const page = begun().choose('A').submit();
   const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();

@@ -73,6 +73,11 @@ describe('opening a question', () => {
     expect(page.pass(1).state.navigation).toEqual({ kind: 'loading', position: 3, announceAt: null });
   });
 
+  it('opening a question is possible before the first one has arrived', () => {
+    const page = new ReducerDriver().opened().beat().open(3);
+    expect(page.load(3).state).toMatchObject({ question: { position: 3 }, navigation: { kind: 'settled' } });
+  });
+
   it('opening a question requests it once while its request is in flight', () => {
     const page = new ReducerDriver().opened().beat().load(1).open(2);
     expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 2 });
@@ -227,6 +232,22 @@ describe('the way back after a question from the list', () => {
     const page = withAnswered(1, 4).dispatch({ type: 'overviewOpened' });
     expect(answerAt(page, 2).state).toMatchObject({ page: 'question', navigation: { position: 3 } });
     expect(page.load(3).write('Ohm').submit().state.page).toBe('overview');
+  });
+
+  it('a candidate who returns by the list to where the way back leads goes on from there', () => {
+    const page = withAnswered(1, 2, 3, 5).open(1).load(1).open(4);
+    expect(page.choose('B').submit().state).toMatchObject({ origin: null, navigation: { position: 5 } });
+  });
+
+  it('a question from the overview leads back to the overview, whatever was open before', () => {
+    const page = withAnswered(1, 2, 3).open(1).load(1).dispatch({ type: 'overviewOpened' });
+    expect(answerAt(page, 2).state.page).toBe('overview');
+  });
+
+  it('a candidate who opened no question from the list goes on to the next one, answered or not', () => {
+    const page = withAnswered(2, 3);
+    expect(page.state.question?.position).toBe(1);
+    expect(page.choose('B').submit().state).toMatchObject({ navigation: { position: 2 }, origin: null });
   });
 
   it('a candidate who goes on from the question before has no way back any more', () => {

@@ -30,7 +30,7 @@ export function openQuestion(turn: Transition, position: number): void {
   const { progress, attempt, page, question, origin } = turn.state;
   if (phaseOf(turn.state) === 'closing' || !mayOpen(progress, position, attempt.allowSkip)) return;
   const here = page === 'overview' ? 'overview' : (question?.position ?? null);
-  turn.set({ page: 'question', origin: page === 'overview' ? here : (origin ?? here) });
+  turn.set({ page: 'question', origin: origin ?? here });
   showOrLoad(turn, position);
 }
 
@@ -39,9 +39,7 @@ export function openQuestion(turn: Transition, position: number): void {
  * who opened an earlier question gets back to where that was, and not through the questions that are answered already.
  */
 export function openNext(turn: Transition, position: number): void {
-  const { progress } = turn.state;
-  if (turn.state.origin === position) turn.set({ origin: null });
-  const { origin } = turn.state;
+  const { progress, origin } = turn.state;
   const next = progress.find((one) => one.position === position + 1);
   if (origin !== null && next !== undefined && isSettled(next)) {
     if (origin === 'overview') turn.set({ page: 'overview', origin: null, answerError: null });

@@ -67,6 +67,28 @@ describe('a question that is out of reach', () => {
   });
 });
 
+describe('a question that another page has answered', () => {
+  const answeredElsewhere = (page: ReducerDriver, ...positions: readonly number[]) => {
+    const { questions, ...attempt } = paper({ deadline: null });
+    const value = {
+      ...attempt,
+      questions: questions.map((one) => ({ ...one, isAnswered: positions.includes(one.position) })),
+    };
+    return page.dispatch({ type: 'attemptRead', purpose: 'refresh', outcome: { kind: 'ok', value } });
+  };
+
+  it('a question that another page has answered is fetched again, and the others stay', () => {
+    const page = begun();
+    const before = [...page.state.questions.arrived.keys()];
+    expect(before).toEqual([1, 2, 3]);
+    answeredElsewhere(page, 2);
+    expect(page.state.questions.outdated).toEqual(new Set([2]));
+    expect([...page.state.questions.arrived.keys()]).toEqual([1, 3]);
+    answeredElsewhere(page, 2, 3);
+    expect(page.state.questions.outdated).toEqual(new Set([2, 3]));
+  });
+});
+
 describe('the questions after the shown one', () => {
   it('the next questions are not fetched before a question is shown', () => {
     expect(new ReducerDriver().opened().state.questions.next).toEqual([]);
