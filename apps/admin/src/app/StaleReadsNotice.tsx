@@ -4,6 +4,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { CloudAlert } from 'lucide-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '../shared/api/api-errors.ts';
 
 /** As often as the screen of a server out of reach probes it. */
 const REREAD_MS = 30_000;
@@ -13,7 +14,8 @@ const isStale = ({ state }: Query) => state.status === 'error' && state.data !==
 
 /**
  * Says above the page that some of its data are not up to date, because a repeated read failed, and repeats it until it
- * succeeds. The page stays as it is, with all that was typed. While the device is offline, another notice says so.
+ * succeeds. The page stays as it is, with all that was typed. A session that has ended is continued by signing in again
+ * elsewhere in the browser. While the device is offline, another notice says so.
  */
 export function StaleReadsNotice() {
   const { t } = useTranslation('errors');
@@ -23,9 +25,10 @@ export function StaleReadsNotice() {
     (listener: () => void) => queries.getQueryCache().subscribe(listener),
     [queries],
   );
-  const hasStale = useSyncExternalStore(
-    subscribe,
-    () => queries.getQueryCache().findAll({ type: 'active', predicate: isStale }).length > 0,
+  const staleReads = () => queries.getQueryCache().findAll({ type: 'active', predicate: isStale });
+  const hasStale = useSyncExternalStore(subscribe, () => staleReads().length > 0);
+  const isSignedOut = useSyncExternalStore(subscribe, () =>
+    staleReads().some(({ state: { error } }) => error instanceof CallError && error.status === 401),
   );
   useEffect(() => {
     if (!hasStale) return;
@@ -39,7 +42,12 @@ export function StaleReadsNotice() {
       {hasStale && isOnline && (
         <p className="warn">
           <Icon of={CloudAlert} small />
-          {t('connection.stale')}
+          {t(isSignedOut ? 'connection.signedOut' : 'connection.stale')}
+          {isSignedOut && (
+            <a className="link" href="/signIn" target="_blank" rel="noreferrer">
+              {t('connection.signIn')}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -22,6 +22,8 @@ beforeEach(() => {
 
 const notice = () => page.getByText('Parts of this page are not up to date. Your input is safe.');
 
+const signedOut = () => page.getByText('Your session has ended. Your input is safe.');
+
 /** The device reports a connection again until the page reads again what is older than a second. */
 async function reread(read: Endpoint): Promise<void> {
   const before = edge.requests(read).length;
@@ -64,11 +66,27 @@ it.each([
       await field.fill('Typed before');
       for (const one of READS) edge.fail(one, status);
       await reread(read);
-      await expect.element(notice()).toBeVisible();
+      await expect.element(status === 401 ? signedOut() : notice()).toBeVisible();
       await expect.element(field).toHaveValue('Typed before');
     }
   },
 );
+
+it('a repeated read of an ended session offers to sign in again in a new tab, and the page then goes on [failed-reads.4]', async () => {
+  await openScreen('/dashboard', 'candidate');
+  await expect.element(main().getByText('Unit Test 3')).toBeVisible();
+  edge.fail(listLiveAssessments, 401);
+  await reread(listLiveAssessments);
+  await expect.element(signedOut()).toBeVisible();
+  const link = page.getByRole('link', { name: 'Sign in again in a new tab' });
+  await expect.element(link).toHaveAttribute('href', '/signIn');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  expect(getComputedStyle(link.element()).pointerEvents).toBe('auto');
+  edge.reply(listLiveAssessments, [exampleRow(listLiveAssessments, { title: 'Unit Test 4' })]);
+  await reread(listLiveAssessments);
+  await expect.element(main().getByText('Unit Test 4')).toBeVisible();
+  await expectNone(signedOut());
+});
 
 it("a candidate's dashboard stays when a repeated read fails, and says when it is up to date again [failed-reads.2]", async () => {
   await openScreen('/dashboard', 'candidate');

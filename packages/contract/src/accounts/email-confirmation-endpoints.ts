@@ -9,7 +9,7 @@ const group = 'User';
 
 export const openEmailConfirmation = endpoint({
   name: 'openEmailConfirmation',
-  changes: ['people', 'messages'],
+  changes: [],
   method: 'POST',
   path: '/api/User/OpenEmailConfirmation',
   summary:

@@ -24,7 +24,7 @@ export const createPasswordLink = endpoint({
 
 export const openPasswordLink = endpoint({
   name: 'openPasswordLink',
-  changes: ['people', 'messages'],
+  changes: [],
   method: 'POST',
   path: '/api/User/OpenPasswordLink',
   summary: 'Whose password a link sets, while it is valid. An addition of this product.',

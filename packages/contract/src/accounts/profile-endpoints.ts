@@ -11,7 +11,7 @@ const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 export const checkPassword = endpoint({
   name: 'checkPassword',
-  changes: ['people'],
+  changes: [],
   method: 'POST',
   path: '/api/User/PasswordCheck',
   summary:

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { IMPORT_STATUSES, isImportable } from './candidate-import.ts';
 import { FORGOTTEN_PARAMETER, forgottenPasswordPath } from './forgotten-password-path.ts';
 
-it('an import adds new accounts and those of other tenants alone [candidate-import.8]', () => {
+it('an import adds new accounts and those of other tenants alone', () => {
   expect(IMPORT_STATUSES.filter(isImportable)).toEqual(['new', 'joins']);
 });
 

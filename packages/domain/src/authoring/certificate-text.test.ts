@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillPlaceholders, fillTexts } from './certificate-text.ts';
 
-it('every text of a certificate has its placeholders filled, and nothing else changes [certificate-text.1]', () => {
+it('every text of a certificate has its placeholders filled, and nothing else changes', () => {
   const text = '[name], [unknown]';
   const content = {
     title: text,

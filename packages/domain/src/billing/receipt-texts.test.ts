@@ -12,7 +12,7 @@ const FACTS = {
   isVisitor: false,
 };
 
-it('a receipt names site, purchase, amount, day and reference, and where to sign in or to register [receipt-texts.1]', () => {
+it('a receipt names site, purchase, amount, day and reference, and where to sign in or to register', () => {
   expect(receiptTexts('en', FACTS)).toEqual({
     subject: 'Receipt from Hill School',
     header: 'Thank you for your payment',

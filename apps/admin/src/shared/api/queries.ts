@@ -1,6 +1,6 @@
 import type { DataKind, Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type CallInput, callForData } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -40,6 +40,19 @@ export function useAction<E extends Endpoint>(endpoint: E) {
     mutationFn: (input: CallInput<E>): Promise<OkOf<E>> => callForData(endpoint, input),
     onSuccess: () => readAgain(queries, endpoint),
   });
+}
+
+/**
+ * The answer of a call that changes nothing and is a POST all the same, because its input must not be in an address: made
+ * when the page opens, and not again for the same input.
+ */
+export function useCallOnOpening<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const { mutate, data, error } = useAction(endpoint);
+  const open = useEffectEvent(() => mutate(input));
+  const key = JSON.stringify(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another input is another call.
+  useEffect(() => open(), [key]);
+  return { data, error };
 }
 
 /** As useAction, for a button: ignores a second click of a double click, which comes before the button shows its load. */

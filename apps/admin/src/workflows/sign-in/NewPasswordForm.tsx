@@ -1,10 +1,10 @@
 import { openPasswordLink, setPasswordByLink } from '@invigil/contract/accounts/password-link-endpoints';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callForData } from '../../shared/api/call.ts';
+import { useCallOnOpening } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { PasswordStrengthMeter } from '../../shared/fields/PasswordStrengthMeter.tsx';
@@ -23,13 +23,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, onDone, onBack }: NewPasswordFormProps) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
-  const { data: account, error } = useQuery({
-    queryKey: ['passwordLink', token],
-    queryFn: () => callForData(openPasswordLink, { body: { token } }),
-    retry: false,
-    // The link is read once; a look from another window must not end what is being typed.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: account, error } = useCallOnOpening(openPasswordLink, { body: { token } });
   const form = useContractForm({
     endpoint: setPasswordByLink,
     defaultValues: NEW_PASSWORD,

@@ -5,11 +5,9 @@ import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callForData } from '../../../shared/api/call.ts';
-import { useButtonAction } from '../../../shared/api/queries.ts';
+import { useButtonAction, useCallOnOpening } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useLinkToken } from '../../../shared/session/use-link-token.ts';
@@ -48,15 +46,9 @@ export function ConfirmEmailScreen() {
 function Confirmation({ token }: { token: string }) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['emailConfirmation', token],
-    queryFn: () => callForData(openEmailConfirmation, { body: { token } }),
-    retry: false,
-    // Read once: after the confirmation the link is not valid any more.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useCallOnOpening(openEmailConfirmation, { body: { token } });
   const confirm = useButtonAction(confirmEmail);
-  if (isPending) return <ProgressBar active label={t('confirmEmail.title')} />;
+  if (data === undefined && error === null) return <ProgressBar active label={t('confirmEmail.title')} />;
   if (data === undefined)
     return (
       <>

@@ -2,6 +2,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstError } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
@@ -22,6 +23,7 @@ interface ChartSheetProps {
   tableRows?: readonly ChartPoint[];
   empty: { readonly title: string; readonly text: string };
   read: {
+    readonly data?: unknown;
     readonly isPending: boolean;
     readonly error: Error | null;
     readonly refetch: () => unknown;
@@ -42,7 +44,8 @@ export function ChartSheet(props: ChartSheetProps) {
   const { t } = useTranslation('analytics');
   const errorText = useErrorText();
   const [view, setView] = useState<(typeof VIEWS)[number]>('chart');
-  const isReady = !read.isPending && read.error === null;
+  const error = firstError({ data: read.data, error: read.error });
+  const isReady = !read.isPending && error === null;
   const isEmpty = isReady && points.every(({ value }) => value === 0);
   const showsValues = isReady && !isEmpty;
   return (
@@ -70,7 +73,7 @@ export function ChartSheet(props: ChartSheetProps) {
           )}
         </div>
       </header>
-      {read.error !== null && (
+      {error !== null && (
         <div className="pad">
           <Notice
             kind="bad"
@@ -80,7 +83,7 @@ export function ChartSheet(props: ChartSheetProps) {
               </Button>
             }
           >
-            {errorText(read.error)}
+            {errorText(error)}
           </Notice>
         </div>
       )}

@@ -23,6 +23,7 @@ interface NameChartSheetProps {
   hasLongNames?: boolean;
   counts: readonly NamedCount[] | undefined;
   read: {
+    readonly data?: unknown;
     readonly isPending: boolean;
     readonly error: Error | null;
     readonly refetch: () => unknown;
