@@ -29,7 +29,7 @@ export function Overview({ state, dispatch }: OverviewProps) {
       </h1>
       <p className="overview-lead">
         {t('confirmation.answered', { count: answered, total })}{' '}
-        {open > 0 ? t('overview.openText') : t('overview.doneText')}
+        {open === 0 ? t('overview.doneText') : t(maySubmit ? 'overview.openText' : 'overview.openOnlyText')}
       </p>
       <QuestionRow
         title={t('overview.openList')}
