@@ -110,6 +110,16 @@ it('Enter in an option goes to the next one and adds one at the end, and never s
   expect(edge.requests(createQuestion)).toHaveLength(0);
 });
 
+it('options that are typed in one go with Enter between them reach their own fields [question-editor.14]', async () => {
+  for (let round = 0; round < 5; round++) {
+    await openNew();
+    await option('A').click();
+    await press('One{Enter}Two{Enter}Three{Enter}Four{Enter}Five');
+    for (const [label, text] of Object.entries({ A: 'One', B: 'Two', C: 'Three', D: 'Four', E: 'Five' }))
+      await expect.element(option(label)).toHaveValue(text);
+  }
+});
+
 it('the next question begins at its text, and its figure is folded until it is wanted [question-editor.11]', async () => {
   edge.reply(createQuestion, created(9));
   await openNew();

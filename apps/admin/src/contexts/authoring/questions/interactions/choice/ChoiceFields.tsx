@@ -3,6 +3,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
@@ -33,8 +34,10 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (index + 1 < rows.fields.length) form.setFocus(`options.${index + 1}.text`);
-    else if (rows.fields.length < MAX_OPTIONS) rows.append({ text: '', isKey: false });
+    // At once, because the next key belongs to the next option; the form library moves the focus a turn later.
+    const next = event.currentTarget.form?.elements.namedItem(`options.${index + 1}.text`);
+    if (next instanceof HTMLElement) next.focus();
+    else if (rows.fields.length < MAX_OPTIONS) flushSync(() => rows.append({ text: '', isKey: false }));
   };
 
   return (
