@@ -20,7 +20,7 @@ export function FigureField({ form }: QuestionFormProps) {
   const hasError = errors.imagePath !== undefined || errors.imageDescription !== undefined;
   if (!isWanted && !hasError && imagePath === '' && promptType !== 'image')
     return (
-      <div>
+      <div className="add-figure">
         <Button
           size="small"
           startIcon={<Icon of={ImagePlus} />}

@@ -110,6 +110,15 @@ it('Enter in an option goes to the next one and adds one at the end, and never s
   expect(edge.requests(createQuestion)).toHaveLength(0);
 });
 
+it('the four options of a new question stay above the fold and the buttons that save [question-editor.13]', async () => {
+  await page.viewport(1280, 900);
+  await openNew();
+  await expect.element(option('D')).toBeVisible();
+  const fold = page.getByCss('.editor-foot').element().getBoundingClientRect().top;
+  expect(fold).toBeLessThan(900);
+  expect(option('D').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(fold);
+});
+
 it('options that are typed in one go with Enter between them reach their own fields [question-editor.14]', async () => {
   for (let round = 0; round < 5; round++) {
     await openNew();

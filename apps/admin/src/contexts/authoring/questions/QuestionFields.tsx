@@ -46,14 +46,16 @@ export function QuestionFields({ form, assessment, opened }: QuestionFieldsProps
       </div>
       <MarkupField
         label={t('fields.prompt')}
-        rows={5}
+        rows={4}
         autoFocus={opened === null}
         code={isCode}
         error={messageOf(errors, 'prompt')}
         {...form.register('prompt')}
       />
-      <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
-      <FigureField form={form} assessment={assessment} />
+      <div className="prompt-extras">
+        <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
+        <FigureField form={form} assessment={assessment} />
+      </div>
       <Fields form={form} assessment={assessment} />
       <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField
