@@ -6,13 +6,13 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { countOrRefuse } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { publicOrigin } from '../../public-origin.ts';
+import { testMailServer } from '../messaging/actions.ts';
 import { queueMails } from '../messaging/mails/queue-mail.ts';
-import { testMailServer } from '../messaging/mails/test-mail-server.ts';
 import { requireMail } from '../site/capabilities.ts';
 import { users } from './tables.ts';
 
@@ -44,9 +44,10 @@ export function registerTestMailRoutes(app: FastifyInstance, context: AppContext
   });
 
   mount(app, context, testMailServerEndpoint, async ({ actor: { userId }, request }) => {
-    await requireMail(db);
     await countOrRefuse(context, `test-mail:${userId}`, TESTS_OF_USER);
-    return testMailServer(context, await addressOf(userId), localeOf(request));
+    const outcome = await testMailServer(context, await addressOf(userId), localeOf(request));
+    if (outcome === undefined) throw new Refused('emailSettingsNotDone');
+    return outcome;
   });
 
   async function addressOf(userId: number): Promise<string> {

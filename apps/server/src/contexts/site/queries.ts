@@ -5,9 +5,6 @@ import { versionOf } from '../../record-version.ts';
 import { SITE } from './secrets.ts';
 import { mailServerTests, secrets } from './tables.ts';
 
-/** The table has one row: only the last test counts. */
-const ROW = 1;
-
 /** The version of what e-mails leave with: the settings, and when the password was stored. */
 export async function readMailServerVersion(db: Queries, settings: SettingsOf<'email'>): Promise<string> {
   const [password] = await db
@@ -19,28 +16,9 @@ export async function readMailServerVersion(db: Queries, settings: SettingsOf<'e
   return versionOf({ mailAddress, mailLogin, mailHost, mailPort, passwordAt });
 }
 
-/**
- * Records that the mail server accepted a test.
- *
- * @param settingsVersion as `readMailServerVersion` gave it before the test
- */
-export async function recordMailServerTest(
-  db: Queries,
-  settingsVersion: string,
-  testedAt: Date,
-): Promise<void> {
-  const set = { settingsVersion, testedAt };
-  await db
-    .insert(mailServerTests)
-    .values({ id: ROW, ...set })
-    .onConflictDoUpdate({ target: mailServerTests.id, set });
-}
-
 /** When the mail server last accepted a test with the present settings; null where it has not. */
 export async function readMailServerTest(db: Queries, settings: SettingsOf<'email'>): Promise<Date | null> {
-  const [[test], version] = await Promise.all([
-    db.select().from(mailServerTests).where(eq(mailServerTests.id, ROW)),
-    readMailServerVersion(db, settings),
-  ]);
+  const [test] = await db.select().from(mailServerTests);
+  const version = await readMailServerVersion(db, settings);
   return test?.settingsVersion === version ? test.testedAt : null;
 }

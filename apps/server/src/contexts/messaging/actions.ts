@@ -5,30 +5,30 @@ import { composeMail } from '@invigil/domain/messaging/compose-mail';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
 import { MAIL_SERVER_TEST_TEXTS } from '@invigil/domain/site/mail-server-test-text';
 import { fillMailText } from '@invigil/domain/site/mail-text';
-import { DeliveryError } from '../../../adapters/mail-transport.ts';
-import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
-import { readMailServerVersion, recordMailServerTest } from '../../site/mail-server-test.ts';
-import { readSettings } from '../../site/site-settings.ts';
-import { readSender } from './mail-server.ts';
+import { DeliveryError } from '../../adapters/mail-transport.ts';
+import type { AppContext } from '../../context.ts';
+import { recordMailServerTest } from '../site/actions.ts';
+import { readMailServerVersion } from '../site/queries.ts';
+import { readSettings } from '../site/site-settings.ts';
+import { readSender } from './mails/mail-server.ts';
 
 /**
  * Connects to the mail server with the stored settings and hands it an e-mail, at once and not by the queue. Records that
  * the server accepted it.
  *
- * @throws Refused emailSettingsNotDone
+ * @returns undefined until the settings are complete
  */
 export async function testMailServer(
   context: Pick<AppContext, 'database' | 'secrets' | 'clock' | 'mailTransport'>,
   recipient: string,
   locale: LocaleKey,
-): Promise<OkOf<typeof endpoint>> {
+): Promise<OkOf<typeof endpoint> | undefined> {
   const { db } = context.database;
   const { email, general } = await readSettings(db);
   // Read before the settings are used, so that a change during the test leaves the new ones untested.
   const settingsVersion = await readMailServerVersion(db, email);
   const sender = await readSender(context);
-  if (sender === undefined) throw new Refused('emailSettingsNotDone');
+  if (sender === undefined) return undefined;
   const { siteTitle } = general;
   const texts = MAIL_SERVER_TEST_TEXTS[locale];
   const subject = fillMailText(texts.subject, { siteTitle });
