@@ -66,3 +66,10 @@ it('an assessment is announced to nobody to whom it is not offered [scheduled.3]
   const classmate = await buildCandidate(test, admin);
   expect(await Promise.all([titles(), titles(classmate), titles(stranger)])).toEqual([['Listed'], [], []]);
 });
+
+it('at most 50 assessments are announced, those that open first [scheduled.4]', async () => {
+  const wanted = Array.from({ length: 51 }, (_, index) => `Exam ${String(index).padStart(2, '0')}`);
+  for (const [index, title] of wanted.entries())
+    await buildLiveAssessment(admin, { title, opensAt: inHours(100 - index) }, [{}]);
+  expect(await titles()).toEqual(wanted.slice(1).reverse());
+});
