@@ -16,7 +16,7 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
   const duration = useDurationText();
   const obtained = ({ obtainedMarks, totalMarks }: ResultRow) =>
     totalMarks > 0
-      ? `${obtainedMarks === null ? '' : formatMarks(obtainedMarks)} / ${formatMarks(totalMarks)}`
+      ? `${obtainedMarks === null ? '–' : formatMarks(obtainedMarks)} / ${formatMarks(totalMarks)}`
       : '';
   const opener = (row: ResultRow, text: string) => (
     <button type="button" className="title" aria-haspopup="dialog" onClick={() => onOpen(row)}>
