@@ -40,3 +40,15 @@ it('the filter of results fits on a phone in every language [results-screen.2]',
     await readIn('en');
   }
 });
+
+it('a result that waits for marking shows a dash for its marks, before the total [results-screen.3]', async () => {
+  const waiting = {
+    fullName: 'Bina Roy',
+    obtainedMarks: null,
+    totalMarks: 1_000,
+    outcome: 'pending' as const,
+  };
+  edge.reply(listResults, pagesOf(exampleRow(listResults, waiting)));
+  await openScreen('/report/admin', 'admin');
+  await expect.element(rowOf('Bina Roy').getByText('– / 10')).toBeVisible();
+});
