@@ -92,6 +92,15 @@ it('a takeover fetches every question again, because the other page may have ans
   expect(page.asked('loadQuestion')).toMatchObject([{ position: 1 }]);
 });
 
+it('a takeover opens the question that the candidate asks for meanwhile', () => {
+  const page = new ReducerDriver().opened().beat({ isHeld: false }).load(1);
+  page.dispatch({ type: 'takeoverConfirmed' }).beat().open(3);
+  expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 3 });
+  read(page);
+  expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 3 });
+  expect(page.load(3).state.question?.position).toBe(3);
+});
+
 it('a takeover retries answers that the server refused for the lease at once', () => {
   const page = begun().choose('A').submit();
   const answer = page.state.outbox.pending[0]?.answer ?? expect.fail();

@@ -110,7 +110,7 @@ export function advanceTakeover(turn: Transition): void {
 /** The attempt as the other page left it: inputs unlock. */
 export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): void {
   if (outcome.kind === 'missing') turn.ask({ type: 'checkEnd', purpose: 'missing' });
-  const { lease, progress, question, outbox } = turn.state;
+  const { lease, progress, question, navigation, outbox } = turn.state;
   if (lease.kind !== 'taking' || lease.stage !== 'reading') return;
   if (outcome.kind !== 'ok') {
     // The next heartbeat tries again.
@@ -127,7 +127,9 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
   );
   const current = withUnsent(stored, waitingAnswers(outbox), outcome.value);
   turn.set({ lease: { kind: 'held' }, progress: current, question: null });
-  showOrLoad(turn, question?.position ?? resumePosition(current));
+  // Before the first question is shown, the page itself has asked for one.
+  const asked = question === null || navigation.kind === 'settled' ? null : navigation.position;
+  showOrLoad(turn, asked ?? question?.position ?? resumePosition(current));
   startPrefetch(turn);
 }
 

@@ -77,19 +77,20 @@ export function showOrLoad(turn: Transition, position: number): void {
   loadQuestion(turn, position);
 }
 
-/** The question on the page is outdated: another page has a newer answer to it. */
+/**
+ * The question on the page is outdated, because another page has a newer answer to it. A candidate who waits for another
+ * question goes on waiting for that.
+ */
 export function refreshShown(turn: Transition, position: number): void {
-  if (turn.state.question?.position === position) showOrLoad(turn, position);
+  const { navigation, question } = turn.state;
+  if (question?.position === position && navigation.kind === 'settled') showOrLoad(turn, position);
   startPrefetch(turn);
 }
 
-/**
- * The candidate answers the shown question instead of waiting for another one. A newer copy of the shown question is
- * still waited for.
- */
+/** The candidate answers the shown question instead of waiting for another one; a newer copy of it is waited for. */
 export function cancelOpening(turn: Transition): void {
   const { navigation, question } = turn.state;
-  if (navigation.kind !== 'settled' && navigation.position !== question?.position) stopLoading(turn);
+  if (question !== null && navigation.kind !== 'settled') showOrLoad(turn, question.position);
 }
 
 /** No question is waited for any more. */

@@ -87,6 +87,22 @@ describe('a question that another page has answered', () => {
     answeredElsewhere(page, 2, 3);
     expect(page.state.questions.outdated).toEqual(new Set([2, 3]));
   });
+
+  it('an answer of another page to the shown question does not end the wait for the question that was asked for', () => {
+    const page = new ReducerDriver().opened().beat().load(1).open(3);
+    answeredElsewhere(page, 1);
+    expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 3 });
+    expect(page.load(3).state.question?.position).toBe(3);
+    expect(page.open(1).state.navigation).toMatchObject({ kind: 'loading', position: 1 });
+  });
+
+  it('an answer of another page to the shown question is fetched as soon as the candidate stays to answer it', () => {
+    const page = new ReducerDriver().opened().beat().load(1).open(3);
+    answeredElsewhere(page, 1);
+    page.choose('B');
+    expect(page.state.navigation).toMatchObject({ kind: 'loading', position: 1 });
+    expect(page.load(1).state).toMatchObject({ question: { position: 1 }, navigation: { kind: 'settled' } });
+  });
 });
 
 describe('the questions after the shown one', () => {

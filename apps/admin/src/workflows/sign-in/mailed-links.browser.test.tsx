@@ -1,5 +1,6 @@
-import { openEmailConfirmation } from '@invigil/contract/accounts/email-confirmation-endpoints';
+import { confirmEmail, openEmailConfirmation } from '@invigil/contract/accounts/email-confirmation-endpoints';
 import { openPasswordLink, setPasswordByLink } from '@invigil/contract/accounts/password-link-endpoints';
+import { done } from '@invigil/contract/answers';
 import { confirmationPath } from '@invigil/domain/accounts/email-confirmation';
 import { passwordLinkPath } from '@invigil/domain/accounts/password-link';
 import { expect, it } from 'vitest';
@@ -30,4 +31,15 @@ it('a confirmation link that is used, expired or replaced says that it is not va
   edge.refuse(openEmailConfirmation, 'confirmationLinkInvalid');
   await openScreen(confirmationPath('abc'), 'visitor');
   await expect.element(page.getByText(refusalText('confirmationLinkInvalid'))).toBeVisible();
+});
+
+it('a double click on the button that confirms an address does not reach the link that replaces it [mailed-links.4]', async () => {
+  edge.reply(openEmailConfirmation, { email: 'bina@example.org', isChange: false });
+  edge.reply(confirmEmail, done('successfullyUpdated'));
+  await openScreen(confirmationPath('abc'), 'visitor');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect.element(page.getByText('bina@example.org is confirmed.')).toBeVisible();
+  const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true });
+  page.getByRole('link', { name: 'Go to sign-in' }).element().dispatchEvent(second);
+  expect(second.defaultPrevented).toBe(true);
 });

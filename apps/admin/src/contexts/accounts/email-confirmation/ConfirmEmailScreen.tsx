@@ -87,7 +87,14 @@ function Confirmation({ token }: { token: string }) {
 function Onward({ address }: { address: '/signIn' | '/dashboard' }) {
   const { t } = useTranslation('accounts');
   return (
-    <Button variant="outlined" href={address}>
+    <Button
+      variant="outlined"
+      href={address}
+      // The second click of a double click on the button that was here.
+      onClick={(event) => {
+        if (event.detail > 1) event.preventDefault();
+      }}
+    >
       {t(address === '/signIn' ? 'confirmEmail.toSignIn' : 'confirmEmail.toDashboard')}
     </Button>
   );
