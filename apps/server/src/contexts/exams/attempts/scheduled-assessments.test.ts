@@ -67,7 +67,7 @@ it('an assessment is announced to nobody to whom it is not offered [scheduled.3]
   expect(await Promise.all([titles(), titles(classmate), titles(stranger)])).toEqual([['Listed'], [], []]);
 });
 
-it('at most 50 assessments are announced, those that open first [scheduled.4]', async () => {
+it('the announced assessments are 50 at most, those that open first [scheduled.4]', async () => {
   const wanted = Array.from({ length: 51 }, (_, index) => `Exam ${String(index).padStart(2, '0')}`);
   for (const [index, title] of wanted.entries())
     await buildLiveAssessment(admin, { title, opensAt: inHours(100 - index) }, [{}]);
