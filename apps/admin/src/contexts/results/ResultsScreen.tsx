@@ -30,7 +30,7 @@ const REPORT_TYPES = Object.keys(REPORT_TYPE_IDS) as ReportType[];
  * the candidates of selected results.
  */
 export function ResultsScreen() {
-  const { t } = useTranslation(['results', 'messages']);
+  const { t } = useTranslation(['results', 'messages', 'mails']);
   const { userId } = useSessionUser();
   const [address] = useSearchParams();
   /** Assessment 0 means all. */

@@ -20,9 +20,9 @@ export function PlaceholderList({ placeholders, onInsert, children }: Placeholde
   const id = useId();
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h4 className="field-label" id={`${id}-title`}>
+      <p className="field-label" id={`${id}-title`}>
         {t('placeholders.title')}
-      </h4>
+      </p>
       <ul className="mail-placeholders">
         {placeholders.map(({ token, meaning }) => (
           <li key={token}>

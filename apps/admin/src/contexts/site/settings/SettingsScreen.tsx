@@ -33,7 +33,8 @@ type PanelName = keyof typeof PANELS;
 
 /** The owner's settings of the site, in panels that are opened and saved separately. */
 export function SettingsScreen() {
-  const { t } = useTranslation('settings');
+  // With the texts of its panels: one that fetched its own would hide the screen meanwhile.
+  const { t } = useTranslation(['settings', 'mails', 'resultSheet']);
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const settings = useQuery(queryOf(getSiteSettings));
