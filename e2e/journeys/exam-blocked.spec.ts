@@ -1,7 +1,15 @@
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import type { Page } from '@playwright/test';
 import { startContentFilter } from './content-filter.ts';
-import { countKept, JournalSite, killPage, openQuestion, saveState, submit, tick } from './exam-journal-site.ts';
+import {
+  countKept,
+  JournalSite,
+  killPage,
+  openQuestion,
+  saveState,
+  submit,
+  tick,
+} from './exam-journal-site.ts';
 import { expect, test } from './journey-test.ts';
 import { baseUrl } from './signed-in-page.ts';
 
