@@ -2,6 +2,7 @@
 
 export * from '../contexts/accounts/confirmation-tables.ts';
 export * from '../contexts/accounts/import-tables.ts';
+export * from '../contexts/accounts/invitation-tables.ts';
 export * from '../contexts/accounts/tables.ts';
 export * from '../contexts/ai/tables.ts';
 export * from '../contexts/audit/tables.ts';

@@ -48,6 +48,12 @@ export const users = pgTable(
     locale: text('locale').$type<LocaleKey>(),
     /** Since when the account is asked to confirm its address; null once it has, or where nobody asked. */
     emailUnconfirmedSince: instant('email_unconfirmed_since'),
+    /** When the account's person proved the address (docs/decisions/061); null for an unproven address. */
+    emailProvenAt: instant('email_proven_at'),
+    /** Whether the account's person chose the password, rather than an Admin. */
+    passwordIsOwn: boolean('password_is_own').notNull().default(false),
+    /** Since when the Admin in `created_by` has no rights over the account; null while it may have them. */
+    custodyEndedAt: instant('custody_ended_at'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
     /**
@@ -80,13 +86,23 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     joinedAt: instant('joined_at').notNull(),
+    /**
+     * When the candidate accepted the membership; null for one that only the tenant wants (docs/decisions/061). The
+     * default is for servers of version 0.2.0, which name no value.
+     */
+    acceptedAt: instant('accepted_at').defaultNow(),
+    /**
+     * Whether the tenant holds the account for that of the address's owner: it created the account, handed the code of
+     * an invitation out, or confirmed the person. A place on a participant list needs it, or a proven address.
+     */
+    isVouchedFor: boolean('is_vouched_for').notNull().default(true),
     /** The tenant's own name, mobile and address of a shared candidate; null for the account's value. */
     fullName: text('full_name'),
     mobile: text('mobile'),
     address: text('address'),
     /**
-     * Whether the tenant sees the account's date of birth, picture and sign-ins; false for an existing account that it
-     * added by an import, without the candidate's consent (docs/decisions/051).
+     * Whether the tenant sees the account's date of birth, picture and sign-ins; false for a membership that the
+     * candidate has not accepted, unless the tenant created the account and nobody else has it.
      */
     seesAccount: boolean('sees_account').notNull().default(true),
   },
