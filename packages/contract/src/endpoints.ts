@@ -2,6 +2,7 @@ import * as accounts from './accounts/account-endpoints.ts';
 import * as candidateImport from './accounts/candidate-import-endpoints.ts';
 import * as emailConfirmation from './accounts/email-confirmation-endpoints.ts';
 import * as invitations from './accounts/invitation-endpoints.ts';
+import * as memberships from './accounts/membership-endpoints.ts';
 import * as menus from './accounts/menu-endpoints.ts';
 import * as passwordLinks from './accounts/password-link-endpoints.ts';
 import * as profile from './accounts/profile-endpoints.ts';
@@ -62,6 +63,7 @@ const modules = [
   emailConfirmation,
   registration,
   invitations,
+  memberships,
   signInHistory,
   role,
   drafts,

@@ -3,7 +3,9 @@
  * request. The web maps every key to a translation.
  */
 export const REFUSALS = [
+  'addressProven',
   'aiSettingsNotDone',
+  'alreadyCandidate',
   'alreadyPaid',
   'answerTooLate',
   'answeredAfterReview',
@@ -18,6 +20,7 @@ export const REFUSALS = [
   'certificateTemplateInUse',
   'commonPassword',
   'confirmationLinkInvalid',
+  'confirmationOfOther',
   'contactYourAdmin',
   'csvTooManyRows',
   'csvUploadError',
@@ -27,6 +30,7 @@ export const REFUSALS = [
   'emailNotAllowed',
   'emailSettingsNotDone',
   'emailTaken',
+  'emailTakenLinkSent',
   'emptyAnswer',
   'emptyCorrectAnswer',
   'faqTaken',
@@ -61,6 +65,7 @@ export const REFUSALS = [
   'noVideo',
   'onlinePaymentNotAllowed',
   'ownerHasLiveAssessment',
+  'ownPasswordNeeded',
   'passMarkAboveTotal',
   'passwordLinkInvalid',
   'paymentProviderRefused',

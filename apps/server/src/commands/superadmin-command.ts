@@ -29,6 +29,7 @@ async function superadmin(): Promise<number> {
       ...account,
       roleId: ROLE_IDS.superAdmin,
       passwordHash: '',
+      passwordIsOwn: false,
       createdBy: null,
     }).catch((error: unknown) => {
       if (error instanceof Refused) throw new CommandError(`${email.data} has an account already.`);

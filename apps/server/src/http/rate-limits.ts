@@ -32,10 +32,10 @@ const WITHOUT_FLUSH = "set_config('synchronous_commit', 'off', true) = 'off'";
 // Locks rows in the order of their keys, so that two statements with the same keys cannot deadlock.
 const RESERVE = `
   insert into throttles as t (key, count, window_ends_at)
-  select key, 1, $1::timestamptz + seconds * interval '1 second'
+  select key, $4::int, $1::timestamptz + seconds * interval '1 second'
   from unnest($2::text[], $3::int[]) as r (key, seconds) where ${WITHOUT_FLUSH} order by key
   on conflict (key) do update set
-    count = case when t.window_ends_at <= $1 then 1 else t.count + 1 end,
+    count = case when t.window_ends_at <= $1 then excluded.count else t.count + excluded.count end,
     window_ends_at = case when t.window_ends_at <= $1 then excluded.window_ends_at else t.window_ends_at end
   returning key, count, window_ends_at`;
 
@@ -55,6 +55,7 @@ const RELEASE = `
 async function reserve(
   context: AppContext,
   wanted: readonly (readonly [key: string, rule: RateLimit])[],
+  amount = 1,
 ): Promise<Reservation[]> {
   const { rows } = await context.database.pool.query<{ key: string; count: string; window_ends_at: Date }>({
     name: 'reserve-throttles',
@@ -63,6 +64,7 @@ async function reserve(
       context.clock.now(),
       wanted.map(([key]) => key),
       wanted.map(([, { windowSeconds }]) => windowSeconds),
+      amount,
     ],
   });
   return wanted.map(([key]) => {
@@ -88,11 +90,16 @@ function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
 }
 
 /**
- * Counts an event of a key, whatever its outcome.
+ * Counts an event of a key, or several at once, whatever their outcome.
  * @throws HttpFailure 429 where the window is used up
  */
-export async function countOrRefuse(context: AppContext, key: string, rule: RateLimit): Promise<void> {
-  const [reservation] = await reserve(context, [[key, rule]]);
+export async function countOrRefuse(
+  context: AppContext,
+  key: string,
+  rule: RateLimit,
+  amount = 1,
+): Promise<void> {
+  const [reservation] = await reserve(context, [[key, rule]], amount);
   if (reservation !== undefined && reservation.count > rule.limit) throw refusalUntil(context, reservation);
 }
 

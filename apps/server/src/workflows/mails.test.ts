@@ -284,7 +284,7 @@ it('an invitation has the registration link of its own address, or the sign-in p
   await sendAll();
   const textTo = (address: string) =>
     mailServer.received.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
-  const code = test.context.invitations.codeOf(admin.userId, 'new@example.org');
+  const code = test.context.invitations.codeOf(admin.userId, 'new@example.org', 'mailed');
   expect(textTo('new@example.org')).toContain(
     `https://exams.example/signIn?ad=${admin.userId}&email=new%40example.org&code=${code}`,
   );

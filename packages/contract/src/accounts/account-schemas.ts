@@ -145,8 +145,10 @@ export const userRow = wire(
     isEmailUnconfirmed: z.boolean(),
     /** A new address that takes effect once it is confirmed; only for the account itself, its requester and the SuperAdmin. */
     pendingEmail: z.string().nullable(),
-    /** Another Admin shares this candidate; each Admin has its own name for the candidate. */
+    /** The caller has no rights over the account, and an own name for the candidate; false for the SuperAdmin. */
     isShared: z.boolean(),
+    /** The account's person has proven the address: an Admin changes neither address nor password. */
+    isEmailProven: z.boolean(),
     ...recordVersion,
   },
   {

@@ -60,14 +60,15 @@ export const saveImportedUsers = endpoint({
   method: 'GET',
   path: '/api/User/SaveCsvUsers/:batch',
   summary:
-    'Makes the candidates of a batch candidates of the caller, once, and skips the rows that cannot be imported. Status 404 for a batch that was imported. New accounts have no password; with `sendsMail` each gets an e-mail that leads to one.',
+    'Creates accounts for the candidates of a batch, invites addresses that have one, once, and skips the rows that cannot be imported. Status 404 for a batch that was imported. New accounts have no password; with `sendsMail` each person gets an e-mail with the link of the own invitation.',
   params: batchParams,
   query: wire({ sendsMail: flag.optional() }, {}),
   ok: wire(
     {
       message: z.enum(SUCCESS_KEYS),
       createdCount: count,
-      joinedCount: count,
+      /** Addresses with an account, whose owners the caller now waits for. */
+      invitedCount: count,
       mailedCount: count,
     },
     { message: 'responseMsg' },

@@ -33,9 +33,9 @@ export const confirmEmail = endpoint({
   method: 'PUT',
   path: '/api/User/ConfirmEmail',
   summary:
-    'Confirms the address of an account by a link, once, within 24 hours. An address that replaces another one takes effect and ends all sessions of the account. An addition of this product.',
+    "Confirms an address of the caller's account by a link, once, within 24 hours. An address that replaces another one takes effect and ends all sessions of the account. An addition of this product.",
   group,
-  access: everybody,
+  access: signedIn,
   body: wire({ token: linkToken }, {}),
   ok: doneAnswer,
 });

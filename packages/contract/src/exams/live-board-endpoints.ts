@@ -1,4 +1,5 @@
 import { only } from '@invigil/domain/access/access';
+import { INVITATION_STATES } from '@invigil/domain/accounts/invitation-state';
 import { MAX_ADDED_MINUTES, MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
@@ -20,8 +21,10 @@ const extraMinutes = z.int({ error: 'integer' }).min(0, 'notNegative').max(MAX_E
 /** The current state of a participant of an assessment. */
 export const boardRow = wire(
   {
-    /** Null for an invited address without an account. */
+    /** Null for an invited address that is no candidate of the caller. */
     candidateId: id.nullable(),
+    /** Whether the exam is open to the person: not before the address has an account that is trusted to be its owner's. */
+    invitationState: z.enum(INVITATION_STATES),
     fullName: z.string(),
     email: z.string(),
     state: z.enum(PRESENCE_STATES),

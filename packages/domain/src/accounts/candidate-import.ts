@@ -3,14 +3,13 @@ export const ROW_PROBLEMS = ['nameMissing', 'nameInvalid', 'emailInvalid', 'dupl
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /**
- * The result that an import would have for a row: `new` creates an account, `joins` adds an existing account of another
- * tenant to this one, `member` is a candidate of the tenant already, and `staff` is the address of a user who is no
- * candidate.
+ * The result that an import would have for a row: `new` creates an account, `hasAccount` invites an address that has one,
+ * whatever its role, and `member` is a candidate of the tenant already.
  */
-export const IMPORT_STATUSES = ['new', 'joins', 'member', 'staff', ...ROW_PROBLEMS] as const;
+export const IMPORT_STATUSES = ['new', 'hasAccount', 'member', ...ROW_PROBLEMS] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Whether an import adds the candidate of a row to the tenant. */
+/** Whether an import creates an account for a row or invites its address. */
 export function isImportable(status: ImportStatus): boolean {
-  return status === 'new' || status === 'joins';
+  return status === 'new' || status === 'hasAccount';
 }

@@ -4,30 +4,30 @@ import type { LocaleKey } from './locale.ts';
 interface ImportMailTexts {
   /** In place of the default body, which speaks of a chosen password. */
   readonly body: string;
-  /** Before the address of the panel that sends a link for a password. */
+  /** Before the address of the invitation, which sets a password. */
   readonly hint: string;
 }
 
 const TEXTS: Readonly<Record<LocaleKey, ImportMailTexts>> = {
   en: {
     body: 'Your account is ready. Sign in with [email].',
-    hint: 'You have no password yet. Ask for a link to set one here:',
+    hint: 'Open this link to set your password:',
   },
   es: {
     body: 'Tu cuenta está lista. Inicia sesión con [email].',
-    hint: 'Aún no tienes contraseña. Pide aquí un enlace para crearla:',
+    hint: 'Abre este enlace para crear tu contraseña:',
   },
   it: {
     body: 'Il tuo account è pronto. Accedi con [email].',
-    hint: 'Non hai ancora una password. Chiedi qui un link per impostarla:',
+    hint: 'Apri questo link per impostare la tua password:',
   },
   in: {
     body: 'आपका खाता तैयार है। [email] से साइन इन करें।',
-    hint: 'आपका अभी कोई पासवर्ड नहीं है। पासवर्ड बनाने का लिंक यहाँ से मँगवाएँ:',
+    hint: 'अपना पासवर्ड बनाने के लिए यह लिंक खोलें:',
   },
   bn: {
     body: 'আপনার অ্যাকাউন্ট তৈরি। [email] দিয়ে সাইন ইন করুন।',
-    hint: 'আপনার এখনও কোনো পাসওয়ার্ড নেই। পাসওয়ার্ড দেওয়ার লিংক এখান থেকে চেয়ে নিন:',
+    hint: 'আপনার পাসওয়ার্ড দিতে এই লিংকটি খুলুন:',
   },
 };
 

@@ -126,7 +126,7 @@ async function storePassword(context: AppContext, actor: Session, passwordHash: 
     if (own.length === 0) throw unauthorized();
     await tx
       .update(users)
-      .set({ passwordHash, updatedAt: now, updatedBy: actor.userId })
+      .set({ passwordHash, passwordIsOwn: true, updatedAt: now, updatedBy: actor.userId })
       .where(eq(users.id, actor.userId));
     await tx
       .delete(sessions)

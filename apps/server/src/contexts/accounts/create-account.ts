@@ -1,10 +1,11 @@
 import type { RoleCode } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { InvalidField } from '../../http/errors.ts';
+import { acceptMembership } from './memberships/accept-membership.ts';
 import { memberships, roles, users } from './tables.ts';
 
 export interface NewAccount {
@@ -13,6 +14,8 @@ export interface NewAccount {
   readonly email: string;
   /** Empty for an account that no password opens yet. */
   readonly passwordHash: string;
+  /** Whether the account's person chose the password. */
+  readonly passwordIsOwn: boolean;
   readonly mobile?: string;
   readonly address?: string;
   readonly dateOfBirth?: string | null;
@@ -43,19 +46,29 @@ export async function createAccount(
   return row;
 }
 
-/** Makes an account a candidate of a tenant. @returns false for an existing candidate of the tenant */
+interface NewMember {
+  readonly tenantId: number;
+  readonly candidateId: number;
+  /** Whether the candidate joins by an act of its own. */
+  readonly isAccepted: boolean;
+  /** Whether the tenant holds the account for that of the address's owner. */
+  readonly isVouchedFor: boolean;
+}
+
+/** Makes an account a candidate of a tenant. A candidate of the tenant stays one, with what it gains. */
 export async function addMember(
-  context: AppContext,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Queries,
-  tenantId: number,
-  candidateId: number,
-): Promise<boolean> {
-  const joined = await tx
+  { tenantId, candidateId, isAccepted, isVouchedFor }: NewMember,
+): Promise<void> {
+  await tx
     .insert(memberships)
-    .values({ tenantId, candidateId, joinedAt: context.clock.now() })
-    .onConflictDoNothing()
-    .returning({ candidateId: memberships.candidateId });
-  return joined.length > 0;
+    .values({ tenantId, candidateId, joinedAt: clock.now(), acceptedAt: null, isVouchedFor })
+    .onConflictDoUpdate({
+      target: [memberships.tenantId, memberships.candidateId],
+      set: { isVouchedFor: sql`${memberships.isVouchedFor} or excluded.is_vouched_for` },
+    });
+  if (isAccepted) await acceptMembership({ clock }, tx, tenantId, candidateId);
 }
 
 /** @throws InvalidField at roleId for a missing role */
@@ -68,7 +81,14 @@ export async function checkRole(tx: Queries, roleId: number): Promise<string> {
 /** The account of an address, for a sign-up with the address of an existing account. */
 export async function findAccountByEmail(db: Queries, email: string) {
   const [account] = await db
-    .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      roleId: users.roleId,
+      passwordHash: users.passwordHash,
+      passwordIsOwn: users.passwordIsOwn,
+      createdBy: users.createdBy,
+      custodyEndedAt: users.custodyEndedAt,
+    })
     .from(users)
     .where(eq(users.email, email));
   return account;
@@ -87,4 +107,27 @@ export async function lockAccountOf(tx: Queries, userId: number, email: string):
 /** Roles that the SuperAdmin may assign to an account: Admin and custom roles. */
 export function mayBeAssigned(role: RoleCode): boolean {
   return role === 'admin' || role === 'custom';
+}
+
+interface Opening {
+  readonly userId: number;
+  readonly email: string;
+  readonly fullName: string;
+  readonly passwordHash: string;
+}
+
+/** Sets the first password of an account and the name that its person gives. @returns false if it has a password */
+export async function openWithPassword(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  { userId, email, fullName, passwordHash }: Opening,
+): Promise<boolean> {
+  const opened = await tx
+    .update(users)
+    .set({ passwordHash, fullName, passwordIsOwn: true, updatedAt: clock.now(), updatedBy: userId })
+    .where(
+      and(eq(users.id, userId), eq(users.email, email), eq(users.passwordHash, ''), isNull(users.deletedAt)),
+    )
+    .returning({ id: users.id });
+  return opened.length > 0;
 }

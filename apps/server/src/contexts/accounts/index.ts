@@ -6,6 +6,8 @@ import { registerCandidateImportRoutes } from './candidate-import/candidate-impo
 import { forgetOldImports } from './candidate-import/stage-candidates.ts';
 import { forgetOldConfirmations } from './email-confirmation/confirmation-links.ts';
 import { registerEmailConfirmationRoutes } from './email-confirmation/email-confirmation-routes.ts';
+import { forgetOldInvitations } from './memberships/invitations.ts';
+import { registerMembershipRoutes } from './memberships/membership-routes.ts';
 import { registerMenuRoutes } from './menus/menu-routes.ts';
 import { forgetOldLinks } from './password-links/password-link-notices.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
@@ -29,11 +31,13 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerTestMailRoutes(app, context);
   registerCandidateImportRoutes(app, context);
   registerEmailConfirmationRoutes(app, context);
+  registerMembershipRoutes(app, context);
 }
 
 export const accountJobs: readonly Job<AppContext>[] = [
   { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
   { name: 'forget old password links', everyMs: 60 * 60_000, run: forgetOldLinks },
+  { name: 'forget old invitations', everyMs: 60 * 60_000, run: forgetOldInvitations },
   { name: 'forget old e-mail confirmations', everyMs: 60 * 60_000, run: forgetOldConfirmations },
   // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
   { name: 'forget old sign-ins', everyMs: 60 * 60_000, run: forgetOldSignIns },

@@ -1,8 +1,9 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { spellingsOf } from './account-address.ts';
+import { invitations } from './invitation-tables.ts';
 import { memberships, users } from './tables.ts';
 
 const builder = new QueryBuilder();
@@ -19,6 +20,8 @@ export const people = builder
     dateOfBirth: users.dateOfBirth,
     imageFileId: users.imageFileId,
     emailUnconfirmedSince: users.emailUnconfirmedSince,
+    emailProvenAt: users.emailProvenAt,
+    hasPassword: sql<boolean>`${users.passwordHash} <> ''`.as('has_password'),
     locale: users.locale,
     searchText: users.searchText,
     createdAt: users.createdAt,
@@ -38,9 +41,36 @@ export const members = builder
     mobile: memberships.mobile,
     address: memberships.address,
     seesAccount: memberships.seesAccount,
+    isVouchedFor: memberships.isVouchedFor,
   })
   .from(memberships)
   .as('members');
+
+/** Invitations of tenants, for joins; ended ones included. */
+export const invitees = builder
+  .select({
+    tenantId: invitations.tenantId,
+    email: invitations.email,
+    fullName: invitations.fullName,
+    expiresAt: invitations.expiresAt,
+  })
+  .from(invitations)
+  .as('invitees');
+
+/**
+ * Whether a member of `members` is trusted to be the owner of its address in `people`: the address is proven, or the tenant
+ * vouches for the account. Null without a membership.
+ */
+export const isTrustedMember = sql<
+  boolean | null
+>`(${members.candidateId} is not null and (${members.isVouchedFor} or ${people.emailProvenAt} is not null))`;
+
+/** Whether an address is that of a trusted candidate of a tenant who can sign in, by columns of a join. */
+export function isTrustedAddress(tenantId: AnyPgColumn, email: AnyPgColumn): SQL {
+  return sql`exists (select 1 from ${people} join ${members} on ${members.candidateId} = ${people.id}
+    where ${people.email} = ${email} and ${members.tenantId} = ${tenantId} and ${isNull(people.deletedAt)}
+      and ${people.hasPassword} and ${isTrustedMember})`;
+}
 
 /** Whether a candidate belongs to a tenant. */
 export async function isMember(db: Queries, tenantId: number, candidateId: number): Promise<boolean> {
@@ -68,8 +98,11 @@ export async function isMemberByEmail(db: Queries, tenantId: number, email: stri
   return found.length > 0;
 }
 
-/** The addresses of a list that candidates of the tenant have, with the language of each candidate, null if unknown. */
-export async function memberLocalesByEmail(
+/**
+ * The addresses of a list that trusted candidates of the tenant have who can sign in, with the language of each, null if
+ * unknown.
+ */
+export async function trustedLocalesByEmail(
   db: Queries,
   tenantId: number,
   emails: readonly string[],
@@ -79,7 +112,13 @@ export async function memberLocalesByEmail(
     .from(users)
     .innerJoin(memberships, eq(memberships.candidateId, users.id))
     .where(
-      and(eq(memberships.tenantId, tenantId), inArray(users.email, [...emails]), isNull(users.deletedAt)),
+      and(
+        eq(memberships.tenantId, tenantId),
+        inArray(users.email, [...emails]),
+        isNull(users.deletedAt),
+        ne(users.passwordHash, ''),
+        or(eq(memberships.isVouchedFor, true), isNotNull(users.emailProvenAt)),
+      ),
     );
   return new Map(found.map(({ email, locale }) => [email, locale]));
 }

@@ -5,18 +5,33 @@ import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { endConfirmations } from './email-confirmation/confirmation-links.ts';
+import { invitations } from './invitation-tables.ts';
 import { memberships, passwordLinks, sessions, users } from './tables.ts';
 
-/** Ends the membership of a candidate with a tenant. @returns how many memberships the candidate has left */
-export async function endMembership(tx: Queries, tenantId: number, candidateId: number): Promise<number> {
+/**
+ * Ends the membership of a candidate with a tenant, and for good the rights of a tenant that created the account.
+ *
+ * @returns how many memberships the candidate has left
+ */
+export async function endMembership(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  tenantId: number,
+  candidateId: number,
+): Promise<number> {
   await tx
     .delete(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)));
+  await tx
+    .update(users)
+    .set({ custodyEndedAt: clock.now() })
+    .where(and(eq(users.id, candidateId), eq(users.createdBy, tenantId), isNull(users.custodyEndedAt)));
   return tx.$count(memberships, eq(memberships.candidateId, candidateId));
 }
 
-/** Ends all memberships of a user, as candidate and as tenant. */
+/** Ends all memberships of a user, as candidate and as tenant, and the invitations of a tenant. */
 export async function endAllMemberships(tx: Queries, userId: number): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.tenantId, userId));
   await tx
     .delete(memberships)
     .where(or(eq(memberships.candidateId, userId), eq(memberships.tenantId, userId)));
@@ -55,6 +70,7 @@ export async function pseudonymizeAccount(
       imageFileId: null,
       locale: null,
       emailUnconfirmedSince: null,
+      emailProvenAt: null,
       deletedAt: now,
       updatedAt: now,
       updatedBy: actor.userId,

@@ -14,33 +14,31 @@ import { refuseOutdated } from '../audit/refuse-outdated.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
 import { changeEmail } from './email-confirmation/request-confirmation.ts';
+import { type HasAttemptsElsewhere, readAccountRights } from './memberships/account-rights.ts';
 import { findPersonInTenant } from './names-in-tenant.ts';
 import { isSampleAccount } from './sample-accounts.ts';
 import { memberships, roles, sessions, users } from './tables.ts';
 import { resolveUserImage } from './user-image.ts';
 import { versionOfUser } from './user-page.ts';
-import { isCandidateElsewhere, managedBy } from './user-scope.ts';
+import { managedBy } from './user-scope.ts';
 
 type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
 
-/** Whether another tenant has results of a candidate, whose name there must not change. */
-type HasResultsElsewhere = (tx: Queries, tenantId: number, candidateId: number) => Promise<boolean>;
-
 interface Surroundings {
-  readonly hasResultsElsewhere: HasResultsElsewhere;
+  readonly hasAttemptsElsewhere: HasAttemptsElsewhere;
   /** Language of the caller, for e-mails to a user whose language is unknown. */
   readonly locale: LocaleKey;
 }
 
 /**
  * Changes the personal data of a user whom the caller manages; passwords have calls of their own. The SuperAdmin may
- * change the role between Admin and custom roles, which signs the user out. For a candidate shared with another tenant, an
- * Admin changes only its own name of the candidate, which no other Admin sees. A new address may wait for its confirmation.
+ * change the role between Admin and custom roles, which signs the user out. Where an Admin has no rights over the account, it
+ * changes only its own name of the candidate, which no other Admin sees. A new address may wait for its confirmation.
  *
  * @returns whether a new address waits for its confirmation
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
- * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath for a shared candidate
+ * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath without the rights over the account
  * @throws Refused emailTaken, demoRestricted
  * @throws OutdatedRecord for an outdated version
  */
@@ -48,7 +46,7 @@ export async function updateUser(
   context: AppContext,
   actor: Session,
   body: Body,
-  { hasResultsElsewhere, locale }: Surroundings,
+  { hasAttemptsElsewhere, locale }: Surroundings,
 ): Promise<{ emailWaits: boolean }> {
   return context.database.db.transaction(async (tx) => {
     // The lock also delays a registration that makes the user a candidate of another tenant.
@@ -64,11 +62,13 @@ export async function updateUser(
       updatedAt: user.updatedAt,
       personId: user.id,
     });
-    const isShared =
-      actor.role !== 'superAdmin' &&
-      ((await isCandidateElsewhere(tx, actor.userId, user.id)) ||
-        (await hasResultsElsewhere(tx, actor.userId, user.id)));
-    return (isShared ? updateOwnData : updateAccount)(context, tx, { actor, user, body, locale });
+    const edit = { actor, user, body, locale };
+    if (actor.role === 'superAdmin') return updateAccount(context, tx, edit);
+    const rights = await readAccountRights(tx, actor.userId, user.id, hasAttemptsElsewhere);
+    if (!rights.mayChangePerson) return updateOwnData(context, tx, edit);
+    if (!rights.mayChangeSignIn && normalizeEditedEmail(user.email, body.email) !== user.email)
+      throw new InvalidField('email', 'addressProven');
+    return updateAccount(context, tx, edit);
   });
 }
 
@@ -103,7 +103,7 @@ async function updateAccount(
   );
   await tx
     .update(memberships)
-    .set({ fullName: null, mobile: null, address: null, seesAccount: true })
+    .set({ fullName: null, mobile: null, address: null })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   if (roleId !== user.roleId) await tx.delete(sessions).where(eq(sessions.userId, userId));
   const changes = changesBetween({ ...before, pendingEmail: null }, { ...profile, pendingEmail });

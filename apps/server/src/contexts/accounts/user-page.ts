@@ -10,10 +10,11 @@ import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
 import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
+import { isAcceptedElsewhere, isCustodianOf } from './memberships/account-rights.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { members, people } from './queries.ts';
 import { roles, users } from './tables.ts';
-import { isMemberElsewhere, readableBy } from './user-scope.ts';
+import { readableBy } from './user-scope.ts';
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
 export function readUserPage(
@@ -104,7 +105,10 @@ function selectUsers(db: Queries, actor: Session, now: Date) {
       // A tenant that does not see the account learns nothing about its address.
       isEmailUnconfirmed: sql<boolean>`(${people.emailUnconfirmedSince} is not null and ${members.seesAccount} is not false)`,
       pendingEmail: sql<string | null>`(${pending})`,
-      isMemberElsewhere: isMemberElsewhere(actor.userId, people.id),
+      // A tenant that does not see the account learns nothing about its address.
+      isEmailProven: sql<boolean>`(${people.emailProvenAt} is not null and ${members.seesAccount} is not false)`,
+      isCustodian: isCustodianOf(actor.userId, people.id),
+      isAcceptedElsewhere: isAcceptedElsewhere(actor.userId, people.id),
       createdAt: people.createdAt,
       updatedBy: people.updatedBy,
     })

@@ -30,25 +30,6 @@ export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefin
     where ${memberships.tenantId} = ${actor.userId} and ${memberships.seesAccount} union all select ${actor.userId}::int)`;
 }
 
-/** Whether a candidate is a candidate of another tenant too. */
-export function isMemberElsewhere(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from memberships other
-    where other.candidate_id = ${candidateId} and other.tenant_id <> ${tenantId})`;
-}
-
-/** Whether a candidate of a tenant is a candidate of another tenant too. */
-export async function isCandidateElsewhere(
-  tx: Queries,
-  tenantId: number,
-  candidateId: number,
-): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, candidateId), isMemberElsewhere(tenantId, users.id)));
-  return found.length > 0;
-}
-
 /**
  * Locks a user whom the caller manages until the transaction ends.
  *
@@ -56,7 +37,7 @@ export async function isCandidateElsewhere(
  */
 export async function lockManagedUser(tx: Queries, actor: Session, userId: number) {
   const [user] = await tx
-    .select({ id: users.id, roleId: users.roleId, fullName: users.fullName })
+    .select({ id: users.id, roleId: users.roleId, fullName: users.fullName, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), managedBy(tx, actor)))
     .for('update');

@@ -10,6 +10,8 @@ const ABOUT_A_PERSON = [
   'profileUpdated',
   'passwordChanged',
   'tenantSettingsUpdated',
+  'addressHandedOver',
+  'candidateLeft',
 ] as const satisfies readonly AuditAction[];
 
 /** Actions about a candidate's attempt, whose detail names the candidate. */
@@ -21,8 +23,21 @@ const ABOUT_A_CANDIDATE = [
   'lateAnswerRefused',
 ] as const satisfies readonly AuditAction[];
 
-/** Removes a deleted person's name and data from the audit trail, and the reasons for the person's extra time. */
-export async function forgetPerson(tx: Queries, userId: number): Promise<void> {
+/** Actions whose subject is an address, because they do not tell whether it has an account. */
+const ABOUT_AN_ADDRESS = [
+  'candidateConfirmed',
+  'candidateInvited',
+  'addressesReviewed',
+] as const satisfies readonly AuditAction[];
+
+/**
+ * Removes a deleted person's name, address and data from the audit trail, and the reasons for the person's extra time.
+ */
+export async function forgetPerson(tx: Queries, userId: number, email: string): Promise<void> {
+  await tx
+    .update(auditEntries)
+    .set({ subjectId: '', subjectName: `#${userId}` })
+    .where(and(inArray(auditEntries.action, ABOUT_AN_ADDRESS), eq(auditEntries.subjectId, email)));
   await tx
     .update(auditEntries)
     .set({ subjectName: `#${userId}`, detail: {} })

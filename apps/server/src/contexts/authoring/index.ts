@@ -10,6 +10,7 @@ import { registerInstructionRoutes } from './instructions/instruction-routes.ts'
 import { registerLookupRoutes } from './lookups/lookup-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { registerParticipantRoutes } from './participants/participant-routes.ts';
+import { renewListedInvitations } from './participants/renew-invitations.ts';
 import { registerAssessmentPaymentRoutes } from './payments/assessment-payment-routes.ts';
 import { registerQuestionRoutes } from './questions/question-routes.ts';
 
@@ -29,5 +30,6 @@ export function registerAuthoring(app: FastifyInstance, context: AppContext): vo
 
 export const authoringJobs: readonly Job<AppContext>[] = [
   // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
+  { name: 'renew invitations of lists', everyMs: 60 * 60_000, run: renewListedInvitations },
   { name: 'forget old imports of questions', everyMs: 60 * 60_000, run: forgetOldQuestionImports },
 ];

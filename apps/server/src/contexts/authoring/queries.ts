@@ -4,7 +4,7 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { readContent } from '../../database/stored-content.ts';
 import type { Session } from '../../http/sessions.ts';
-import { people } from '../accounts/queries.ts';
+import { members, people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
 import {
   assessmentPayments,
@@ -50,14 +50,27 @@ export const paperFacts = builder
   .from(papers)
   .as('paper_facts');
 
-/** Whether an assessment is offered to a candidate: to all candidates of the tenant, or to the candidate's address. */
+/**
+ * Whether an assessment is offered to a candidate of its tenant: to all candidates, or to the candidate's address. A place on
+ * the list needs proof of the address, or a tenant that vouches for the account, because knowing a listed address is not
+ * enough to sit an exam in its name.
+ *
+ * @see docs/decisions/061-memberships-by-consent.md
+ */
 export function isOfferedTo(
-  assessment: { readonly id: AnyPgColumn; readonly participantMode: AnyPgColumn },
+  assessment: {
+    readonly id: AnyPgColumn;
+    readonly tenantId: AnyPgColumn;
+    readonly participantMode: AnyPgColumn;
+  },
   candidateId: number | Placeholder,
 ): SQL<boolean> {
   return sql<boolean>`(${assessment.participantMode} = 'allCandidates' or exists (
     select 1 from ${participants} join ${people} on ${people.email} = ${participants.email}
-    where ${participants.assessmentId} = ${assessment.id} and ${people.id} = ${candidateId}))`;
+    where ${participants.assessmentId} = ${assessment.id} and ${people.id} = ${candidateId}
+      and (${people.emailProvenAt} is not null or exists (
+        select 1 from ${members} where ${members.tenantId} = ${assessment.tenantId}
+          and ${members.candidateId} = ${people.id} and ${members.isVouchedFor}))))`;
 }
 
 export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {

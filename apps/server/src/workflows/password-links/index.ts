@@ -16,9 +16,7 @@ import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { forgetGuesses } from '../sign-in/limit-guesses.ts';
 import { makePasswordLink } from './make-password-link.ts';
-
-/** Links that one address is sent: enough for the spam folder, too few to flood a mailbox. */
-const LINKS_OF_ADDRESS = { limit: 5, windowSeconds: 15 * 60 };
+import { requestPasswordLink } from './request-password-link.ts';
 
 /** Recovery of a forgotten password by a link that an Admin or the SuperAdmin makes and hands over. */
 export function registerPasswordLinks(app: FastifyInstance, context: ExamsContext): void {
@@ -28,21 +26,9 @@ export function registerPasswordLinks(app: FastifyInstance, context: ExamsContex
 
   // Answers alike, and in the same time, for every address, so that it reveals no account.
   mountPublic(app, context, accounts.requestPasswordLink, async ({ body: { email }, request }) => {
-    const { db } = context.database;
-    await requireMail(db);
+    await requireMail(context.database.db);
     await countOrRefuse(context, `password-link-mail:${networkOf(request.ip)}`, PUBLIC_FORMS);
-    await countOrRefuse(context, `password-link-mail:${email}`, LINKS_OF_ADDRESS);
-    const at = context.clock.now();
-    // A double click within a second asks once.
-    const key = `${email} ${at.toISOString().slice(0, 19)}`;
-    await db.transaction((tx) =>
-      context.queue.put(tx, {
-        name: 'mailPasswordLink',
-        data: { email, locale: localeOf(request) },
-        at,
-        key,
-      }),
-    );
+    await requestPasswordLink(context, { email, locale: localeOf(request) });
     return done('pleaseCheckyouremail');
   });
   mountPublic(app, context, profile.getForgottenPasswordState, async () => {

@@ -1,5 +1,6 @@
+import { readAccountRights } from '../../contexts/accounts/actions.ts';
 import { createPasswordLink } from '../../contexts/accounts/password-links/create-password-link.ts';
-import { isCandidateElsewhere, lockManagedUser } from '../../contexts/accounts/user-scope.ts';
+import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
@@ -7,20 +8,20 @@ import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 
 /**
- * Makes a link for the password of a user whom the caller manages. An Admin makes none for a candidate that another Admin
- * has too or has results of: the link would open that Admin's data to it.
+ * Makes a link for the password of a user whom the caller manages. An Admin makes one only for an account over whose sign-in
+ * it has rights: elsewhere the link would open another Admin's data to it.
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage
- * @throws Refused sharedCandidate
+ * @throws Refused sharedCandidate, addressProven
  */
 export async function makePasswordLink(context: ExamsContext, actor: Session, userId: number) {
   return context.database.db.transaction(async (tx) => {
     const user = await lockManagedUser(tx, actor, userId);
-    const isShared =
-      actor.role !== 'superAdmin' &&
-      ((await isCandidateElsewhere(tx, actor.userId, user.id)) ||
-        (await hasAttemptsElsewhere(tx, actor.userId, user.id)));
-    if (isShared) throw new Refused('sharedCandidate');
+    if (actor.role !== 'superAdmin') {
+      const rights = await readAccountRights(tx, actor.userId, user.id, hasAttemptsElsewhere);
+      if (!rights.mayChangePerson) throw new Refused('sharedCandidate');
+      if (!rights.mayChangeSignIn) throw new Refused('addressProven');
+    }
     const link = await createPasswordLink(context, tx, { userId: user.id, madeBy: actor.userId });
     await recordAudit(context, tx, actor, {
       action: 'passwordLinkCreated',

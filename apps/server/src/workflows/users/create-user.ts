@@ -3,6 +3,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
+import { useUpInvitation } from '../../contexts/accounts/actions.ts';
 import { hashForUser } from '../../contexts/accounts/change-password.ts';
 import {
   addMember,
@@ -53,9 +54,12 @@ async function createCandidate(
       imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
       roleId: ROLE_IDS.candidate,
       passwordHash,
+      passwordIsOwn: false,
       createdBy: actor.userId,
     });
-    await addMember(context, tx, actor.userId, account.id);
+    const membership = { tenantId: actor.userId, candidateId: account.id };
+    await addMember(context, tx, { ...membership, isAccepted: false, isVouchedFor: true });
+    await useUpInvitation(tx, actor.userId, body.email);
     await recordCreation(context, tx, actor, account.id, body, {});
     await queueWelcome(context, tx, { email: body.email, locale, tenantId: actor.userId });
     return account;
@@ -86,6 +90,7 @@ async function createTenant(
       imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
       roleId,
       passwordHash,
+      passwordIsOwn: false,
       createdBy: actor.userId,
     });
     if (isAdmin && planId && paymentMode) {

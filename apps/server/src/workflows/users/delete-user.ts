@@ -1,4 +1,5 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { readAccountRights } from '../../contexts/accounts/actions.ts';
 import {
   endAllMemberships,
   endMembership,
@@ -12,14 +13,15 @@ import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { forgetExtraTimes } from '../../contexts/exams/attempts/extra-time.ts';
 import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { listOpenAttempts } from '../../contexts/exams/queries.ts';
+import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 
 /**
- * Deletes a user. An Admin only ends its own membership with a candidate; the last membership deletes the account too.
- * Attempts stay under a pseudonym, sessions end, and the address is free again (docs/decisions/011).
+ * Deletes a user. An Admin only ends its own membership with a candidate; the last membership deletes the account too, if
+ * the Admin has the rights over it. Attempts stay under a pseudonym, sessions end, and the address is free again
+ * (docs/decisions/011).
  *
  * @throws HttpFailure 404 for a user whom the caller does not manage
  * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
@@ -50,8 +52,12 @@ async function removeUser(
   if (actor.role === 'superAdmin') {
     await refuseProtected(context, tx, user);
     await endAllMemberships(tx, userId);
-  } else if ((await endMembership(tx, actor.userId, userId)) > 0) return false;
-  await forgetPerson(tx, userId);
+  } else {
+    const rights = await readAccountRights(tx, actor.userId, userId, hasAttemptsElsewhere);
+    const isLast = (await endMembership(context, tx, actor.userId, userId)) === 0;
+    if (!rights.mayChangePerson || !isLast) return false;
+  }
+  await forgetPerson(tx, userId, user.email);
   await forgetExtraTimes(tx, userId);
   await pseudonymizeAccount(context, tx, actor, userId);
   return true;

@@ -1,6 +1,7 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { updateRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
+import { deleteAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import {
@@ -150,7 +151,7 @@ it('the registration of an unlisted address is refused with its former code whil
     participantEmails: email,
   });
   const invitationCode = await codeOf(admin, email);
-  await test.context.database.pool.query('delete from participants where assessment_id = $1', [assessmentId]);
+  await admin.ok(deleteAssessment, { params: { assessmentId } });
   await admin.ok(updateRegistrationRule, { body: { invitedEmailsOnly: true } });
   expect(
     await test.anonymous.refusal(accounts.registerCandidate, registration(email, { invitationCode })),

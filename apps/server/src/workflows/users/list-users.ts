@@ -3,6 +3,7 @@ import type {
   getUser as getEndpoint,
 } from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
 import type { AppContext } from '../../context.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { getUserRow, readUserPage, type UserRow, userVersionOf } from '../../contexts/accounts/user-page.ts';
@@ -37,7 +38,7 @@ export async function getUser(
   return user;
 }
 
-/** Adds the newest plan, the picture, and whether another tenant shares the user. */
+/** Adds the newest plan, the picture, and whether the caller lacks the rights over the account. */
 async function withPlans(context: AppContext, actor: Session, rows: readonly UserRow[]) {
   const { db } = context.database;
   const userIds = rows.map(({ userId }) => userId);
@@ -47,11 +48,15 @@ async function withPlans(context: AppContext, actor: Session, rows: readonly Use
     mayShare ? listSatElsewhere(db, actor.userId, userIds) : new Set<number>(),
   ]);
   return rows.map((user) => {
-    const { imageFileId, isMemberElsewhere, ...row } = user;
+    const { imageFileId, isCustodian, isAcceptedElsewhere, isEmailProven, ...row } = user;
+    const isSatElsewhere = satElsewhere.has(row.userId);
+    const facts = { isCustodian, isAcceptedElsewhere, isSatElsewhere, isEmailProven };
+    const rights = mayShare ? accountRightsOf(facts) : undefined;
     const plan = subscriptions.get(row.userId);
     return {
       ...row,
-      isShared: mayShare && (isMemberElsewhere || satElsewhere.has(row.userId)),
+      isShared: rights?.mayChangePerson === false,
+      isEmailProven,
       imagePath: userImagePath(context, imageFileId, actor.userId),
       planId: plan?.planId ?? null,
       planTitle: plan?.planTitle ?? null,

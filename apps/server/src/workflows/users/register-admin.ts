@@ -35,6 +35,7 @@ export async function registerAdmin(
       fullName: body.fullName,
       email: body.email,
       passwordHash,
+      passwordIsOwn: true,
       locale: requested,
       createdBy: null,
     });

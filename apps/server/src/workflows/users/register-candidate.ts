@@ -2,7 +2,9 @@ import type { registerCandidate as endpoint } from '@invigil/contract/accounts/a
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import type { AppContext } from '../../context.ts';
+import { proveAddress, useUpInvitation } from '../../contexts/accounts/actions.ts';
 import {
   addMember,
   createAccount,
@@ -11,76 +13,123 @@ import {
 } from '../../contexts/accounts/create-account.ts';
 import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { findUser } from '../../contexts/accounts/queries.ts';
+import { findUser, isMember } from '../../contexts/accounts/queries.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
+import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';
-import { refuseUninvited } from './refuse-uninvited.ts';
+import { mailLinkToOwner } from './mail-link-to-owner.ts';
+import { mayOpenAccount, openAccount } from './open-account.ts';
+import { readAdmission } from './read-admission.ts';
+
+type Body = BodyOf<typeof endpoint>;
+type Existing = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
+interface Caller {
+  /** For the guess limits. */
+  readonly ip: string;
+  /** Of the caller's e-mail. */
+  readonly locale: LocaleKey | undefined;
+}
 
 /**
  * Registers a candidate through an Admin's invitation link. A person with a candidate account joins the second Admin with
- * the password of that account; a wrong password reveals only that the address is taken.
+ * the password of that account; a wrong password reveals only that the address is taken. The code of an invitation opens an
+ * account that has no password yet, and otherwise brings the address's owner a link by e-mail, so that nobody is shut out
+ * by an account that somebody else made for the address.
  *
- * @param caller its address, for the guess limits, and the language of its e-mail
  * @throws HttpFailure 429 after too many wrong passwords
  * @throws InvalidField at password
- * @throws Refused noSuchUser for a link without an Admin, emailNotAllowed, emailTaken, commonPassword
+ * @throws Refused noSuchUser for a link without an Admin, emailNotAllowed, emailTaken, emailTakenLinkSent, alreadyCandidate,
+ *   commonPassword
  */
 export async function registerCandidate(
   context: AppContext,
-  body: BodyOf<typeof endpoint>,
-  { ip, locale }: { readonly ip: string; readonly locale: LocaleKey | undefined },
+  body: Body,
+  caller: Caller,
 ): Promise<{ id: number }> {
   const { db } = context.database;
   const owner = await findUser(db, body.ownerId);
   const invites =
     owner !== undefined && owner.roleId !== ROLE_IDS.candidate && owner.roleId !== ROLE_IDS.superAdmin;
   if (!invites) throw new Refused('noSuchUser');
-  await refuseUninvited(context, db, body);
-
+  const { code } = await readAdmission(context, db, body);
   const existing = await findAccountByEmail(db, body.email);
-  if (existing !== undefined) return joinTenant(context, existing, body, ip);
+  if (existing === undefined) return registerAccount(context, body, caller.locale);
+  if (mayOpenAccount(existing, body.ownerId, code)) return openAccount(context, existing.id, body);
+  return joinTenant(context, existing, body, { ...caller, code });
+}
 
+async function registerAccount(
+  context: AppContext,
+  body: Body,
+  locale: LocaleKey | undefined,
+): Promise<{ id: number }> {
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
-  return db.transaction(async (tx) => {
-    // Checks again, because the address may have been listed while the password waited to be hashed.
-    await refuseUninvited(context, tx, body);
+  return context.database.db.transaction(async (tx) => {
+    // Reads again, because the address may have been invited while the password waited to be hashed.
+    const { code } = await readAdmission(context, tx, body);
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.candidate,
       fullName: body.fullName,
       email: body.email,
       passwordHash,
+      passwordIsOwn: true,
       locale,
       createdBy: body.ownerId,
     });
-    await addMember(context, tx, body.ownerId, account.id);
+    await admit(context, tx, account.id, body, code);
     const person = { email: body.email, locale: locale ?? 'en' } as const;
     await queueWelcome(context, tx, { ...person, tenantId: body.ownerId });
-    // The code of an invitation came by e-mail, or the Admin vouches for the address by handing the code over.
-    const isInvited = context.invitations.matches(body.ownerId, body.email, body.invitationCode ?? '');
-    if (!isInvited) await askNewAccount(context, tx, { id: account.id, ...person });
+    // A mailed code has proven the address, and for a copied one the Admin vouches.
+    if (code === undefined) await askNewAccount(context, tx, { id: account.id, ...person });
     return account;
   });
 }
 
 async function joinTenant(
   context: AppContext,
-  existing: { id: number; roleId: number; passwordHash: string },
-  body: BodyOf<typeof endpoint>,
-  ip: string,
+  existing: Existing,
+  body: Body,
+  { ip, locale, code }: Caller & { readonly code: CodeKind | undefined },
 ): Promise<{ id: number }> {
   // Verifies a password of an account, so guesses count as at sign-in.
   const isOwn = await limitGuesses(context, { email: body.email, ip }, async () => {
     const isRight = await verifyPassword(context, existing.passwordHash, body.password);
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
-  if (!isOwn) throw new Refused('emailTaken');
+  if (!isOwn) {
+    const isSent = code !== undefined && (await mailLinkToOwner(context, body.email, locale ?? 'en'));
+    throw new Refused(isSent ? 'emailTakenLinkSent' : 'emailTaken');
+  }
   await context.database.db.transaction(async (tx) => {
     // Serializes with an edit of the account, because the verified password must still belong to this address.
     if (!(await lockAccountOf(tx, existing.id, body.email))) throw new Refused('emailTaken');
-    await refuseUninvited(context, tx, body);
-    if (!(await addMember(context, tx, body.ownerId, existing.id))) throw new Refused('emailTaken');
+    const admission = await readAdmission(context, tx, body);
+    if (admission.code === undefined && (await isMember(tx, body.ownerId, existing.id)))
+      throw new Refused('alreadyCandidate');
+    await admit(context, tx, existing.id, body, admission.code, existing.passwordIsOwn);
   });
   return { id: existing.id };
+}
+
+/** Makes an account a candidate of the tenant by an act of its person. A mailed code proves the address as well. */
+async function admit(
+  context: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  candidateId: number,
+  { ownerId: tenantId, email }: Body,
+  code: CodeKind | undefined,
+  passwordIsOwn = true,
+): Promise<void> {
+  await addMember(context, tx, {
+    tenantId,
+    candidateId,
+    isAccepted: true,
+    isVouchedFor: code !== undefined,
+  });
+  if (code === undefined) return;
+  await useUpInvitation(tx, tenantId, email);
+  if (code === 'mailed' && passwordIsOwn) await proveAddress(context, tx, candidateId);
 }

@@ -33,7 +33,7 @@ const input = (email: string, password = PASSWORD) => ({
 });
 /** The registration input with the code of the invitation to this address. */
 const invited = (email: string) => {
-  const invitationCode = test.context.invitations.codeOf(admin.userId, email.toLowerCase());
+  const invitationCode = test.context.invitations.codeOf(admin.userId, email.toLowerCase(), 'copied');
   return { body: { ...input(email).body, invitationCode } };
 };
 const admitInvitedOnly = (of: SignedIn, invitedEmailsOnly = true) =>
@@ -102,11 +102,11 @@ describe('an invitation link for invited addresses only', () => {
     expect(rows.map((row) => row.email)).toEqual([email]);
   });
 
-  it('the rule of invited addresses refuses the address of an existing candidate of the Admin as taken', async () => {
+  it('the rule of invited addresses tells an existing candidate of the Admin to sign in', async () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     await admitInvitedOnly(admin);
-    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('emailTaken');
+    expect(await test.anonymous.refusal(accounts.registerCandidate, input(email))).toBe('alreadyCandidate');
     await candidate.ok(accounts.getCurrentUser);
   });
 

@@ -1,11 +1,15 @@
 import * as contract from '@invigil/contract/accounts/account-endpoints';
 import { created, done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
+import { limitAddresses } from '../../contexts/accounts/limit-addresses.ts';
 import { updateUser } from '../../contexts/accounts/update-user.ts';
+import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
+import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { localeOf } from '../../http/request-locale.ts';
+import type { Session } from '../../http/sessions.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUser, listUsers } from './list-users.ts';
@@ -16,15 +20,21 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
   );
   mount(app, context, contract.getUser, ({ actor, params }) => getUser(context, actor, params.userId));
   mount(app, context, contract.createUser, async ({ actor, body, request }) =>
-    created(await createUser(context, actor, body, localeOf(request))),
+    created(
+      await createUser(context, actor, body, localeOf(request)).catch((error: unknown) =>
+        countTakenAddress(context, actor, body.email, error),
+      ),
+    ),
   );
   mount(
     app,
     context,
     contract.updateUser,
     async ({ actor, body, request }) => {
-      const surroundings = { hasResultsElsewhere: hasAttemptsElsewhere, locale: localeOf(request) };
-      const { emailWaits } = await updateUser(context, actor, body, surroundings);
+      const surroundings = { hasAttemptsElsewhere, locale: localeOf(request) };
+      const { emailWaits } = await updateUser(context, actor, body, surroundings).catch((error: unknown) =>
+        countTakenAddress(context, actor, body.email, error),
+      );
       return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
     },
     ({ actor, body }) => getUser(context, actor, body.userId),
@@ -33,4 +43,27 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
     await deleteUser(context, actor, params.userId);
     return done('successfullyDeleted');
   });
+}
+
+/**
+ * Counts and records a refusal that tells an Admin that an address has an account, and passes the failure on.
+ *
+ * @throws the failure; HttpFailure 429 above the day's number of addresses
+ */
+async function countTakenAddress(
+  context: ExamsContext,
+  actor: Session,
+  email: string,
+  failure: unknown,
+): Promise<never> {
+  if (failure instanceof Refused && failure.refusal === 'emailTaken' && actor.role !== 'superAdmin') {
+    await limitAddresses(context, actor.userId, 1);
+    await recordAudit(context, context.database.db, actor, {
+      action: 'addressesReviewed',
+      subjectId: email,
+      subjectName: email,
+      detail: { addresses: 1 },
+    });
+  }
+  throw failure;
 }

@@ -9,6 +9,7 @@ export const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000
 export function boardRow(fullName: string, given: Partial<BoardRow> = {}): BoardRow {
   return {
     candidateId: 1,
+    invitationState: 'registered',
     fullName,
     email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.org`,
     state: 'writing',

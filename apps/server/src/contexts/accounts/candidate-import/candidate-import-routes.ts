@@ -5,6 +5,7 @@ import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import { findOwnCsv, storeCsv } from '../../files/csv-files.ts';
 import { serveSampleCsv } from '../../files/sample-csv.ts';
+import { limitAddresses } from '../limit-addresses.ts';
 import { listStaged } from './list-staged.ts';
 import { SAMPLE_LINES } from './sample-csv.ts';
 import { saveCandidates } from './save-candidates.ts';
@@ -16,7 +17,9 @@ export function registerCandidateImportRoutes(app: FastifyInstance, context: App
     path: await storeCsv(context, actor, upload),
   }));
   mount(app, context, contract.readUserCsv, async ({ actor, body }) => ({
-    batchId: await stageCandidates(context, actor, await findOwnCsv(context, actor, body.path)),
+    batchId: await stageCandidates(context, actor, await findOwnCsv(context, actor, body.path), (count) =>
+      limitAddresses(context, actor.userId, count),
+    ),
   }));
   mount(app, context, contract.listImportedUsers, ({ actor, params }) =>
     listStaged(context.database.db, actor, params.batchId),

@@ -1,4 +1,3 @@
-import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
@@ -38,9 +37,8 @@ function selectRows(db: Queries, tenantId: number, importId: string, before: num
       status: sql<ImportStatus>`case
         when ${candidateImportRows.problem} is not null then ${candidateImportRows.problem}
         when ${users.id} is null then 'new'
-        when ${users.roleId} <> ${ROLE_IDS.candidate} then 'staff'
         when ${memberships.candidateId} is not null then 'member'
-        else 'joins' end`,
+        else 'hasAccount' end`,
     })
     .from(candidateImportRows)
     .innerJoin(candidateImports, eq(candidateImports.id, candidateImportRows.importId))

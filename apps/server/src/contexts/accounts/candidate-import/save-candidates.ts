@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -8,24 +8,28 @@ import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { deleteRows } from '../../files/queries.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
+import { type InvitedPerson, inviteAddresses } from '../memberships/invitations.ts';
+import { trustedLocalesByEmail } from '../queries.ts';
 import { memberships, users } from '../tables.ts';
-import { type CreatedAccount, queueImportMails } from './queue-import-mails.ts';
+import { queueImportMails } from './queue-import-mails.ts';
 
 interface Imported {
   readonly createdCount: number;
-  readonly joinedCount: number;
+  /** Addresses with an account, whose owners the tenant now waits for. */
+  readonly invitedCount: number;
   readonly mailedCount: number;
 }
 
 interface ImportOptions {
-  /** Queues an e-mail for each new account, which leads to a password. */
+  /** Queues an e-mail with the invitation for each person. */
   readonly sendsMail: boolean;
   readonly locale: LocaleKey;
 }
 
 /**
- * Makes the candidates of a waiting import candidates of the caller's tenant, all in one transaction, and deletes the
- * import and its file. Rows that cannot be imported are skipped. New accounts have no password.
+ * Creates accounts for the candidates of a waiting import and invites the addresses that have one, all in one transaction, and
+ * deletes the import and its file. Rows that cannot be imported are skipped. New accounts have no password: the link of the
+ * invitation opens them.
  *
  * @throws Refused emailSettingsNotDone, and HttpFailure 429 above the day's quota of e-mails, where e-mails are wanted
  * @throws HttpFailure 404 for a foreign import and for one that no longer waits
@@ -45,14 +49,14 @@ export async function saveCandidates(
       .for('update');
     if (waiting === undefined) throw notFound();
     const created = await createAccounts(context, tx, actor.userId, importId);
-    const createdIds = created.map(({ id }) => id);
-    const joinedCount = await joinAccounts(context, tx, actor.userId, importId, createdIds);
+    const invited = await inviteRows(context, tx, actor.userId, importId);
     await tx.delete(candidateImports).where(eq(candidateImports.id, importId));
     await deleteRows(tx, [waiting.fileId]);
-    if (sendsMail) await queueImportMails(context, tx, actor.userId, created, locale);
-    const mailedCount = sendsMail ? created.length : 0;
-    const counts = { createdCount: createdIds.length, joinedCount };
-    if (counts.createdCount + counts.joinedCount > 0)
+    const people = invited.map(({ email }) => ({ email, isNew: created.has(email) }));
+    if (sendsMail) await queueImportMails(context, tx, actor.userId, people, locale);
+    const mailedCount = sendsMail ? invited.length : 0;
+    const counts = { createdCount: created.size, invitedCount: invited.length - created.size };
+    if (invited.length > 0)
       await recordAudit(context, tx, actor, {
         action: 'candidatesImported',
         subjectId: importId,
@@ -65,16 +69,20 @@ export async function saveCandidates(
   return imported;
 }
 
-/** Creates an account for each address without one. */
+/**
+ * Creates an account for each address without one. The tenant vouches for the accounts, which nobody has opened.
+ *
+ * @returns the addresses
+ */
 async function createAccounts(
   { clock }: AppContext,
   tx: Queries,
   tenantId: number,
   importId: string,
-): Promise<readonly CreatedAccount[]> {
+): Promise<ReadonlySet<string>> {
   const now = clock.now().toISOString();
   // Sorted, so that two imports with common addresses wait for each other and do not deadlock.
-  const { rows } = await tx.execute<CreatedAccount & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<{ email: string }>(sql`
     with created as (
       insert into ${users} (role_id, full_name, email, password_hash, created_at, created_by, updated_at, updated_by)
       select ${ROLE_IDS.candidate}::int, r.full_name, r.email, '', ${now}::timestamptz, ${tenantId}::int,
@@ -82,34 +90,33 @@ async function createAccounts(
       from ${candidateImportRows} r where r.import_id = ${importId} and r.problem is null order by r.email
       on conflict (email) do nothing returning id, email
     ), joined as (
-      insert into ${memberships} (tenant_id, candidate_id, joined_at)
-      select ${tenantId}::int, id, ${now}::timestamptz from created
+      insert into ${memberships} (tenant_id, candidate_id, joined_at, accepted_at)
+      select ${tenantId}::int, id, ${now}::timestamptz, null from created
     )
-    select id, email from created order by email`);
-  return rows;
+    select email from created`);
+  return new Set(rows.map(({ email }) => email));
 }
 
 /**
- * Adds existing candidates of other tenants with the name in the file, which replaces the account's for this tenant. The
- * tenant sees no other data of the account (docs/decisions/051).
- *
- * @returns their number
+ * Invites the addresses of the rows that are no trusted candidates of the tenant: those of the accounts just created, and those
+ * of accounts that somebody else made. The tenant learns nothing else about the latter (docs/decisions/061).
  */
-async function joinAccounts(
-  { clock }: AppContext,
+async function inviteRows(
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
   tenantId: number,
   importId: string,
-  createdIds: readonly number[],
-): Promise<number> {
-  // The share lock serializes with edits and deletions of the accounts, as a registration does.
-  const { rowCount } = await tx.execute(sql`
-    insert into ${memberships} (tenant_id, candidate_id, joined_at, full_name, mobile, address, sees_account)
-    select ${tenantId}::int, u.id, ${clock.now().toISOString()}::timestamptz, r.full_name, '', '', false
-    from ${candidateImportRows} r join ${users} u on u.email = r.email
-    where r.import_id = ${importId} and r.problem is null and u.role_id = ${ROLE_IDS.candidate}
-      and u.deleted_at is null and u.id <> all(${sql.param([...createdIds])}::int[])
-    order by u.id for share of u
-    on conflict do nothing`);
-  return rowCount ?? 0;
+): Promise<readonly InvitedPerson[]> {
+  const rows = await tx
+    .select({ email: candidateImportRows.email, fullName: candidateImportRows.fullName })
+    .from(candidateImportRows)
+    .where(and(eq(candidateImportRows.importId, importId), isNull(candidateImportRows.problem)));
+  const trusted = await trustedLocalesByEmail(
+    tx,
+    tenantId,
+    rows.map(({ email }) => email),
+  );
+  const people = rows.filter(({ email }) => !trusted.has(email));
+  await inviteAddresses(context, tx, tenantId, people, { isPersonal: true });
+  return people;
 }

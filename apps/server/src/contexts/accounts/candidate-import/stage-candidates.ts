@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { readCsv } from '../../files/csv-files.ts';
 import { deleteOldImports, deleteReplacedImports, readInTurn } from '../../files/waiting-imports.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
@@ -17,10 +18,26 @@ const ROWS_PER_INSERT = 250;
  * @returns the id of the import
  * @throws Refused csvUploadInstruction, csvTooManyRows
  * @throws HttpFailure 429 and 503 when too many files wait
+ *
+ * @param limitAddresses counts the addresses of the file, and throws above the day's number
  */
-export async function stageCandidates(context: AppContext, actor: Session, fileId: string): Promise<string> {
+export async function stageCandidates(
+  context: AppContext,
+  actor: Session,
+  fileId: string,
+  limitAddresses: (count: number) => Promise<void>,
+): Promise<string> {
   return readInTurn(String(actor.userId), async () => {
     const rows = await readCandidates(await readCsv(context, fileId));
+    // The review tells which addresses have an account.
+    const count = rows.filter(({ problem }) => problem === null).length;
+    await limitAddresses(count);
+    await recordAudit(context, context.database.db, actor, {
+      action: 'addressesReviewed',
+      subjectId: fileId,
+      subjectName: 'CSV',
+      detail: { addresses: count },
+    });
     return context.database.db.transaction((tx) => insertImport(context, tx, actor, fileId, rows));
   });
 }

@@ -6,6 +6,8 @@ import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { Refused } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
+import { proveAddress } from '../memberships/prove-address.ts';
+import { vouchForNewAddress } from '../memberships/vouch.ts';
 import { endUnusedLinks } from '../password-links/create-password-link.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 import { sessions, users } from '../tables.ts';
@@ -45,33 +47,37 @@ export async function findConfirmation(
 }
 
 /**
- * Confirms an address by a link, once. A new address replaces that of the account and ends all its sessions and password
- * links, which the former address may have received.
+ * Confirms an address of the caller's account by a link, once. A new address replaces that of the account and ends all its
+ * sessions and password links, which the former address may have received. The session and a password that the caller chose
+ * prove that the reader of the e-mail is the account's person: a click alone would prove a stranger's account
+ * (docs/decisions/061).
  *
- * @throws Refused confirmationLinkInvalid; emailTaken for an address that another account has meanwhile: the link stays
+ * @throws Refused confirmationLinkInvalid, confirmationOfOther for another account's link; ownPasswordNeeded where somebody
+ *   else knows the password; emailTaken for an address that another account has meanwhile: the link stays in these cases
  */
-export async function confirmEmail(context: AppContext, token: string): Promise<void> {
+export async function confirmEmail(
+  context: Pick<AppContext, 'clock' | 'database'>,
+  callerId: number,
+  token: string,
+): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const { userId } = await findConfirmation(context, tx, token);
+    const { userId, isChange } = await findConfirmation(context, tx, token);
+    if (userId !== callerId) throw new Refused('confirmationOfOther');
     // Locks the user first, as every change of an address does, so that of parallel calls one uses the link.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!isChange && user?.passwordIsOwn === false) throw new Refused('ownPasswordNeeded');
     const [used] = await tx
       .delete(emailConfirmations)
       .where(and(eq(emailConfirmations.tokenHash, hashToken(token)), isValidAt(context.clock.now())))
       .returning({ email: emailConfirmations.email, requestedBy: emailConfirmations.requestedBy });
     if (user === undefined || used === undefined) throw new Refused('confirmationLinkInvalid');
-    if (used.email === user.email) await markConfirmed(tx, userId);
-    else await replaceEmail(context, tx, user, used);
+    if (used.email !== user.email) await replaceEmail(context, tx, user, used);
+    if (user.passwordIsOwn) await proveAddress(context, tx, userId);
   });
 }
 
-/** Marks the address of an account as confirmed. */
-export async function markConfirmed(tx: Queries, userId: number): Promise<void> {
-  await tx.update(users).set({ emailUnconfirmedSince: null }).where(eq(users.id, userId));
-}
-
 async function replaceEmail(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
   user: typeof users.$inferSelect,
   { email, requestedBy }: { readonly email: string; readonly requestedBy: number },
@@ -80,9 +86,16 @@ async function replaceEmail(
   await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
     tx
       .update(users)
-      .set({ email, emailUnconfirmedSince: null, updatedAt: now, updatedBy: requestedBy })
+      .set({
+        email,
+        emailUnconfirmedSince: null,
+        emailProvenAt: null,
+        updatedAt: now,
+        updatedBy: requestedBy,
+      })
       .where(eq(users.id, user.id)),
   );
+  await vouchForNewAddress(tx, user.id, requestedBy);
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
   await endUnusedLinks(tx, user.id, now);
   const [requester] = await tx

@@ -6,8 +6,8 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
+import { mayChangeSignIn } from '../memberships/account-rights.ts';
 import { hashToken, newToken } from '../sessions/session-tokens.ts';
-import { isMemberElsewhere } from '../user-scope.ts';
 
 interface NewLink {
   readonly userId: number;
@@ -29,8 +29,8 @@ export async function createConfirmation(
 }
 
 /**
- * Condition for links that are valid. A link of an Admin ends when the candidate joins another Admin, like its password
- * links: a new address would open that Admin's data to it.
+ * Condition for links that are valid. A link of an Admin ends with its rights over the account, like its password links: a
+ * new address would open another Admin's data to it.
  */
 export function isValidAt(now: Date | Placeholder): SQL | undefined {
   const { requestedBy, userId, expiresAt } = emailConfirmations;
@@ -39,7 +39,7 @@ export function isValidAt(now: Date | Placeholder): SQL | undefined {
     or(
       eq(requestedBy, userId),
       sql`exists (select 1 from users maker where maker.id = ${requestedBy} and maker.role_id = ${ROLE_IDS.superAdmin})`,
-      sql`not ${isMemberElsewhere(requestedBy, userId)}`,
+      mayChangeSignIn(requestedBy, userId),
     ),
   );
 }

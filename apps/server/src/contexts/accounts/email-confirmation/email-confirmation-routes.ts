@@ -16,9 +16,9 @@ export function registerEmailConfirmationRoutes(app: FastifyInstance, context: A
     const { email, isChange } = await findConfirmation(context, context.database.db, body.token);
     return { email, isChange };
   });
-  mountPublic(app, context, contract.confirmEmail, async ({ body, request }) => {
+  mount(app, context, contract.confirmEmail, async ({ actor, body, request }) => {
     await countOrRefuse(context, `confirm-email:${networkOf(request.ip)}`, PUBLIC_FORMS);
-    await confirmEmail(context, body.token);
+    await confirmEmail(context, actor.userId, body.token);
     return done('successfullyUpdated');
   });
   mount(app, context, contract.sendEmailConfirmation, async ({ actor, request }) => {

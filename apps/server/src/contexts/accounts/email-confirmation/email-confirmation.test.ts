@@ -124,7 +124,7 @@ describe('a registered account', () => {
     });
     const { assessmentId } = await buildAssessment(admin);
     await admin.ok(setParticipants, { body: [{ assessmentId, email: invited }] });
-    const invitationCode = test.context.invitations.codeOf(admin.userId, invited);
+    const invitationCode = test.context.invitations.codeOf(admin.userId, invited, 'copied');
     await test.anonymous.ok(accounts.registerCandidate, {
       body: { ...person, email: invited, ownerId: admin.userId, invitationCode },
     });

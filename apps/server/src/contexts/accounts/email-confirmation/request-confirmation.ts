@@ -12,6 +12,7 @@ import { queueMails } from '../../messaging/mails/queue-mail.ts';
 import { readSettingsAndCapabilities, requireMail } from '../../site/capabilities.ts';
 import { readSettings } from '../../site/site-settings.ts';
 import { findAccountByEmail } from '../create-account.ts';
+import { vouchForNewAddress } from '../memberships/vouch.ts';
 import { users } from '../tables.ts';
 import { createConfirmation, endConfirmations, findPending } from './confirmation-links.ts';
 
@@ -68,6 +69,13 @@ export async function askNewAccount(
   });
 }
 
+/** The columns of an address that nobody has proven. */
+interface NewAddress {
+  readonly email: string;
+  readonly emailUnconfirmedSince: null;
+  readonly emailProvenAt: null;
+}
+
 interface EmailChange {
   readonly actor: Session;
   readonly user: Account & { readonly passwordHash: string; readonly locale: LocaleKey | null };
@@ -89,12 +97,13 @@ export async function changeEmail(
   context: AppContext,
   tx: Queries,
   { actor, user, newEmail, locale: actorLocale }: EmailChange,
-): Promise<{ columns: { email?: string; emailUnconfirmedSince?: null }; pendingEmail?: string }> {
+): Promise<{ columns: NewAddress | Record<string, never>; pendingEmail?: string }> {
   if (newEmail === user.email) return { columns: {} };
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || user.passwordHash === '') {
     await endConfirmations(tx, user.id);
-    return { columns: { email: newEmail, emailUnconfirmedSince: null } };
+    await vouchForNewAddress(tx, user.id, actor.userId);
+    return { columns: { email: newEmail, emailUnconfirmedSince: null, emailProvenAt: null } };
   }
   if ((await findAccountByEmail(tx, newEmail)) !== undefined) throw new Refused('emailTaken');
   const tenantId = actor.role === 'superAdmin' ? null : actor.userId;
@@ -113,9 +122,9 @@ export async function changeEmail(
 
 /**
  * Sends the caller a new link for the address that waits: a new one, else that of the account. Does nothing where none
- * waits, as after a confirmation on another device.
+ * is unproven, as after a confirmation on another device.
  *
- * @throws Refused emailSettingsNotDone
+ * @throws Refused emailSettingsNotDone, ownPasswordNeeded
  * @throws HttpFailure 429
  */
 export async function sendConfirmationAgain(
@@ -131,15 +140,18 @@ export async function sendConfirmationAgain(
         id: users.id,
         email: users.email,
         locale: users.locale,
-        emailUnconfirmedSince: users.emailUnconfirmedSince,
+        emailProvenAt: users.emailProvenAt,
+        passwordIsOwn: users.passwordIsOwn,
       })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('update');
     if (user === undefined) throw unauthorized();
     const pending = await findPending(context, tx, user);
-    const newEmail = pending?.email ?? (user.emailUnconfirmedSince === null ? undefined : user.email);
+    const newEmail = pending?.email ?? (user.emailProvenAt === null ? user.email : undefined);
     if (newEmail === undefined) return;
+    // The link would prove nothing while somebody else knows the password.
+    if (pending === undefined && !user.passwordIsOwn) throw new Refused('ownPasswordNeeded');
     // No tenant: a candidate must not use up the quota of an Admin.
     await queueLink(context, tx, {
       ...{ user, newEmail, requestedBy: pending?.requestedBy ?? userId },

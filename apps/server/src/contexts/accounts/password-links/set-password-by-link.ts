@@ -5,11 +5,11 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { markConfirmed } from '../email-confirmation/confirm-email.ts';
+import { mayChangeSignIn } from '../memberships/account-rights.ts';
+import { proveAddress } from '../memberships/prove-address.ts';
 import { checkNewPassword } from '../new-password.ts';
 import { hashToken } from '../sessions/session-tokens.ts';
 import { passwordLinks, sessions, users } from '../tables.ts';
-import { isMemberElsewhere } from '../user-scope.ts';
 import { endUnusedLinks } from './create-password-link.ts';
 
 /** The account of a valid link. */
@@ -20,11 +20,13 @@ export interface LinkedAccount {
   readonly email: string;
   /** The maker of the link; the account itself for a link that was sent to its address. */
   readonly madeBy: number | null;
+  /** Whether an Admin made the link, who may have used it too. */
+  readonly isAdmins: boolean;
   readonly expiresAt: Date;
 }
 
 /**
- * The account whose password a link sets. A link of an Admin ends when the candidate joins another Admin.
+ * The account whose password a link sets. A link of an Admin ends with its rights over the account.
  *
  * @throws Refused passwordLinkInvalid for a link that is unknown, used or expired
  */
@@ -41,6 +43,7 @@ export async function findLinkedAccount(
       fullName: users.fullName,
       email: users.email,
       madeBy: passwordLinks.madeBy,
+      isAdmins: sql<boolean>`coalesce(${makers.id} <> ${users.id} and ${makers.roleId} <> ${ROLE_IDS.superAdmin}, false)`,
       expiresAt: passwordLinks.expiresAt,
     })
     .from(passwordLinks)
@@ -56,7 +59,7 @@ export async function findLinkedAccount(
           isNull(makers.id),
           eq(makers.id, users.id),
           eq(makers.roleId, ROLE_IDS.superAdmin),
-          sql`not ${isMemberElsewhere(makers.id, users.id)}`,
+          mayChangeSignIn(makers.id, users.id),
         ),
       ),
     );
@@ -117,18 +120,18 @@ async function releaseLink(db: Queries, userId: number, tokenHash: Buffer): Prom
 async function storePassword(
   context: AppContext,
   tx: Queries,
-  { userId, roleId, fullName, email, madeBy }: LinkedAccount,
+  { userId, roleId, fullName, email, madeBy, isAdmins }: LinkedAccount,
   passwordHash: string,
 ): Promise<void> {
   const now = context.clock.now();
   const changed = await tx
     .update(users)
-    .set({ passwordHash, updatedAt: now, updatedBy: userId })
+    .set({ passwordHash, passwordIsOwn: !isAdmins, updatedAt: now, updatedBy: userId })
     .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt)))
     .returning({ id: users.id });
   if (changed.length === 0) throw new Refused('passwordLinkInvalid');
   // A link that came by e-mail proves the address.
-  if (madeBy === userId) await markConfirmed(tx, userId);
+  if (madeBy === userId) await proveAddress(context, tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endUnusedLinks(tx, userId, now);
   const role = roleCodeOf(roleId);

@@ -42,9 +42,14 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
       .limit(1);
     if (existing.length > 0) return undefined;
     const email = context.config.SUPERADMIN_EMAIL;
-    await tx
-      .insert(users)
-      .values({ roleId: ROLE_IDS.superAdmin, fullName: 'Super Admin', email, passwordHash, ...stamp });
+    await tx.insert(users).values({
+      roleId: ROLE_IDS.superAdmin,
+      fullName: 'Super Admin',
+      email,
+      passwordHash,
+      passwordIsOwn: true,
+      ...stamp,
+    });
     return { email, password };
   });
 }

@@ -1,10 +1,12 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/assessment-endpoints';
+import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { limitListedAddresses } from '../../accounts/limit-addresses.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
 import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';
 import { goLive } from './go-live.ts';
@@ -15,6 +17,7 @@ export function registerAuthorRoutes(app: FastifyInstance, context: AppContext):
   mount(app, context, contract.listAssessmentCards, ({ actor }) => listAssessmentCards(context, actor));
 
   mount(app, context, contract.createAssessment, async ({ actor, body }) => {
+    await limitListedAddresses(context, actor.userId, listedIn(body));
     const { id, droppedEmails } = await createAssessment(context, actor, body);
     return { ...created({ id }), droppedEmails };
   });
@@ -24,6 +27,7 @@ export function registerAuthorRoutes(app: FastifyInstance, context: AppContext):
     context,
     contract.updateAssessment,
     async ({ actor, body }) => {
+      await limitListedAddresses(context, actor.userId, listedIn(body));
       const { droppedEmails } = await updateAssessment(context, actor, body);
       return { ...done('successfullyUpdated'), droppedEmails };
     },
@@ -34,6 +38,12 @@ export function registerAuthorRoutes(app: FastifyInstance, context: AppContext):
     await goLive(context, actor, body.assessmentId);
     return done('assessmentLive');
   });
+}
+
+/** The valid addresses of an assessment's list of participants. */
+function listedIn({ participantEmails }: { readonly participantEmails?: string | null | undefined }) {
+  const read = readParticipantEmails(participantEmails ?? '');
+  return typeof read === 'string' ? [] : read.emails;
 }
 
 /** All of an assessment that an update writes. */

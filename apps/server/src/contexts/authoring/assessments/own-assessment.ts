@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { endUnlisted, listParticipantEmails } from '../participants/participants.ts';
 import { assessments } from '../tables.ts';
 
 export type AssessmentRecord = typeof assessments.$inferSelect;
@@ -60,15 +61,19 @@ export async function removeAssessment(
   actor: Session,
   { assessmentId, hasResults }: { readonly assessmentId: number; readonly hasResults: boolean },
 ): Promise<void> {
-  if (!hasResults) {
-    await tx.delete(assessments).where(eq(assessments.id, assessmentId));
-    return;
-  }
+  const listed = await listParticipantEmails(tx, assessmentId);
   const now = context.clock.now();
-  await tx
-    .update(assessments)
-    .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
-    .where(eq(assessments.id, assessmentId));
+  if (hasResults)
+    await tx
+      .update(assessments)
+      .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
+      .where(eq(assessments.id, assessmentId));
+  else await tx.delete(assessments).where(eq(assessments.id, assessmentId));
+  await endUnlisted(
+    tx,
+    actor.userId,
+    listed.map(({ email }) => email),
+  );
 }
 
 /** The rules of an assessment, as a paper stores them. */

@@ -1,50 +1,34 @@
 import type { listInvitations as endpoint } from '@invigil/contract/accounts/invitation-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { contains } from '../../../database/search.ts';
-import type { Session } from '../../../http/sessions.ts';
-import { inTenant } from '../../accounts/names-in-tenant.ts';
-import { members, people } from '../../accounts/queries.ts';
-import { selectListedEmails } from './participants.ts';
+import { selectPeopleOfLists } from './people-of-lists.ts';
 
-/**
- * The addresses on the participant lists of the caller's assessments, each once. An address is registered when its
- * account is a candidate of the caller; the list does not reveal whether it has an account elsewhere.
- */
+/** A page of the people of a tenant's invitations and lists, or of the list of one assessment. */
 export async function listInvitations(
-  context: AppContext,
-  { userId: tenantId }: Session,
+  { clock, database: { db }, invitations }: Pick<AppContext, 'clock' | 'database' | 'invitations'>,
+  tenantId: number,
   { page, pageSize }: ParamsOf<typeof endpoint>,
-  { search, state }: QueryOf<typeof endpoint>,
+  { search, state, assessmentId }: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { db } = context.database;
-  const listed = selectListedEmails(db, tenantId).as('listed');
-  const candidates = db
-    .select({ email: people.email, fullName: inTenant.fullName.as('name'), joinedAt: members.joinedAt })
-    .from(members)
-    .innerJoin(people, eq(people.id, members.candidateId))
-    .where(and(eq(members.tenantId, tenantId), isNull(people.deletedAt)))
-    .as('candidates');
-  const isOfState = { open: isNull(candidates.email), registered: isNotNull(candidates.email) };
-  const matching = and(contains(listed.email, search), state && isOfState[state]);
-  const ofCandidate = eq(candidates.email, listed.email);
-  const [rows, [total]] = await Promise.all([
+  const rows = selectPeopleOfLists(db, tenantId, { now: clock.now(), assessmentId });
+  const matching = and(contains(rows.email, search), state && eq(rows.state, state));
+  const [found, [total]] = await Promise.all([
     db
-      .select({ email: listed.email, fullName: candidates.fullName, registeredAt: candidates.joinedAt })
-      .from(listed)
-      .leftJoin(candidates, ofCandidate)
+      .select()
+      .from(rows)
       .where(matching)
-      .orderBy(asc(listed.email))
+      .orderBy(asc(rows.email))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ count: count() }).from(listed).leftJoin(candidates, ofCandidate).where(matching),
+    db.select({ count: count() }).from(rows).where(matching),
   ]);
   return {
-    rows: rows.map((row) => {
-      const isRegistered = row.registeredAt !== null;
-      const invitationCode = isRegistered ? null : context.invitations.codeOf(tenantId, row.email);
-      return { ...row, isRegistered, invitationCode };
+    rows: found.map((row) => {
+      const isRegistered = row.state === 'registered';
+      const invitationCode = isRegistered ? null : invitations.codeOf(tenantId, row.email, 'copied');
+      return Object.assign(row, { isRegistered, invitationCode });
     }),
     count: total?.count ?? 0,
   };

@@ -1,24 +1,52 @@
-import { listInvitations as listInvitationsEndpoint } from '@invigil/contract/accounts/invitation-endpoints';
+import * as invitations from '@invigil/contract/accounts/invitation-endpoints';
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/participant-endpoints';
 import { sortOutEmails } from '@invigil/domain/authoring/participant-emails';
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { badRequest, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
+import { confirmCandidates } from '../../accounts/actions.ts';
+import { limitListedAddresses } from '../../accounts/limit-addresses.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
+import { participants } from '../tables.ts';
+import { inviteCandidate } from './invite-candidate.ts';
 import { listInvitations } from './list-invitations.ts';
-import { listParticipantEmails, replaceParticipants } from './participants.ts';
-import { sendInvitations } from './send-invitations.ts';
+import { listParticipantEmails, replaceParticipants, selectListedEmails } from './participants.ts';
+import { sendInvitations, sendOpenInvitations } from './send-invitations.ts';
 
 export function registerParticipantRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  mount(app, context, listInvitationsEndpoint, ({ actor, params, query }) =>
-    listInvitations(context, actor, params, query),
-  );
+  mount(app, context, invitations.listInvitations, async ({ actor, params, query }) => {
+    if (query.assessmentId !== undefined) await getAssessment(db, actor.userId, query.assessmentId);
+    return listInvitations(context, actor.userId, params, query);
+  });
+
+  mount(app, context, invitations.confirmCandidates, async ({ actor, body: { emails } }) => {
+    const listed = await selectListedEmails(db, actor.userId, inArray(participants.email, emails));
+    const confirmedCount = await confirmCandidates(
+      context,
+      actor,
+      emails,
+      listed.map(({ email }) => email),
+    );
+    return { message: 'successfullySaved' as const, confirmedCount };
+  });
+
+  mount(app, context, invitations.inviteCandidate, async ({ actor, body, request }) => {
+    await limitListedAddresses(context, actor.userId, [body.email]);
+    const isMailed = await inviteCandidate(context, actor, body, localeOf(request));
+    return done(isMailed ? 'emailSentSuccessfully' : 'successfullySaved');
+  });
+
+  mount(app, context, invitations.sendOpenInvitations, async ({ actor, request }) => {
+    const mailedCount = await sendOpenInvitations(context, actor.userId, localeOf(request));
+    return { message: 'emailSentSuccessfully' as const, mailedCount };
+  });
 
   mount(app, context, contract.listParticipants, async ({ actor, params: { assessmentId } }) => {
     await getAssessment(db, actor.userId, assessmentId);
@@ -32,6 +60,7 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
     if (assessmentId === undefined || others.length > 0) throw badRequest({ body: ['invalidValue'] });
     const { emails, dropped } = sortOutEmails(body.map((entry) => entry.email));
     if (emails.length === 0) throw badRequest({ email: ['emailInvalid'] });
+    await limitListedAddresses(context, actor.userId, emails);
     await db.transaction(async (tx) => {
       const assessment = await lockAssessment(tx, actor.userId, assessmentId);
       if (assessment.state === 'live') throw new Refused('stopFirst');
@@ -49,7 +78,7 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
   mount(app, context, contract.sendInvitations, async ({ actor, body, request }) => {
     await sendInvitations(
       context,
-      actor,
+      actor.userId,
       body.map(({ email }) => email),
       localeOf(request),
     );

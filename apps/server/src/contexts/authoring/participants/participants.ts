@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { endListedInvitations, inviteAddresses } from '../../accounts/actions.ts';
 import { assessments, participants } from '../tables.ts';
 
 /** Addresses whose candidates may sit an assessment, in alphabetical order. */
@@ -13,29 +14,52 @@ export function listParticipantEmails(db: Queries, assessmentId: number) {
     .orderBy(asc(participants.email));
 }
 
-/** Replaces the addresses of an assessment, for a caller that holds its lock. */
+/**
+ * Replaces the addresses of an assessment, for a caller that holds its lock. Listed addresses are invited, and those that have
+ * left all lists no longer are.
+ */
 export async function replaceParticipants(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
-  actor: Session,
+  { userId: tenantId }: Pick<Session, 'userId'>,
   assessmentId: number,
   emails: readonly string[],
 ): Promise<void> {
-  await tx.delete(participants).where(eq(participants.assessmentId, assessmentId));
+  const before = await tx
+    .delete(participants)
+    .where(eq(participants.assessmentId, assessmentId))
+    .returning({ email: participants.email });
+  if (emails.length > 0)
+    await tx.execute(sql`
+      insert into ${participants} (assessment_id, email, added_at, added_by)
+      select ${assessmentId}, email, ${context.clock.now()}, ${tenantId}
+      from unnest(${sql.param([...emails])}::text[]) as listed (email)`);
+  const people = emails.map((email) => ({ email, fullName: null }));
+  await inviteAddresses(context, tx, tenantId, people, { isPersonal: false });
+  const listed = new Set(emails);
+  const left = before.map(({ email }) => email).filter((email) => !listed.has(email));
+  await endUnlisted(tx, tenantId, left);
+}
+
+/** Ends the invitations of addresses that are on no list of a tenant any more. */
+export async function endUnlisted(tx: Queries, tenantId: number, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
-  await tx.execute(sql`
-    insert into ${participants} (assessment_id, email, added_at, added_by)
-    select ${assessmentId}, email, ${context.clock.now()}, ${actor.userId}
-    from unnest(${sql.param([...emails])}::text[]) as listed (email)`);
+  const stillListed = await selectListedEmails(tx, tenantId, inArray(participants.email, [...emails]));
+  const kept = new Set(stillListed.map(({ email }) => email));
+  await endListedInvitations(
+    tx,
+    tenantId,
+    emails.filter((email) => !kept.has(email)),
+  );
 }
 
 /** The addresses on the participant lists of a tenant, each once. */
-export function selectListedEmails(db: Queries, tenantId: number) {
+export function selectListedEmails(db: Queries, tenantId: number, matching?: SQL) {
   return db
     .selectDistinct({ email: participants.email })
     .from(participants)
     .innerJoin(assessments, eq(assessments.id, participants.assessmentId))
-    .where(ofTenant(tenantId))
+    .where(and(ofTenant(tenantId), matching))
     .$dynamic();
 }
 

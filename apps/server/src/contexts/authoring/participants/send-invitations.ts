@@ -1,54 +1,95 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { inArray, ne } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { publicOrigin } from '../../../public-origin.ts';
-import { memberLocalesByEmail } from '../../accounts/queries.ts';
+import { inviteAddresses, mailedInvitationAddress } from '../../accounts/actions.ts';
+import { trustedLocalesByEmail } from '../../accounts/queries.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
 import { requireMail } from '../../site/capabilities.ts';
-import { selectListedEmails } from './participants.ts';
+import { selectPeopleOfLists } from './people-of-lists.ts';
+
+type Parts = Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 'secrets'>;
 
 /**
- * Queues an invitation to each address that is listed in an assessment of the caller; other addresses are ignored, so that
- * a tenant sends e-mail to its participants alone. Each e-mail has the address's own registration link, or the sign-in
- * page for a registered candidate.
+ * Queues an invitation to each of the addresses that the tenant has invited or listed; others are ignored, so that a tenant
+ * sends e-mail to its own people alone. Sending renews an invitation. Each e-mail has the address's own registration link,
+ * whose code proves the address, or the sign-in page for a trusted candidate.
  *
  * @param locale language of the default texts for an address whose language the tenant does not know
- * @throws Refused emailSettingsNotDone, noCandidateSelected where no address is listed
+ * @throws Refused emailSettingsNotDone, noCandidateSelected where no address is invited or listed
  * @throws HttpFailure 429 above the day's quota of the tenant
  */
 export async function sendInvitations(
-  context: AppContext,
-  { userId: tenantId }: Session,
+  context: Parts,
+  tenantId: number,
   emails: readonly string[],
   locale: LocaleKey,
 ): Promise<void> {
-  const { db } = context.database;
-  await requireMail(db);
-  const listed = new Set((await selectListedEmails(db, tenantId)).map(({ email }) => email));
-  const recipients = [...new Set(emails)].filter((email) => listed.has(email));
+  const { clock, database } = context;
+  await requireMail(database.db);
+  const rows = selectPeopleOfLists(database.db, tenantId, { now: clock.now() });
+  const found = await database.db
+    .select({ email: rows.email })
+    .from(rows)
+    .where(inArray(rows.email, [...new Set(emails)]));
+  await queueInvitations(
+    context,
+    tenantId,
+    found.map(({ email }) => email),
+    locale,
+  );
+}
+
+/**
+ * As sendInvitations, to everybody who is no trusted candidate of the tenant yet.
+ *
+ * @returns how many e-mails were queued
+ */
+export async function sendOpenInvitations(
+  context: Parts,
+  tenantId: number,
+  locale: LocaleKey,
+): Promise<number> {
+  const { clock, database } = context;
+  await requireMail(database.db);
+  const rows = selectPeopleOfLists(database.db, tenantId, { now: clock.now() });
+  const open = await database.db.select({ email: rows.email }).from(rows).where(ne(rows.state, 'registered'));
+  await queueInvitations(
+    context,
+    tenantId,
+    open.map(({ email }) => email),
+    locale,
+  );
+  return open.length;
+}
+
+async function queueInvitations(
+  context: Parts,
+  tenantId: number,
+  recipients: readonly string[],
+  locale: LocaleKey,
+): Promise<void> {
   if (recipients.length === 0) throw new Refused('noCandidateSelected');
-  await db.transaction(async (tx) => {
+  const signInAddress = `${publicOrigin(context.config)}/signIn`;
+  await context.database.db.transaction(async (tx) => {
     await refuseAboveMailQuota(context, tx, tenantId, recipients.length);
-    const registered = await memberLocalesByEmail(tx, tenantId, recipients);
-    await queueMails(context, tx, invitations(registered));
+    const people = recipients.map((email) => ({ email, fullName: null }));
+    await inviteAddresses(context, tx, tenantId, people, { isPersonal: false });
+    const trusted = await trustedLocalesByEmail(tx, tenantId, recipients);
+    await queueMails(context, tx, mails(trusted));
   });
 
-  function* invitations(registered: ReadonlyMap<string, LocaleKey | null>): Iterable<NewMail> {
+  function* mails(trusted: ReadonlyMap<string, LocaleKey | null>): Iterable<NewMail> {
     for (const recipient of recipients)
       yield {
-        ...{ kind: 'invitation', recipient, tenantId },
+        kind: 'invitation',
+        recipient,
+        tenantId,
         // The language of another tenant's candidate would tell this one that the address has an account.
-        locale: registered.get(recipient) ?? locale,
-        link: registered.has(recipient) ? signInAddress() : registrationAddress(recipient),
+        locale: trusted.get(recipient) ?? locale,
+        link: trusted.has(recipient) ? signInAddress : mailedInvitationAddress(context, tenantId, recipient),
       };
-  }
-  function signInAddress(): string {
-    return `${publicOrigin(context.config)}/signIn`;
-  }
-  function registrationAddress(email: string): string {
-    const code = context.invitations.codeOf(tenantId, email);
-    return `${signInAddress()}?${new URLSearchParams({ ad: String(tenantId), email, code })}`;
   }
 }

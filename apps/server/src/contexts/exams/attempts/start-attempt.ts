@@ -11,6 +11,7 @@ import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
 import { attemptsStarted } from '../../../http/metrics-counters.ts';
+import { acceptMembership } from '../../accounts/actions.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { countStarts } from '../queries.ts';
 import { attempts } from '../tables.ts';
@@ -100,6 +101,8 @@ async function tryStart(
     { ...facts, candidateId, now, examRules },
   );
   if (attempt === undefined) return 'raced';
+  // Who sits an exam of a tenant wants to be its candidate.
+  if (!facts.isAccepted) await acceptMembership(context, tx, assessment.tenantId, candidateId);
   attemptsStarted.inc();
   return { ...attempt, email };
 }

@@ -65,6 +65,7 @@ const startFacts = prepareOnce((tx) => {
     tx
       .select({
         email: users.email,
+        isAccepted: sql<boolean>`(${memberships.acceptedAt} is not null and ${memberships.seesAccount})`,
         isOffered: isOfferedTo(assessments, candidateId),
         paymentCount: paymentCountOf(assessments.id, candidateId),
         examSettings: storedSection('exam'),

@@ -1,5 +1,6 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getLiveBoard as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import type { InvitationState } from '@invigil/domain/accounts/invitation-state';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
@@ -24,16 +25,21 @@ const ROWS = `
     from attempts where tenant_id = $1 and assessment_id = $2
     order by candidate_id, ordinal desc
   ), people as (
-    select u.id, ${NAME_IN_TENANT} as full_name, u.email
+    select u.id, ${NAME_IN_TENANT} as full_name, u.email, null::text as waits_for
     from memberships m join users u on u.id = m.candidate_id and u.deleted_at is null
     where $3::boolean and m.tenant_id = $1
     union
-    select u.id, coalesce(${NAME_IN_TENANT}, ''), p.email
+    -- The account of an address that is no candidate of the tenant stays unknown to it.
+    select m.candidate_id, coalesce(case when m.candidate_id is null then i.full_name else ${NAME_IN_TENANT} end, ''),
+      p.email, case when u.id is null then 'open' when m.candidate_id is null then 'waiting'
+        when m.is_vouched_for or u.email_proven_at is not null then null else 'waiting' end
     from participants p left join users u on u.email = p.email and u.deleted_at is null
     left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
+    left join invitations i on i.tenant_id = $1 and i.email = p.email
     where not $3::boolean and p.assessment_id = $2
+      and not exists (select 1 from latest l where l.candidate_id = u.id)
     union
-    select u.id, ${NAME_IN_TENANT}, u.email from latest l join users u on u.id = l.candidate_id
+    select u.id, ${NAME_IN_TENANT}, u.email, null from latest l join users u on u.id = l.candidate_id
     left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
   ), shown as (
     select people.*, count(*) over ()::int as participant_count
@@ -41,7 +47,7 @@ const ROWS = `
     order by l.id is null, full_name collate "und-x-icu", email
     limit ${MAX_ROWS}
   )
-  select p.id as candidate_id, p.full_name, p.email, p.participant_count,
+  select p.id as candidate_id, p.full_name, p.email, p.participant_count, p.waits_for,
     l.id as attempt_id, l.ordinal as attempt_number, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
     r.seen_at, r.serial as position, s.answered, s.last_saved_at,
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
@@ -70,6 +76,7 @@ interface Row {
   full_name: string;
   email: string;
   participant_count: number;
+  waits_for: Exclude<InvitationState, 'registered'> | null;
   attempt_id: number | null;
   attempt_number: number | null;
   started_at: Date | null;
@@ -140,6 +147,7 @@ function toBoardRow(row: Row, now: Date): BoardRow {
     candidateId: row.candidate_id,
     fullName: row.full_name,
     email: row.email,
+    invitationState: row.waits_for ?? 'registered',
     state,
     attemptId: row.attempt_id,
     attemptCount: row.attempt_number ?? 0,

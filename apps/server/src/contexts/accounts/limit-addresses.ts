@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import type { Queries } from '../../database/client.ts';
+import { countOrRefuse } from '../../http/rate-limits.ts';
+import { invitations } from './invitation-tables.ts';
+import { memberships, users } from './tables.ts';
+
+/**
+ * Addresses about which one tenant learns in a day whether they have an account: several large schools, and no way to test a
+ * list of the world's addresses.
+ */
+const ADDRESSES_OF_DAY = { limit: 20_000, windowSeconds: 24 * 3_600 };
+
+/**
+ * Counts addresses that a tenant names and thereby learns about.
+ *
+ * @throws HttpFailure 429 above the day's number
+ */
+export async function limitAddresses(context: AppContext, tenantId: number, count: number): Promise<void> {
+  if (count > 0) await countOrRefuse(context, `addresses:${tenantId}`, ADDRESSES_OF_DAY, count);
+}
+
+/**
+ * As limitAddresses, for a list of participants: counts those that the tenant neither has as candidates nor has invited.
+ *
+ * @throws HttpFailure 429 above the day's number
+ */
+export async function limitListedAddresses(
+  context: AppContext,
+  tenantId: number,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  await limitAddresses(context, tenantId, await countUnknown(context.database.db, tenantId, emails));
+}
+
+async function countUnknown(db: Queries, tenantId: number, emails: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from unnest(${sql.param([...emails])}::text[]) as listed (email)
+    where not exists (
+      select 1 from ${invitations} i where i.tenant_id = ${tenantId}::int and i.email = listed.email
+    ) and not exists (
+      select 1 from ${memberships} m join ${users} u on u.id = m.candidate_id
+      where m.tenant_id = ${tenantId}::int and u.email = listed.email)`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { AppContext } from '../../../context.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { inviteAddresses } from '../../accounts/actions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { sendInvitations } from './send-invitations.ts';
+
+/**
+ * Invites one address in the name of a tenant, and mails the invitation where the site sends e-mail.
+ *
+ * @returns whether the invitation was mailed; without it the Admin hands the link over
+ * @throws HttpFailure 429 above the day's quota of e-mails
+ */
+export async function inviteCandidate(
+  context: Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 'secrets'>,
+  actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
+  person: { readonly email: string; readonly fullName: string },
+  locale: LocaleKey,
+): Promise<boolean> {
+  const { db } = context.database;
+  await db.transaction(async (tx) => {
+    await inviteAddresses(context, tx, actor.userId, [person], { isPersonal: true });
+    await recordAudit(context, tx, actor, {
+      action: 'candidateInvited',
+      subjectId: person.email,
+      subjectName: person.fullName,
+    });
+  });
+  const { capabilities } = await readSettingsAndCapabilities(db);
+  if (!capabilities.canSendMail) return false;
+  await sendInvitations(context, actor.userId, [person.email], locale);
+  return true;
+}

@@ -1,0 +1,22 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { AppContext } from '../../context.ts';
+import { readSettingsAndCapabilities } from '../../contexts/site/capabilities.ts';
+import { requestPasswordLink } from '../password-links/request-password-link.ts';
+
+/**
+ * Sends the owner of an address the link that sets a new password, which proves the address and ends what somebody else has
+ * made of its account.
+ *
+ * @returns false where the site sends no e-mail
+ * @throws HttpFailure 429 above the links of one address
+ */
+export async function mailLinkToOwner(
+  context: AppContext,
+  email: string,
+  locale: LocaleKey,
+): Promise<boolean> {
+  const { capabilities } = await readSettingsAndCapabilities(context.database.db);
+  if (!capabilities.canSendMail) return false;
+  await requestPasswordLink(context, { email, locale });
+  return true;
+}
