@@ -1,4 +1,5 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { confirmCandidates } from '@invigil/contract/accounts/invitation-endpoints';
 import * as menus from '@invigil/contract/accounts/menu-endpoints';
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
@@ -91,6 +92,12 @@ export async function buildCandidate(
   const credentials = { email: `candidate-${nextWord()}@example.org`, password: PASSWORD };
   await site.anonymous.ok(accounts.registerCandidate, { body: { fullName, ...credentials, ownerId } });
   return site.signIn(credentials);
+}
+
+/** Confirms that the accounts of listed candidates belong to the owners of their addresses, as their Admin does. */
+export async function confirmPeople(admin: SignedIn, ...candidates: readonly SignedIn[]): Promise<void> {
+  const emails = candidates.map(({ credentials }) => credentials.email);
+  await admin.ok(confirmCandidates, { body: { emails } });
 }
 
 /** Creates a user of a new custom role with the screens at these addresses, signed in. */

@@ -59,7 +59,7 @@ export function useCallOnOpening<E extends Endpoint>(endpoint: E, input: CallInp
 export function useButtonAction<E extends Endpoint>(endpoint: E) {
   const action = useAction(endpoint);
   const isRunning = useRef(false);
-  const run = (input: CallInput<E>, onSuccess?: () => void) => {
+  const run = (input: CallInput<E>, onSuccess?: (answer: OkOf<E>) => void) => {
     if (isRunning.current) return;
     isRunning.current = true;
     const onSettled = () => {

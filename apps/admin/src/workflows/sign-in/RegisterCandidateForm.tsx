@@ -6,17 +6,25 @@ import { useNavigate } from 'react-router';
 import { callForData } from '../../shared/api/call.ts';
 import { checkOwnPassword } from '../../shared/forms/check-own-password.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
+import type { Invitation } from './join-by-invitation.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
 import { openSession } from './sign-in-session.ts';
 
 interface RegisterCandidateFormProps {
   ownerId: number;
   /** Of an invitation to one address, which is then not to be changed. */
-  invitation: { readonly email: string; readonly invitationCode: string } | undefined;
+  invitation: Invitation | undefined;
+  canSendMail: boolean;
+  onForgotten: () => void;
 }
 
 /** Registers through the invitation link of an Admin, and signs in. */
-export function RegisterCandidateForm({ ownerId, invitation }: RegisterCandidateFormProps) {
+export function RegisterCandidateForm({
+  ownerId,
+  invitation,
+  canSendMail,
+  onForgotten,
+}: RegisterCandidateFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const form = useContractForm({
@@ -38,7 +46,17 @@ export function RegisterCandidateForm({ ownerId, invitation }: RegisterCandidate
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
       <p className="secondary">{t('registerCandidate.text')}</p>
-      {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
+      {form.failure !== null && (
+        <Notice kind={form.refusal === 'emailTakenLinkSent' ? 'info' : 'bad'}>{form.failure}</Notice>
+      )}
+      {form.refusal === 'emailTaken' && canSendMail && (
+        <p className="secondary">
+          {t('registerCandidate.ownAddress')}{' '}
+          <button type="button" className="link" onClick={onForgotten}>
+            {t('signIn.forgotten')}
+          </button>
+        </p>
+      )}
       <RegistrationFields
         register={form.register}
         errors={form.formState.errors}

@@ -1,4 +1,5 @@
 import { signIn } from '@invigil/contract/accounts/account-endpoints';
+import { confirmationPath, confirmationTokenOf } from '@invigil/domain/accounts/email-confirmation';
 import { MIN_PASSWORD_LENGTH } from '@invigil/domain/accounts/password-text';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { useLinkToken } from '../../shared/session/use-link-token.ts';
 import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 import { openSession } from './sign-in-session.ts';
 import { useForgottenLink } from './use-forgotten-link.ts';
@@ -20,14 +22,28 @@ interface SignInFormProps {
   readonly hasNewPassword: boolean;
   readonly samples: readonly SampleAccount[];
   readonly onForgotten: () => void;
+  /** Runs after the sign-in and before the next screen. */
+  readonly onSignedIn?: ((credentials: Credentials) => Promise<void>) | undefined;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
 }
 
 /** E-mail and password, and the sample accounts of a demonstration site. */
-export function SignInForm({ email: initialEmail, hasNewPassword, samples, onForgotten }: SignInFormProps) {
+export function SignInForm({
+  email: initialEmail,
+  hasNewPassword,
+  samples,
+  onForgotten,
+  onSignedIn,
+}: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [refused, setRefused] = useState(false);
+  const confirmationToken = useLinkToken(confirmationTokenOf);
   useForgottenLink(onForgotten);
   const form = useContractForm({
     endpoint: signIn,
@@ -39,8 +55,9 @@ export function SignInForm({ email: initialEmail, hasNewPassword, samples, onFor
     onSubmit: async ({ email, password }) => {
       setRefused(false);
       queries.clear();
-      if (await openSession(email, password)) await navigate('/dashboard');
-      else setRefused(true);
+      if (!(await openSession(email, password))) return setRefused(true);
+      await onSignedIn?.({ email, password });
+      await navigate(confirmationToken === undefined ? '/dashboard' : confirmationPath(confirmationToken));
     },
   });
   const { errors } = form.formState;

@@ -10,6 +10,7 @@ import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { readChosenPlan } from './chosen-plan.ts';
 import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx';
+import { joinByInvitation } from './join-by-invitation.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterAdminPanel } from './RegisterAdminPanel.tsx';
 import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
@@ -29,6 +30,10 @@ export function SignInScreen() {
   const invitedBy = Number(search.get('ad') ?? '') || undefined;
   const invitedEmail = search.get('email') ?? '';
   const invitationCode = search.get('code') ?? '';
+  const invitation =
+    invitedBy !== undefined && invitedEmail !== '' && invitationCode !== ''
+      ? { ownerId: invitedBy, email: invitedEmail, invitationCode }
+      : undefined;
   const sessionId = search.get('session_id');
   const [plan] = useState(() => readChosenPlan(search));
   const token = usePasswordToken();
@@ -90,6 +95,7 @@ export function SignInScreen() {
               hasNewPassword={renewedEmail !== undefined}
               samples={settings?.demoAccounts ?? []}
               onForgotten={() => setPanel('forgotten')}
+              onSignedIn={invitation && ((credentials) => joinByInvitation(invitation, credentials))}
             />
           )}
           {panel === 'forgotten' && (
@@ -111,11 +117,9 @@ export function SignInScreen() {
             ) : (
               <RegisterCandidateForm
                 ownerId={invitedBy}
-                invitation={
-                  invitedEmail !== '' && invitationCode !== ''
-                    ? { email: invitedEmail, invitationCode }
-                    : undefined
-                }
+                invitation={invitation}
+                canSendMail={settings?.canSendMail === true}
+                onForgotten={() => setPanel('forgotten')}
               />
             ))}
         </div>

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
+import { registrationLink } from '../../shared/session/invitation-links.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { InvitedOnlySwitch } from './InvitedOnlySwitch.tsx';
-import { registrationLink } from './invitation-links.ts';
 
 /** The link by which candidates register with this Admin, to copy and pass on, and whom it serves. */
 export function InvitationLink({ ownerId }: { ownerId: number }) {

@@ -1,15 +1,17 @@
-import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
+import { listInvitations, sendOpenInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { INVITATION_STATES, type InvitationState } from '@invigil/domain/accounts/invitation-state';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
-import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
+import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Copy, Mail } from 'lucide-react';
+import { Copy, Mail, UserCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmPeoplePanel } from '../../contexts/authoring/participants/ConfirmPeoplePanel.tsx';
 import { useInvitationMails } from '../../contexts/authoring/participants/use-invitation-mails.ts';
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
-import { firstError, queryOf } from '../../shared/api/queries.ts';
+import { firstError, queryOf, useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
@@ -19,14 +21,15 @@ import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { DataTable } from '../../shared/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE } from '../../shared/data-table/table-query.ts';
+import { invitationLink } from '../../shared/session/invitation-links.ts';
 import { useMailSetup } from '../../shared/session/use-setup.tsx';
 import { exportColumnsOf } from '../../shared/table-export/export-column.ts';
 import { TableExport } from '../../shared/table-export/TableExport.tsx';
-import { invitationLink } from './invitation-links.ts';
+import { MAX_SLIPS, type Slip, SlipSheet } from './SlipSheet.tsx';
 
 type InvitationRow = OkOf<typeof listInvitations>['rows'][number];
 
-const STATES = ['all', 'open', 'registered'] as const;
+const STATES = ['all', ...INVITATION_STATES] as const;
 type State = (typeof STATES)[number];
 
 interface InvitationsPanelProps {
@@ -34,7 +37,10 @@ interface InvitationsPanelProps {
   onClose: () => void;
 }
 
-/** The listed addresses, who of them is registered, and the link of each that is not, to copy one by one or all. */
+/**
+ * The invited addresses, how far the person of each is, and the link of each that is not registered: to copy, to send or to
+ * print, one by one or all. Accounts that wait for the Admin are confirmed here.
+ */
 export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
   const { t } = useTranslation('users');
   const toast = useToast();
@@ -50,6 +56,9 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
     placeholderData: keepPreviousData,
   });
   const fetchAll = (of: State) => fetchAllPages(listInvitations, (page, size) => inputOf(page, size, of));
+  const fetchOpen = async () => (await fetchAll('all')).filter((row) => !row.isRegistered);
+  const [confirming, setConfirming] = useState<{ email: string | undefined } | null>(null);
+  const [slips, setSlips] = useState<readonly Slip[] | null>(null);
   const columns = useColumns();
   // On the screen a button copies the link; a file shows it.
   const link = { header: t('invitations.link'), value: (row: InvitationRow) => linkOf(ownerId, row) };
@@ -57,7 +66,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
   const copy = useCopyText(t('invitations.notCopied'));
   const copyAll = useSingleFlight(async () => {
     try {
-      const rows = (await fetchAll('open')).map((row) => `${row.email}\t${linkOf(ownerId, row)}`);
+      const rows = (await fetchOpen()).map((row) => `${row.email}\t${linkOf(ownerId, row)}`);
       if (rows.length === 0) toast.show(t('invitations.empty.open'));
       else await copy(rows.join('\n'), t('invitations.copiedAll', { count: rows.length }));
     } catch (error) {
@@ -67,11 +76,21 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
 
   const mailSetup = useMailSetup();
   const sendMails = useInvitationMails();
+  const sendOpen = useAction(sendOpenInvitations);
   const sendAll = useSingleFlight(async () => {
     try {
-      const emails = (await fetchAll('open')).map(({ email }) => email);
-      if (emails.length === 0) toast.show(t('invitations.empty.open'));
-      else await sendMails(emails);
+      const { mailedCount } = await sendOpen.mutateAsync({ body: {} });
+      toast.show(t('invitations.sent', { count: mailedCount }));
+    } catch (error) {
+      toast.show(errorText(error));
+    }
+  });
+  const print = useSingleFlight(async () => {
+    try {
+      const rows = await fetchOpen();
+      if (rows.length === 0) toast.show(t('invitations.empty.open'));
+      else setSlips(rows.slice(0, MAX_SLIPS).map((row) => slipOf(ownerId, row)));
+      if (rows.length > MAX_SLIPS) toast.show(t('invitations.slipsLimit', { count: MAX_SLIPS }));
     } catch (error) {
       toast.show(errorText(error));
     }
@@ -97,9 +116,12 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
           </Button>
           {mailSetup === undefined && (
             <Button variant="outlined" loading={sendAll.busy} onClick={() => sendAll.run()}>
-              {t('invitations.send')}
+              {t('invitations.sendAll')}
             </Button>
           )}
+          <Button variant="outlined" loading={print.busy} onClick={() => print.run()}>
+            {t('invitations.slips')}
+          </Button>
           <Button
             ref={copyAllButton}
             variant="contained"
@@ -113,6 +135,11 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
     >
       <p className="secondary">{t('invitations.text')}</p>
       {mailSetup !== undefined && <p className="secondary small">{mailSetup}</p>}
+      <div>
+        <Button variant="outlined" onClick={() => setConfirming({ email: undefined })}>
+          {t('invitations.confirm')}
+        </Button>
+      </div>
       <DataTable
         caption={t('invitations.title')}
         columns={columns}
@@ -156,6 +183,13 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
             onSelect: (row) => copy(linkOf(ownerId, row), t('invitation.copied')),
           },
           {
+            id: 'confirm',
+            label: t('invitations.confirmOne'),
+            icon: UserCheck,
+            hidden: (row) => row.state !== 'waiting',
+            onSelect: ({ email }) => setConfirming({ email }),
+          },
+          {
             id: 'send',
             label: t('invitations.send'),
             icon: Mail,
@@ -164,9 +198,25 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
           },
         ]}
       />
+      {slips !== null && <SlipSheet slips={slips} onDone={() => setSlips(null)} />}
+      {confirming !== null && (
+        <ConfirmPeoplePanel email={confirming.email} onClose={() => setConfirming(null)} />
+      )}
     </SidePanel>
   );
 }
+
+const CHIPS: Readonly<Record<InvitationState, ChipKind>> = {
+  open: 'draft',
+  waiting: 'warn',
+  registered: 'ok',
+};
+
+const slipOf = (ownerId: number, row: InvitationRow): Slip => ({
+  email: row.email,
+  name: row.fullName,
+  link: linkOf(ownerId, row),
+});
 
 function linkOf(ownerId: number, { email, invitationCode }: InvitationRow): string {
   return invitationCode === null ? '' : invitationLink(ownerId, email, invitationCode);
@@ -174,8 +224,7 @@ function linkOf(ownerId: number, { email, invitationCode }: InvitationRow): stri
 
 function useColumns(): Column<InvitationRow>[] {
   const { t } = useTranslation('users');
-  const stateOf = ({ isRegistered }: InvitationRow) =>
-    t(isRegistered ? 'invitations.states.registered' : 'invitations.states.open');
+  const stateOf = ({ state }: InvitationRow) => t(`invitations.states.${state}`);
   return [
     {
       id: 'email',
@@ -195,7 +244,7 @@ function useColumns(): Column<InvitationRow>[] {
       id: 'state',
       header: t('invitations.state'),
       stacked: 'detail',
-      cell: (row) => <StatusChip kind={row.isRegistered ? 'ok' : 'draft'}>{stateOf(row)}</StatusChip>,
+      cell: (row) => <StatusChip kind={CHIPS[row.state]}>{stateOf(row)}</StatusChip>,
       value: stateOf,
     },
   ];

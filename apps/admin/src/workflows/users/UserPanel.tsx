@@ -18,6 +18,7 @@ import { messageOf, useContractForm } from '../../shared/forms/use-contract-form
 import { PictureField } from '../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
+import { InviteInstead } from './InviteInstead.tsx';
 import { RoleAndPlanFields } from './RoleAndPlanFields.tsx';
 import { RoleField } from './RoleField.tsx';
 import type { UserRow } from './user-row.ts';
@@ -83,6 +84,8 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
   const isShared = user?.isShared ?? false;
   /** Of a field that only the SuperAdmin changes for a candidate whom several Admins share. */
   const fixed = isShared ? { readOnly: true, hint: t('sharedHint') } : {};
+  const isProven = !namesRole && user?.isEmailProven === true && !isShared;
+  const fixedAddress = isProven ? { readOnly: true, hint: t('provenHint') } : fixed;
   const pending = user?.pendingEmail ?? null;
   const field = (name: keyof UserValues) => ({
     label: t(`columns.${name}`),
@@ -95,6 +98,9 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       form={form}
       onClose={onClose}
     >
+      {form.refusal === 'emailTaken' && user === null && !namesRole && (
+        <InviteInstead person={form.getValues()} onClose={onClose} />
+      )}
       {isShared && <Notice>{t('sharedText')}</Notice>}
       {!isShared && (
         <PictureField
@@ -109,7 +115,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
         autoComplete="off"
         hint={pending === null ? undefined : t('pendingHint', { email: pending })}
         {...field('email')}
-        {...fixed}
+        {...fixedAddress}
       />
       {user === null && (
         <PasswordField autoComplete="new-password" hint={t('passwordHint')} {...field('password')} />

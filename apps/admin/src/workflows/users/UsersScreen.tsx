@@ -1,6 +1,6 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { KeyRound, RefreshCw } from 'lucide-react';
+import { KeyRound, RefreshCw, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
@@ -8,6 +8,7 @@ import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx'
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { CandidateImport } from './candidate-import/CandidateImport.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import { RenewPlanPanel } from './RenewPlanPanel.tsx';
@@ -30,6 +31,7 @@ export function UsersScreen() {
   }));
   const remove = useAction(deleteUser);
   const [recovering, setRecovering] = useState<UserRow | null>(null);
+  const [handingOver, setHandingOver] = useState<UserRow | null>(null);
   const [renewing, setRenewing] = useState<UserRow | null>(null);
   return (
     <ResourceScreen
@@ -50,8 +52,16 @@ export function UsersScreen() {
           label: t('passwordLink.action'),
           icon: KeyRound,
           visible: false,
-          hidden: (row) => row.userId === userId || (!isOwner && row.isShared),
+          hidden: (row) => row.userId === userId || (!isOwner && (row.isShared || row.isEmailProven)),
           onSelect: setRecovering,
+        },
+        {
+          id: 'handOver',
+          label: t('handOver.action'),
+          icon: UserRoundX,
+          visible: false,
+          hidden: (row) => !isOwner || row.roleId !== ROLE_IDS.candidate || row.isEmailProven,
+          onSelect: setHandingOver,
         },
         {
           id: 'renew',
@@ -77,6 +87,7 @@ export function UsersScreen() {
     >
       {!isOwner && <InvitationLink ownerId={userId} />}
       {recovering !== null && <PasswordLinkDialog user={recovering} onClose={() => setRecovering(null)} />}
+      {handingOver !== null && <HandOverDialog user={handingOver} onClose={() => setHandingOver(null)} />}
       {renewing !== null && <RenewPlanPanel user={renewing} onClose={() => setRenewing(null)} />}
     </ResourceScreen>
   );

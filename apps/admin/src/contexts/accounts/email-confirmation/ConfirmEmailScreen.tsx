@@ -1,5 +1,5 @@
 import { confirmEmail, openEmailConfirmation } from '@invigil/contract/accounts/email-confirmation-endpoints';
-import { confirmationTokenOf } from '@invigil/domain/accounts/email-confirmation';
+import { confirmationTokenOf, signInBeforeConfirmation } from '@invigil/domain/accounts/email-confirmation';
 import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
@@ -57,13 +57,15 @@ function Confirmation({ token }: { token: string }) {
       </>
     );
   const { email, isChange } = data;
+  // The session shows that the account is that of the person who reads the e-mail.
+  if (readSession() === null) return <SignInFirst {...data} token={token} />;
   if (confirm.isSuccess)
     return (
       <>
         <Notice kind="ok">
           {t(isChange ? 'confirmEmail.changed' : 'confirmEmail.confirmed', { email })}
         </Notice>
-        <Onward address={isChange || readSession() === null ? '/signIn' : '/dashboard'} />
+        <Onward address={isChange ? '/signIn' : '/dashboard'} />
       </>
     );
   return (
@@ -78,6 +80,28 @@ function Confirmation({ token }: { token: string }) {
         onClick={() => confirm.run({ body: { token } })}
       >
         {t('confirmEmail.submit')}
+      </Button>
+    </>
+  );
+}
+
+interface SignInFirstProps {
+  readonly email: string;
+  readonly isChange: boolean;
+  readonly token: string;
+}
+
+/** Leads to the sign-in screen, which opens the link again. */
+function SignInFirst({ email, isChange, token }: SignInFirstProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <p className="confirm-email-address">
+        {t(isChange ? 'confirmEmail.signInChange' : 'confirmEmail.signIn', { email })}
+      </p>
+      <p className="secondary">{t('confirmEmail.forgotten')}</p>
+      <Button variant="contained" size="large" href={signInBeforeConfirmation(token)}>
+        {t('confirmEmail.toSignIn')}
       </Button>
     </>
   );

@@ -25,6 +25,7 @@ import { useSiteTitle } from '../../../shared/session/site-title.ts';
 
 /** The own data, as their screen reads them and as a save is answered that somebody else's save came before. */
 type Person = PresentOf<typeof updateProfile>;
+import { OwnOrganisations } from './OwnOrganisations.tsx';
 
 interface ProfileValues {
   fullName: string;
@@ -51,7 +52,7 @@ const toFormValues = ({
 export function ProfileScreen() {
   const { t } = useTranslation('ownAccount');
   const siteTitle = useSiteTitle();
-  const { userId } = useSessionUser();
+  const { roleCode, userId } = useSessionUser();
   const { data, isFetchedAfterMount, isError } = useQuery(queryOf(getUser, { params: { userId } }));
   // Never a form with what an earlier visit read: saving it would bring old values back.
   const person = isFetchedAfterMount || isError ? data : undefined;
@@ -61,6 +62,7 @@ export function ProfileScreen() {
       <Sheet padded>
         {person === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={person} />}
       </Sheet>
+      {roleCode === 'candidate' && <OwnOrganisations />}
     </>
   );
 }

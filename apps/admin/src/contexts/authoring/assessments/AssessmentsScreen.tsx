@@ -34,7 +34,7 @@ type Open =
  * The SuperAdmin reads all.
  */
 export function AssessmentsScreen() {
-  const { t } = useTranslation(['assessments', 'renewal']);
+  const { t } = useTranslation(['assessments', 'renewal', 'users']);
   const usage = usePlanUsage();
   const navigate = useNavigate();
   const { userId, roleCode } = useSessionUser();

@@ -1,14 +1,21 @@
+import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import type { InvitationState } from '@invigil/domain/accounts/invitation-state';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAction } from '../../../shared/api/queries.ts';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import { ConfirmPeoplePanel } from '../participants/ConfirmPeoplePanel.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
 
 interface GoLiveDialogProps {
@@ -18,7 +25,7 @@ interface GoLiveDialogProps {
 
 /** Asks before an assessment goes live; shows its rules and its opening. */
 export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
-  const { t } = useTranslation(['assessments', 'messages']);
+  const { t } = useTranslation(['assessments', 'messages', 'users']);
   const toast = useToast();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -39,6 +46,11 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
         pass: formatMarks(passMark),
       }),
   ].filter(Boolean);
+  const waiting = useListed(assessment, 'waiting');
+  const unregistered = useListed(assessment, 'open');
+  const [isConfirming, setConfirming] = useState(false);
+  if (isConfirming)
+    return <ConfirmPeoplePanel assessmentId={assessment.assessmentId} onClose={() => setConfirming(false)} />;
   return (
     <ConfirmDialog
       open
@@ -62,6 +74,29 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
           : t(assessment.participantMode === 'byEmail' ? 'goLive.opensNowListed' : 'goLive.opensNow')}{' '}
         {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
       </p>
+      {unregistered > 0 && <p>{t('goLive.open', { count: unregistered })}</p>}
+      {waiting > 0 && (
+        <Notice
+          kind="warn"
+          action={
+            <Button size="small" variant="outlined" onClick={() => setConfirming(true)}>
+              {t('users:invitations.confirm')}
+            </Button>
+          }
+        >
+          {t('goLive.waiting', { count: waiting })}
+        </Notice>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** How many people on the list of an assessment are in a state; 0 until known, and where there is no list. */
+function useListed({ assessmentId, participantMode }: AssessmentRow, state: InvitationState): number {
+  const mayOpen = useMayOpen('users');
+  const { data } = useQuery({
+    ...queryOf(listInvitations, { params: { page: 1, pageSize: 1 }, query: { assessmentId, state } }),
+    enabled: participantMode === 'byEmail' && mayOpen,
+  });
+  return data?.count ?? 0;
 }

@@ -62,6 +62,7 @@ function Reason({ kind, row }: { kind: AttentionKind; row: BoardRow }) {
   const question = position === null ? '' : t('attention.onQuestion', { number: formatNumber(position) });
   if (kind === 'lateAnswers') return t('attention.waiting', { count: lateCount });
   if (kind === 'blockedAnswers') return t('attention.blocked', { count: blockedAnswerCount });
+  if (kind === 'unconfirmed') return t('attention.unconfirmedText');
   if (kind === 'leftPage') {
     const times = t('attention.hidden', { count: visibilityChangeCount });
     return question === '' ? times : `${times} ${question}`;

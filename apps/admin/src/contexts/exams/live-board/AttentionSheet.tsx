@@ -20,6 +20,7 @@ export function AttentionSheet({ entries, hasTimeLimit, onOpen, onDismiss }: Att
     offline: hasTimeLimit ? 'extraTime' : 'facts',
     blockedAnswers: 'facts',
     lateAnswers: 'lateAnswers',
+    unconfirmed: 'facts',
     leftPage: 'facts',
     idle: 'facts',
   };

@@ -7,6 +7,7 @@ import { type BoardFacts, type BoardRow, nameOf } from './board-row.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
 import { EndAttemptDialog } from './EndAttemptDialog.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
+import { InvitationNotice } from './InvitationNotice.tsx';
 import { LateAnswersPanel } from './LateAnswersPanel.tsx';
 import type { PanelAction } from './panel-action.ts';
 import { ReopenPanel } from './ReopenPanel.tsx';
@@ -24,7 +25,7 @@ export function CandidatePanel({ row, facts, opensWith, resultOf, onClose }: Can
   const { t } = useTranslation('liveBoard');
   const [action, setAction] = useState(opensWith);
   const [showsResult, setShowsResult] = useState(false);
-  const { attemptId, candidateId, lateCount, state } = row;
+  const { attemptId, candidateId, invitationState, lateCount, state } = row;
   const back = () => setAction('facts');
   const isRunning = attemptId !== null && state !== 'finished';
   const isFinished = attemptId !== null && state === 'finished';
@@ -41,7 +42,7 @@ export function CandidatePanel({ row, facts, opensWith, resultOf, onClose }: Can
         )}
       >
         <CandidateFacts row={row} facts={facts} />
-        {candidateId === null && <Notice>{t('panel.noAccount')}</Notice>}
+        {invitationState !== 'registered' && <InvitationNotice row={row} facts={facts} />}
         {lateCount > 0 && (
           <Notice
             kind="warn"

@@ -22,7 +22,8 @@ interface LiveBoardScreenProps {
 
 /** The board of the assessment in the address, or of the only live one; a choice where several are live. */
 export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
-  const { t } = useTranslation('liveBoard');
+  // With the texts of the panel that confirms people: fetching them later would hide the board meanwhile.
+  const { t } = useTranslation(['liveBoard', 'users']);
   const { userId } = useSessionUser();
   const [params] = useSearchParams();
   const chosen = Number(params.get('quiz'));

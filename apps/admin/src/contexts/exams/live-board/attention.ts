@@ -1,7 +1,14 @@
 import type { BoardRow } from './board-row.ts';
 
 /** Reasons for attention, in the order of urgency. */
-const ATTENTION_KINDS = ['offline', 'blockedAnswers', 'lateAnswers', 'leftPage', 'idle'] as const;
+const ATTENTION_KINDS = [
+  'offline',
+  'blockedAnswers',
+  'lateAnswers',
+  'unconfirmed',
+  'leftPage',
+  'idle',
+] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 export interface AttentionEntry {
@@ -17,6 +24,8 @@ const SIGNS: Readonly<Record<AttentionKind, (row: BoardRow) => string | number |
   // Of a finished attempt too: its candidate should not close the page yet.
   blockedAnswers: (row) => (row.blockedAnswerCount > 0 ? row.blockedAnswerCount : null),
   lateAnswers: (row) => (row.lateCount > 0 ? row.lateCount : null),
+  // Cannot start, and perhaps stands at the door.
+  unconfirmed: (row) => (row.invitationState === 'waiting' ? row.invitationState : null),
   // The pointer alone leaves a page on the way to its scroll bar; invigilators watch for another tab.
   leftPage: (row) =>
     row.state === 'writing' && row.visibilityChangeCount > 0 ? row.visibilityChangeCount : null,

@@ -59,9 +59,9 @@ beforeEach(() => {
   edge.reply(listImportedUsers, () => rows);
   edge.reply(saveImportedUsers, () => {
     users = importedUsers();
-    const joinedCount = rows.filter(({ status }) => status === 'joins').length;
-    const createdCount = users.length - joinedCount;
-    return { message: 'successfullySaved', createdCount, joinedCount, mailedCount: 0 } as const;
+    const invitedCount = rows.filter(({ status }) => status === 'hasAccount').length;
+    const createdCount = users.length - invitedCount;
+    return { message: 'successfullySaved', createdCount, invitedCount, mailedCount: 0 } as const;
   });
 });
 afterEach(() => page.viewport(1280, 800));
@@ -73,29 +73,29 @@ it('bad rows of candidates are shown with the reason, downloaded, and skipped wh
     row(4, '', 'nameless@example.org', 'nameMissing'),
     row(5, 'Bela', 'bela at example', 'emailInvalid'),
     row(6, 'Mine', 'mine@example.org', 'member'),
-    row(7, 'Colleague', 'colleague@example.org', 'staff'),
-    row(8, 'Shared One', 'shared@example.org', 'joins'),
+    row(7, 'Colleague', 'colleague@example.org', 'hasAccount'),
+    row(8, 'Shared One', 'shared@example.org', 'hasAccount'),
     row(9, '=HYPERLINK(1)', 'formula', 'emailInvalid'),
   ];
   await openScreen(ADDRESS, 'admin');
   await reviewFile(8);
   await expect
     .element(importPanel())
-    .toHaveTextContent('2 candidates will be imported. 6 lines will be skipped.');
-  await expect.element(importPanel()).toHaveTextContent('1 address already has an account');
+    .toHaveTextContent('3 candidates will be imported. 5 lines will be skipped.');
+  await expect.element(importPanel()).toHaveTextContent('2 addresses have an account already');
   for (const [email, status] of [
     ['nameless', 'Name missing'],
     ['bela at example', 'Invalid e-mail address'],
     ['mine@', 'Already your candidate'],
-    ['colleague@', 'Address of a staff member'],
-    ['shared@', 'Existing account, joins'],
+    ['colleague@', 'Has an account, gets an invitation'],
+    ['shared@', 'Has an account, gets an invitation'],
   ] as const)
     await expect.element(rowOf(email)).toHaveTextContent(status);
-  const { name, lines } = await downloadSkipped(6);
+  const { name, lines } = await downloadSkipped(5);
   expect(name).toBe('skipped-candidates.csv');
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(6);
   expect(lines[1]).toBe('3,Ana Again,ana@example.org,Same address as an earlier line');
-  expect(lines[6]).toBe("9,'=HYPERLINK(1),formula,Invalid e-mail address");
+  expect(lines[5]).toBe("9,'=HYPERLINK(1),formula,Invalid e-mail address");
   await button('Cancel', importPanel()).click();
   await expectNone(importPanel());
   expect(edge.requests(saveImportedUsers)).toEqual([]);

@@ -7,6 +7,7 @@ import {
 } from '@invigil/contract/accounts/candidate-import-endpoints';
 import { isImportable } from '@invigil/domain/accounts/candidate-import';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const rows = batchId === null ? undefined : list.data;
   const count = rows?.filter(({ status }) => isImportable(status)).length ?? 0;
   const sendsMail =
-    wantsMail && mailSetup === undefined && rows?.some(({ status }) => status === 'new') === true;
+    wantsMail && mailSetup === undefined && rows?.some(({ status }) => isImportable(status)) === true;
   const hasSkipped = rows !== undefined && rows.length > count;
 
   const upload = useAction(uploadUserCsv);
@@ -52,12 +53,16 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const { busy, run } = useSingleFlight(async (id: string) => {
     setFailure(null);
     try {
-      const { createdCount, joinedCount, mailedCount } = await save.mutateAsync({
+      const { createdCount, invitedCount, mailedCount } = await save.mutateAsync({
         params: { batchId: id },
         query: { sendsMail },
       });
       onClose();
-      const done = t('import.done', { count: createdCount + joinedCount });
+      const imported = t('import.done', { count: createdCount });
+      const done =
+        invitedCount === 0
+          ? imported
+          : t('import.doneInvited', { done: imported, invited: formatNumber(invitedCount) });
       const mailed = t('import.mailed', { count: mailedCount });
       toast.show(mailedCount === 0 ? done : t('import.doneAndMailed', { done, mailed }));
     } catch (error) {

@@ -29,7 +29,7 @@ export function ReviewStep({ mail, ...props }: ReviewStepProps) {
   const { t } = useTranslation(['users', 'csvImport']);
   const columns = useImportColumns();
   const statusText = useStatusText();
-  const joins = props.rows?.filter(({ status }) => status === 'joins').length ?? 0;
+  const invited = props.rows?.filter(({ status }) => status === 'hasAccount').length ?? 0;
   const hasNew = props.rows?.some(({ status }) => status === 'new') === true;
   return (
     <ImportReviewStep
@@ -41,7 +41,7 @@ export function ReviewStep({ mail, ...props }: ReviewStepProps) {
       importedText={(count) => t('import.imported', { count })}
       notice={
         <>
-          {hasNew && (
+          {(hasNew || invited > 0) && (
             <CheckboxField
               label={t('import.sendMail')}
               hint={mail.setup ?? t('import.sendMailHint')}
@@ -50,10 +50,10 @@ export function ReviewStep({ mail, ...props }: ReviewStepProps) {
               onChange={({ target }) => mail.onChange(target.checked)}
             />
           )}
-          {((hasNew && !mail.isSent) || joins > 0) && (
+          {((hasNew && !mail.isSent) || invited > 0) && (
             <Notice>
               {hasNew && !mail.isSent && t('import.noPassword')}{' '}
-              {joins > 0 && t('import.joining', { count: joins })}
+              {invited > 0 && t('import.inviting', { count: invited })}
             </Notice>
           )}
         </>

@@ -10,7 +10,11 @@ import type { Column } from '../../../shared/data-table/columns.ts';
 /** A row of the file with the result that an import would have. */
 export type ImportRow = OkOf<typeof listImportedUsers>[number];
 
-const CHIPS: Readonly<Partial<Record<ImportStatus, ChipKind>>> = { new: 'ok', joins: 'ok', member: 'draft' };
+const CHIPS: Readonly<Partial<Record<ImportStatus, ChipKind>>> = {
+  new: 'ok',
+  hasAccount: 'ok',
+  member: 'draft',
+};
 
 /** A function that names the result of a row. */
 export function useStatusText(): (status: ImportStatus) => string {

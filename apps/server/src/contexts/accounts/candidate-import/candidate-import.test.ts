@@ -1,5 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as contract from '@invigil/contract/accounts/candidate-import-endpoints';
+import { confirmCandidates, listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { createPasswordLink } from '@invigil/contract/accounts/password-link-endpoints';
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
@@ -72,9 +73,9 @@ describe('an import of candidates', () => {
     ]);
     expect(await list(admin, batchId)).toEqual([
       { line: 2, fullName: 'Ana', email: ana, status: 'new' },
-      { line: 3, fullName: 'Shared', email: shared.credentials.email, status: 'joins' },
+      { line: 3, fullName: 'Shared', email: shared.credentials.email, status: 'hasAccount' },
       { line: 4, fullName: 'Mine', email: mine.credentials.email, status: 'member' },
-      { line: 5, fullName: 'Staff', email: other.credentials.email, status: 'staff' },
+      { line: 5, fullName: 'Staff', email: other.credentials.email, status: 'hasAccount' },
       { line: 6, fullName: 'Ana again', email: ana, status: 'duplicate' },
       { line: 7, fullName: '', email: expect.stringContaining('nobody'), status: 'nameMissing' },
       { line: 8, fullName: 'Bela', email: 'bela', status: 'emailInvalid' },
@@ -82,7 +83,7 @@ describe('an import of candidates', () => {
     expect(await usersOf(admin)).toHaveLength(1);
   });
 
-  it('an import adds the candidates of the good rows, and records itself once with their number [candidate-import.9]', async () => {
+  it('an import creates accounts for the good rows, invites addresses that have one, and records itself once with their numbers [candidate-import.9]', async () => {
     const other = await buildAdmin(test);
     const shared = await buildCandidate(test, other, 'Their Name');
     const [ana, formula] = [address('ana'), address('formula')];
@@ -95,7 +96,7 @@ describe('an import of candidates', () => {
     expect(await save(admin, batchId)).toEqual({
       message: 'successfullySaved',
       createdCount: 2,
-      joinedCount: 1,
+      invitedCount: 1,
       mailedCount: 0,
     });
     const rows = await usersOf(admin);
@@ -103,9 +104,13 @@ describe('an import of candidates', () => {
       [
         ['=1+1', formula],
         ['Ana', ana],
-        ['Own Name', shared.credentials.email],
       ].toSorted(),
     );
+    const invited = await admin.ok(listInvitations, {
+      params: { page: 1, pageSize: 10 },
+      query: { state: 'waiting' },
+    });
+    expect(invited.rows).toMatchObject([{ email: shared.credentials.email, fullName: 'Own Name' }]);
     const theirs = await other.ok(accounts.getUser, { params: { userId: shared.userId } });
     expect(theirs.fullName).toBe('Their Name');
     const params = { userId: admin.userId, page: 1, pageSize: 10 };
@@ -113,14 +118,14 @@ describe('an import of candidates', () => {
     expect(audit.rows.filter(({ action }) => action === 'candidatesImported')).toMatchObject([
       {
         changes: [
-          { field: 'joinedCount', after: 1 },
           { field: 'createdCount', after: 2 },
+          { field: 'invitedCount', after: 1 },
         ],
       },
     ]);
   });
 
-  it('an import of candidates creates accounts that only a password link opens [candidate-import.10]', async () => {
+  it('an import of candidates creates accounts that a password link opens, and the code of the invitation [candidate-import.10]', async () => {
     const email = address('ana');
     await save(admin, await stage(admin, [['Ana', email]]));
     const typed = { body: { email, password: PASSWORD } };
@@ -128,6 +133,14 @@ describe('an import of candidates', () => {
     const [row] = await usersOf(admin);
     const link = await admin.ok(createPasswordLink, { body: { userId: row?.userId ?? 0 } });
     expect(link.path).toMatch(/^\/.+/);
+    const { rows } = await admin.ok(listInvitations, { params: { page: 1, pageSize: 10 }, query: {} });
+    expect(rows).toMatchObject([{ email, state: 'open', fullName: 'Ana' }]);
+    const invitationCode = rows[0]?.invitationCode ?? '';
+    const person = { fullName: 'Ana Maria', email, password: PASSWORD, ownerId: admin.userId };
+    await test.anonymous.ok(accounts.registerCandidate, { body: Object.assign(person, { invitationCode }) });
+    const candidate = await test.signIn({ email, password: PASSWORD });
+    expect(candidate.userId).toBe(row?.userId);
+    expect((await admin.ok(listInvitations, { params: { page: 1, pageSize: 10 }, query: {} })).count).toBe(0);
   });
 
   it('an import shows the tenant nothing of an account that existed: no mobile, date of birth, picture or sign-in [candidate-import.11]', async () => {
@@ -140,6 +153,8 @@ describe('an import of candidates', () => {
     });
     await shared.ok(accounts.recordSignIn, { body: {} });
     await save(admin, await stage(admin, [['Own Name', credentials.email]]));
+    expect(await admin.status(accounts.getUser, { params: { userId } })).toBe(404);
+    await admin.ok(confirmCandidates, { body: { emails: [credentials.email] } });
     const seen = await admin.ok(accounts.getUser, { params: { userId } });
     expect(seen).toMatchObject({
       ...{ fullName: 'Own Name', mobile: '', address: '', dateOfBirth: null, imagePath: '' },
@@ -167,15 +182,14 @@ describe('an import of candidates', () => {
     expect(await statusOf(admin, batchId)).toEqual([404, 404]);
   });
 
-  it('a candidate whom two Admins import concurrently is added once [candidate-import.13]', async () => {
+  it('an account for whom two Admins import an address concurrently is created once, and the other Admin waits for it [candidate-import.13]', async () => {
     const other = await buildAdmin(test);
     const people = Array.from({ length: 50 }, (_, n) => [`Both ${n}`, address('both')] as const);
     const [mine, theirs] = [await stage(admin, people), await stage(other, people.toReversed())];
     const [first, second] = await Promise.all([save(admin, mine), save(other, theirs)]);
     expect(first.createdCount + second.createdCount).toBe(50);
-    expect(first.joinedCount + second.joinedCount).toBe(50);
-    expect(await usersOf(admin)).toHaveLength(50);
-    expect(await usersOf(other)).toHaveLength(50);
+    expect(first.invitedCount + second.invitedCount).toBe(50);
+    expect([...(await usersOf(admin)), ...(await usersOf(other))]).toHaveLength(50);
   });
 
   it('an import of candidates is deleted with its file after it succeeded, and otherwise after a day [candidate-import.14]', async () => {
@@ -205,7 +219,7 @@ describe('an import of candidates', () => {
     const batchId = await stage(admin, people);
     const rows = await list(admin, batchId);
     expect(rows.map(({ fullName }) => fullName)).toEqual(people.map(([name]) => name));
-    expect(await save(admin, batchId)).toMatchObject({ createdCount: 10_000, joinedCount: 0 });
+    expect(await save(admin, batchId)).toMatchObject({ createdCount: 10_000, invitedCount: 0 });
     const params = { userId: admin.userId, page: 1, pageSize: 10 };
     expect((await admin.ok(accounts.listUsers, { params, query: {} })).count).toBe(10_000);
   });

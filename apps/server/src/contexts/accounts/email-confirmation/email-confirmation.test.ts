@@ -69,8 +69,9 @@ const mailsTo = async (address: string) => {
 const linkIn = (text: string) => new URL(/https:\/\/exams\.example\/\S+#\S+/.exec(text)?.[0] ?? 'none:');
 const tokenTo = async (address: string) =>
   confirmationTokenOf(linkIn((await mailsTo(address)).at(-1)?.text ?? '').hash) ?? '';
-const confirm = (token: string) => test.anonymous.raw(contract.confirmEmail, { token });
-const refusalOf = (token: string) => test.anonymous.refusal(contract.confirmEmail, { body: { token } });
+const confirm = (token: string, user = candidate) => user.raw(contract.confirmEmail, { token });
+const refusalOf = (token: string, user = candidate) =>
+  user.refusal(contract.confirmEmail, { body: { token } });
 const stateOf = async (user: SignedIn) => {
   const { email, isEmailUnconfirmed, pendingEmail } = await user.ok(accounts.getCurrentUser);
   return { email, isEmailUnconfirmed, pendingEmail };
@@ -208,6 +209,7 @@ describe('a changed address', () => {
     expect(await refusalOf(await tokenTo(first))).toBe('confirmationLinkInvalid');
     const token = await tokenTo(second);
     test.clock.advance({ hours: 24 });
+    candidate = await test.signIn(candidate.credentials);
     expect(await refusalOf(token)).toBe('confirmationLinkInvalid');
     admin = await test.signIn(admin.credentials);
     expect((await rowOf(admin, candidate)).pendingEmail).toBeNull();
@@ -216,6 +218,7 @@ describe('a changed address', () => {
     await change(admin, candidate, first);
     const late = await tokenTo(first);
     test.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    candidate = await test.signIn(candidate.credentials);
     expect((await confirm(late)).statusCode).toBe(200);
   });
 
@@ -254,7 +257,10 @@ describe('a changed address', () => {
     await change(admin, candidate, next);
     const token = await tokenTo(next);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(202)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array(19).fill(expect.toBeOneOf([202, 401])),
+    ]);
   });
 
   it('a changed address of an account without a password applies at once, because nobody has opened it [email-confirmation.11]', async () => {
@@ -286,7 +292,7 @@ describe('a changed address', () => {
     await rename(next);
     expect(await stateOf(owner)).toEqual({ email: next, isEmailUnconfirmed: false, pendingEmail: null });
     // The link of the change that waited does not come back.
-    expect(await refusalOf(token)).toBe('confirmationLinkInvalid');
+    expect(await refusalOf(token, owner)).toBe('confirmationLinkInvalid');
     await rename(OWNER.email);
   });
 });

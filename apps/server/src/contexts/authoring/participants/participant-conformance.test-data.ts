@@ -1,4 +1,6 @@
+import { confirmCandidates, inviteCandidate } from '@invigil/contract/accounts/invitation-endpoints';
 import { setParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 export default featureConformance({
@@ -7,7 +9,10 @@ export default featureConformance({
     setParticipants: ({ assessmentId }) => ({ body: [{ assessmentId, email: 'mine@example.org' }] }),
   },
   namesNothingForeign: ['sendInvitations'],
-  performAudited: async ({ admin, assessmentId }) => {
-    await admin.ok(setParticipants, { body: [{ assessmentId, email: 'one@example.org' }] });
+  performAudited: async ({ test, admin, assessmentId }) => {
+    const { email } = (await buildCandidate(test, admin)).credentials;
+    await admin.ok(setParticipants, { body: [{ assessmentId, email }] });
+    await admin.ok(confirmCandidates, { body: { emails: [email] } });
+    await admin.ok(inviteCandidate, { body: { fullName: 'Ida Invited', email: 'ida@example.org' } });
   },
 });

@@ -1,7 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as participants from '@invigil/contract/authoring/participant-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, confirmPeople } from '@invigil/testkit/builders/accounts';
 import {
   assessmentFields,
   buildAssessment,
@@ -36,6 +36,7 @@ it('participants by e-mail see and start the assessment, which stays hidden from
     participantMode: 'byEmail',
     participantEmails: ` ${(await emailOf(listed)).toUpperCase()} , someone@example.org`,
   });
+  await confirmPeople(admin, listed);
   const titles = async (candidate: SignedIn) =>
     (await candidate.ok(attempts.listLiveAssessments, { params: { userId: candidate.userId } })).map(
       (assessment) => assessment.assessmentId,

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { useSiteTitle } from '../../shared/session/site-title.ts';
+import './slip-sheet.css';
+
+/** The invitation of one person, on paper. */
+export interface Slip {
+  readonly email: string;
+  /** Null where the Admin named none. */
+  readonly name: string | null;
+  readonly link: string;
+}
+
+/** Slips of one print: a code takes a few milliseconds of the page's time. */
+export const MAX_SLIPS = 500;
+
+/** Prints a slip for each invitation, with its link as a QR code, and is on the paper alone. */
+export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: () => void }) {
+  const { t } = useTranslation('users');
+  const siteTitle = useSiteTitle();
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const end = () => done();
+    addEventListener('afterprint', end, { once: true });
+    print();
+    return () => removeEventListener('afterprint', end);
+  }, []);
+  return createPortal(
+    <div className="slip-sheet">
+      {slips.map(({ email, name, link }) => (
+        <section key={email} className="slip">
+          <QrCode text={link} />
+          <div>
+            <p className="slip-title">{t('invitations.slipTitle', { siteTitle })}</p>
+            {name !== null && <p className="slip-name">{name}</p>}
+            <p>{email}</p>
+            <p>{t('invitations.slipText')}</p>
+            <p className="slip-link">{link}</p>
+          </div>
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** Dark modules as unit squares of one path, with the quiet zone of four modules that readers need. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg className="slip-code" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <path d={squares.join('')} />
+    </svg>
+  );
+}
