@@ -16,7 +16,7 @@ const SPANNING = {
   'contexts/exams/attempts/paper-cache.ts': ['papers'],
   'contexts/exams/attempts/read-question.ts': ['sessions', 'users'],
   'contexts/exams/attempts/store-answers.ts': ['sessions', 'users'],
-  'contexts/exams/live-board/read-board.ts': ['memberships', 'participants', 'users'],
+  'contexts/exams/live-board/read-board.ts': ['invitations', 'memberships', 'participants', 'users'],
   'workflows/sign-in/limit-guesses.ts': ['attempts', 'page_reports', 'sessions', 'sign_ins', 'users'],
 };
 

@@ -1,8 +1,9 @@
-import { listUsers } from '@invigil/contract/accounts/account-endpoints';
+import { listUsers, registerCandidate } from '@invigil/contract/accounts/account-endpoints';
 import * as imports from '@invigil/contract/accounts/candidate-import-endpoints';
+import { listOwnMemberships } from '@invigil/contract/accounts/membership-endpoints';
 import { listMails } from '@invigil/contract/messaging/mail-endpoints';
 import { sendTestMail, updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import {
   MAIL_CERTIFICATE,
@@ -70,27 +71,33 @@ describe('the e-mail of an imported account', () => {
     return (await admin.ok(listUsers, { params, query: {} })).count;
   };
 
-  it('the e-mail of an imported account leads each new account alone to the panel that sends a password link [import-mails.1]', async () => {
+  it('the e-mail of an import brings each person the own invitation, whose link opens a new account and proves its address [import-mails.1]', async () => {
     const stranger = (await buildCandidate(test, await buildAdmin(test))).credentials.email;
     const batchId = await stage(2, [stranger]);
     // The stranger's own registration is confirmed by e-mail.
     await sendAll();
     mailServer.received.length = 0;
     expect(await admin.ok(imports.saveImportedUsers, save(batchId, true))).toMatchObject({
-      ...{ createdCount: 2, joinedCount: 1, mailedCount: 2 },
+      ...{ createdCount: 2, invitedCount: 1, mailedCount: 3 },
     });
     await sendAll();
     const received = mailServer.received.map(({ to }) => to?.[0]?.address);
-    expect(received.toSorted()).toEqual([addressOf(0), addressOf(1)]);
-    const { to, subject, text = '' } = mailServer.received[0] ?? {};
+    expect(received.toSorted()).toEqual([addressOf(0), addressOf(1), stranger].toSorted());
+    const ofNew = mailServer.received.find(({ to }) => to?.[0]?.address === addressOf(0));
+    const { subject, text = '' } = ofNew ?? {};
     expect(subject).toBe('Welcome to Invigil');
-    expect(text).toContain('You have no password yet.');
+    expect(text).toContain('Open this link to set your password:');
     expect(text).not.toContain('password that you chose');
     const link = new URL(/https:\S+/.exec(text)?.[0] ?? '');
     expect([link.origin, link.pathname]).toEqual(['https://exams.example', '/signIn']);
-    expect(Object.fromEntries(link.searchParams)).toEqual({ email: to?.[0]?.address, forgotten: '1' });
-    expect((await admin.ok(listMails, FIRST_PAGE)).rows.map(({ kind }) => kind)).toEqual([
-      ...['welcome', 'welcome'],
+    const { ad, email = '', code: invitationCode = '' } = Object.fromEntries(link.searchParams);
+    expect([ad, email]).toEqual([String(admin.userId), addressOf(0)]);
+    const person = { fullName: 'Ana', email, password: PASSWORD, ownerId: admin.userId };
+    await test.anonymous.ok(registerCandidate, { body: Object.assign(person, { invitationCode }) });
+    const candidate = await test.signIn({ email, password: PASSWORD });
+    expect((await candidate.ok(listOwnMemberships)).isEmailProven).toBe(true);
+    expect((await admin.ok(listMails, FIRST_PAGE)).rows.map(({ kind }) => kind).toSorted()).toEqual([
+      ...['invitation', 'welcome', 'welcome'],
     ]);
   });
 

@@ -26,7 +26,7 @@ export const uploadUserCsv = endpoint({
 export const readUserCsv = endpoint({
   ...users,
   name: 'readUserCsv',
-  changes: [],
+  changes: ['people'],
   method: 'POST',
   path: '/api/User/ReadUserUploadCsv',
   summary: 'Parses an uploaded file of candidates into a batch for review, which exists for a day.',

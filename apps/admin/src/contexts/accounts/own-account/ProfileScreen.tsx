@@ -22,10 +22,10 @@ import { messageOf, useContractForm } from '../../../shared/forms/use-contract-f
 import { PictureField } from '../../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { OwnOrganisations } from './OwnOrganisations.tsx';
 
 /** The own data, as their screen reads them and as a save is answered that somebody else's save came before. */
 type Person = PresentOf<typeof updateProfile>;
-import { OwnOrganisations } from './OwnOrganisations.tsx';
 
 interface ProfileValues {
   fullName: string;

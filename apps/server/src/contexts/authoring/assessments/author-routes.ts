@@ -11,6 +11,7 @@ import { listParticipantEmails } from '../participants/participants.ts';
 import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';
 import { goLive } from './go-live.ts';
 import { listAssessmentCards } from './list-assessment-cards.ts';
+import { getAssessment } from './own-assessment.ts';
 import { createAssessment, updateAssessment } from './save-assessment.ts';
 
 export function registerAuthorRoutes(app: FastifyInstance, context: AppContext): void {
@@ -27,6 +28,7 @@ export function registerAuthorRoutes(app: FastifyInstance, context: AppContext):
     context,
     contract.updateAssessment,
     async ({ actor, body }) => {
+      await getAssessment(context.database.db, actor.userId, body.assessmentId);
       await limitListedAddresses(context, actor.userId, listedIn(body));
       const { droppedEmails } = await updateAssessment(context, actor, body);
       return { ...done('successfullyUpdated'), droppedEmails };

@@ -60,6 +60,7 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
     if (assessmentId === undefined || others.length > 0) throw badRequest({ body: ['invalidValue'] });
     const { emails, dropped } = sortOutEmails(body.map((entry) => entry.email));
     if (emails.length === 0) throw badRequest({ email: ['emailInvalid'] });
+    await getAssessment(db, actor.userId, assessmentId);
     await limitListedAddresses(context, actor.userId, emails);
     await db.transaction(async (tx) => {
       const assessment = await lockAssessment(tx, actor.userId, assessmentId);

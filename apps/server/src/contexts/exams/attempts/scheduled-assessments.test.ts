@@ -1,6 +1,6 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, confirmPeople } from '@invigil/testkit/builders/accounts';
 import { type AssessmentFields, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -62,6 +62,7 @@ it('an assessment is announced until it opens, and not while it is stopped [sche
 it('an assessment is announced to nobody to whom it is not offered [scheduled.3]', async () => {
   const listed = candidate.credentials.email;
   await schedule(2, { title: 'Listed', participantMode: 'byEmail', participantEmails: listed });
+  await confirmPeople(admin, candidate);
   const stranger = await buildCandidate(test, await buildAdmin(test));
   const classmate = await buildCandidate(test, admin);
   expect(await Promise.all([titles(), titles(classmate), titles(stranger)])).toEqual([['Listed'], [], []]);
