@@ -109,3 +109,12 @@ it('the sign-in screen lists the sample accounts of a demonstration, and none of
     .poll(() => edge.bodies(signIn))
     .toMatchObject([{ email: 'meera@example.org', password: 'sample-4711' }]);
 });
+
+it('a taken address of an invitation says that a link is on its way to its owner [own-address.1]', async () => {
+  edge.refuse(registerCandidate, 'emailTakenLinkSent');
+  await openScreen('/signIn?ad=7&email=ana%40school.example&code=abc', 'visitor');
+  await page.getByLabelText('Full name').fill('Ana Pupil');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await submit();
+  await expect.element(page.getByText(refusalText('emailTakenLinkSent'))).toBeVisible();
+});

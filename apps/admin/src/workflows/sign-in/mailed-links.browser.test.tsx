@@ -36,10 +36,19 @@ it('a confirmation link that is used, expired or replaced says that it is not va
 it('a double click on the button that confirms an address does not reach the link that replaces it [mailed-links.4]', async () => {
   edge.reply(openEmailConfirmation, { email: 'bina@example.org', isChange: false });
   edge.reply(confirmEmail, done('successfullyUpdated'));
-  await openScreen(confirmationPath('abc'), 'visitor');
+  await openScreen(confirmationPath('abc'), 'candidate');
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect.element(page.getByText('bina@example.org is confirmed.')).toBeVisible();
   const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true });
-  page.getByRole('link', { name: 'Go to sign-in' }).element().dispatchEvent(second);
+  page.getByRole('link', { name: 'Go to the dashboard' }).element().dispatchEvent(second);
   expect(second.defaultPrevented).toBe(true);
+});
+
+it('a confirmation link without a session leads to the sign-in and back, because a click alone proves nothing [confirm-session.1]', async () => {
+  edge.reply(openEmailConfirmation, { email: 'bina@example.org', isChange: false });
+  await openScreen(confirmationPath('abc'), 'visitor');
+  await expect.element(page.getByText(/^Sign in with bina@example.org first/)).toBeVisible();
+  await expectCount(page.getByRole('button', { name: 'Confirm address' }), 0);
+  const link = page.getByRole('link', { name: 'Go to sign-in' });
+  await expect.element(link).toHaveAttribute('href', '/signIn#confirm-email=abc');
 });

@@ -1,8 +1,10 @@
+import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { deleteAssessment, goLive, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import { exampleRow, pagesOf } from '../../../testing/example-answers.test-data.ts';
 import {
   button,
   chooseInRow,
@@ -211,4 +213,23 @@ it('assessments are paged by ten; the SuperAdmin reads those of all tenants and 
   await expectNone(button('New assessment'));
   await expectNone(button('Go Live'));
   await expectNone(page.getByRole('button', { name: /^More for/ }));
+});
+
+it('going live names how many of the list cannot start yet, and leads to their confirmation [go-live-waiting.1]', async () => {
+  stored.assessments = stored.assessments.map((row) =>
+    row.title === DRAFT ? Object.assign({}, row, { participantMode: 'byEmail' as const }) : row,
+  );
+  const waiting = exampleRow(listInvitations, {
+    ...{ email: 'ana@school.example', state: 'waiting', isRegistered: false, fullName: 'Ana Pupil' },
+  });
+  edge.reply(listInvitations, (request) =>
+    request.query.state === 'waiting' ? pagesOf(waiting)(request) : { rows: [], count: 4 },
+  );
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Go Live');
+  await expect.poll(() => edge.requests(listInvitations).length).toBe(2);
+  await expect.element(question().getByText(/^1 listed person cannot start yet/)).toBeVisible();
+  await expect.element(question().getByText('4 listed addresses have not registered yet.')).toBeVisible();
+  await button('Confirm people', question()).click();
+  await expect.element(dialog('Confirm people').getByText('Ana Pupil')).toBeVisible();
 });

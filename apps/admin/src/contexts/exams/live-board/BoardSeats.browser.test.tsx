@@ -1,29 +1,61 @@
+import { confirmCandidates, listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { followLiveBoard, getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openAddress, openScreen } from '../../../testing/admin-screen.test-data.tsx';
-import { exampleAnswer, exampleRow } from '../../../testing/example-answers.test-data.ts';
+import { exampleAnswer, exampleRow, pagesOf } from '../../../testing/example-answers.test-data.ts';
 import { csvLines, exportTable } from '../../../testing/exported-file.test-data.ts';
-import { button, expectCount, focus, press } from '../../../testing/page-parts.test-data.ts';
+import { button, expectCount, expectToast, focus, press } from '../../../testing/page-parts.test-data.ts';
 
 const ADDRESS = '/quiz/liveBoard?quiz=5';
 const BLANK = { offlineSince: null, finishedAt: null, finishReason: null };
 
+const WAITING = {
+  candidateId: null,
+  invitationState: 'waiting',
+  fullName: '',
+  state: 'notStarted',
+  attemptId: null,
+  position: null,
+  startedAt: null,
+  attemptCount: 0,
+  email: 'zoe@school.example',
+} as const;
+
 beforeEach(() => {
   const writing = ['Aabha Das', 'Aabha Roy'].map((fullName, index) =>
     exampleRow(getLiveBoard, {
-      ...{ candidateId: 31 + index, fullName, state: 'writing', attemptId: 41 + index, position: 3 },
+      ...{
+        candidateId: 31 + index,
+        fullName,
+        state: 'writing',
+        attemptId: 41 + index,
+        position: 3,
+        invitationState: 'registered',
+      },
       ...{ ...BLANK, startedAt: new Date(), email: `aabha${index}@example.org` },
     }),
   );
   const waiting = exampleRow(getLiveBoard, {
-    ...{ candidateId: 33, fullName: 'Meera Iyer', state: 'notStarted', attemptId: null, position: null },
+    ...{
+      candidateId: 33,
+      fullName: 'Meera Iyer',
+      state: 'notStarted',
+      attemptId: null,
+      position: null,
+      invitationState: 'registered',
+    },
     ...{ ...BLANK, startedAt: null, attemptCount: 0, email: 'meera@example.org' },
   });
   const board = { title: 'Cohort paper', isLive: true, serverNow: new Date(), participantCount: 3 };
+  const unconfirmed = exampleRow(getLiveBoard, Object.assign({}, BLANK, WAITING));
   edge.reply(
     getLiveBoard,
-    Object.assign(exampleAnswer(getLiveBoard), { ...board, assessmentId: 5, rows: [...writing, waiting] }),
+    Object.assign(exampleAnswer(getLiveBoard), {
+      ...board,
+      assessmentId: 5,
+      rows: [...writing, waiting, unconfirmed],
+    }),
   );
   edge.fail(followLiveBoard, 0);
 });
@@ -33,8 +65,8 @@ it('seats of the live board can be filtered, searched, shrunk, walked by arrow k
   const seats = page.getByRole('list', { name: 'Seats' }).getByRole('button');
   const seat = (name: string) => button(new RegExp(name), page.getByRole('list', { name: 'Seats' }));
   await expect.element(seat('Aabha Roy')).toBeVisible();
-  await button('Not started 1').click();
-  await expectCount(seats, 1);
+  await button('Not started 2').click();
+  await expectCount(seats, 2);
   await button(/^All \d/).click();
   await page.getByRole('searchbox').fill('roy');
   await expectCount(seats, 1);
@@ -61,4 +93,22 @@ it('seats of the live board can be filtered, searched, shrunk, walked by arrow k
   await expect.element(button('Wide (L)')).toHaveAttribute('aria-pressed', 'true');
   await dense.click();
   await expect.element(dense).not.toBeChecked();
+});
+
+it('a listed person whose account nobody has confirmed needs attention, and is confirmed or gets the link on the board [board-waiting.1]', async () => {
+  const invited = { state: 'waiting', isRegistered: false, fullName: null, invitationCode: 'code' } as const;
+  edge.reply(
+    listInvitations,
+    pagesOf(exampleRow(listInvitations, Object.assign({ email: WAITING.email }, invited))),
+  );
+  edge.reply(confirmCandidates, { message: 'successfullySaved', confirmedCount: 1 });
+  await openScreen(ADDRESS, 'admin');
+  await button(`Details: ${WAITING.email}`).first().click();
+  const panel = page.getByRole('dialog', { name: WAITING.email });
+  await expect.element(panel.getByText(/^This person cannot start yet/)).toBeVisible();
+  await expect.element(button('Copy invitation link', panel)).toBeEnabled();
+  await button('Confirm person', panel).click();
+  await button('Confirm 1 person').click();
+  await expectToast('1 person confirmed');
+  expect(edge.bodies(confirmCandidates)).toEqual([{ emails: [WAITING.email] }]);
 });
