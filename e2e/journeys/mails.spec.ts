@@ -81,7 +81,7 @@ test('an Admin invites listed addresses, reads the outcome and sends a failed e-
   const page = await own.open(browser, admin.credentials);
   await page.goto(`${own.baseUrl}/user/users`);
   await page.getByRole('button', { name: 'Invitations by e-mail' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to all open' }).click();
   await expect(page.getByText('Invitations for 2 addresses are on their way.')).toBeVisible();
   expect((await mailTo('ann@example.org'))?.text).toContain('/signIn?ad=');
 

@@ -41,14 +41,14 @@ test('an Admin renames a shared candidate, and cannot change the address [journe
     .getByRole('button', { name: /^Edit user/ })
     .click();
   const panel = page.getByRole('dialog', { name: 'Edit user' });
-  await expect(panel.getByText('Another administrator has this candidate too')).toBeVisible();
+  await expect(panel.getByText('You have no rights over this account')).toBeVisible();
   const email = panel.getByLabel('E-mail');
   const dateOfBirth = panel.getByRole('group', { name: 'Date of birth' });
   await expect(email).toHaveAttribute('readonly', '');
   await expect(dateOfBirth.getByRole('spinbutton').first()).not.toHaveAttribute('contenteditable', 'true');
   for (const field of [email, dateOfBirth])
     await expect(field).toHaveAccessibleDescription(
-      'Only the super administrator can change this for a shared candidate.',
+      'Only the person and the super administrator can change this.',
     );
   expect(await findViolations(page, '[role=dialog]')).toEqual([]);
   await panel.getByLabel('Full name').fill('Meera of Class 9');

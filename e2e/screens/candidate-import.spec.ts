@@ -33,7 +33,7 @@ test('an Admin imports candidates by keyboard after a file with bad rows, and th
     ['Shared One', theirs.credentials.email],
   ]);
   await expect(panel).toContainText('2 candidates will be imported. 1 line will be skipped.');
-  await expect(rowOf(page, theirs.credentials.email)).toContainText('Existing account, joins');
+  await expect(rowOf(page, theirs.credentials.email)).toContainText('Has an account, gets an invitation');
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await findViolations(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('an Admin imports candidates by keyboard after a file with bad rows, and th
   await expect(rowOf(page, ana)).toContainText('New account');
   await expect(panel).toContainText('2 candidates will be imported.');
   await expect(panel).toContainText('no password yet');
-  await expect(panel.getByRole('checkbox', { name: /^Send each new candidate instructions/ })).toBeDisabled();
+  await expect(panel.getByRole('checkbox', { name: /^Send each person their invitation/ })).toBeDisabled();
   await expect(panel).toContainText('E-mail is not set up yet. Ask the super administrator.');
   await panel.getByRole('button', { name: 'Import 2 candidates' }).focus();
   await page.keyboard.press('Enter');
