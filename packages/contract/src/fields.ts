@@ -207,15 +207,26 @@ export const optionalDate = z.codec(
   },
 );
 
+const flagWords = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'boolean' })
+  .nullish();
+const isTrue = (value: z.output<typeof flagWords>) =>
+  value === true || value === 1 || value === '1' || value === 'true';
+
 /** A boolean. Clients of the published interface also send 0, 1 or a string. */
-export const flag = z.codec(
-  z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'boolean' }).nullish(),
-  z.boolean(),
-  {
-    decode: (value) => value === true || value === 1 || value === '1' || value === 'true',
-    encode: unchanged,
-  },
-);
+export const flag = z.codec(flagWords, z.boolean(), { decode: isTrue, encode: unchanged });
+
+/** A boolean of which an omitted field and null leave the stored value unchanged. */
+export const omittableFlag = z.codec(flagWords, z.boolean().optional(), {
+  decode: (value) => (value === undefined || value === null ? undefined : isTrue(value)),
+  encode: unchanged,
+});
+
+/** A field of the published interface that the server accepts from its clients and does not use. */
+export const ignored = z.codec(z.unknown().optional(), z.unknown().optional(), {
+  decode: () => undefined,
+  encode: unchanged,
+});
 
 /**
  * Version of a record that can be edited, in the answer of a read; differs once another value is stored in a field that the

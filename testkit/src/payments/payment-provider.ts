@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerPaymentPage } from './payment-page.ts';
 import { answerApi, answerError } from './provider-api.ts';
-import { expireSession, paySession, refundSession, type StandInSession } from './provider-sessions.ts';
+import {
+  delayPayment,
+  expireSession,
+  failDelayedPayment,
+  paySession,
+  refundSession,
+  type StandInSession,
+} from './provider-sessions.ts';
 
 /** How the stand-in fails its API: refuses connections, never answers, answers 500, or refuses the key. */
 export type ProviderFault = 'down' | 'silent' | 'error' | 'refused';
@@ -19,9 +26,14 @@ export interface PaymentProviderStandIn {
   /** The session that was created last. */
   latest(): StandInSession;
   pay(sessionId: string, email?: string): void;
+  /** Completes the session with a method that settles later, by `pay` or `failDelayed`. */
+  delay(sessionId: string): void;
+  failDelayed(sessionId: string): void;
   expire(sessionId: string): void;
   /** @param amount in the provider's minor units */
   refund(sessionId: string, amount: number): void;
+  /** The payer's bank disputes the whole payment. */
+  dispute(sessionId: string, status: 'needs_response' | 'won' | 'lost'): void;
   close(): Promise<void>;
 }
 
@@ -58,8 +70,14 @@ export async function startPaymentProvider(): Promise<PaymentProviderStandIn> {
       return latest;
     },
     pay: (id, email = 'payer@example.org') => paySession(sessionOf(id), email),
+    delay: (id) => delayPayment(sessionOf(id), 'payer@example.org'),
+    failDelayed: (id) => failDelayedPayment(sessionOf(id)),
     expire: (id) => expireSession(sessionOf(id)),
     refund: (id, amount) => refundSession(sessionOf(id), amount),
+    dispute: (id, status) => {
+      const session = sessionOf(id);
+      session.dispute = { status, amount: session.amount_total };
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

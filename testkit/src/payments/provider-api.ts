@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createSession, expireSession, type StandInSession, toApi } from './provider-sessions.ts';
+import { chargeIdOf, createSession, expireSession, type StandInSession, toApi } from './provider-sessions.ts';
 
 interface ApiCall {
   readonly request: IncomingMessage;
@@ -11,15 +11,49 @@ interface ApiCall {
 /** Repeated creations by their idempotency key: the provider answers the same session for the same fields. */
 const created = new Map<string, { readonly fields: string; readonly session: StandInSession }>();
 
-/** The calls of the checkout API that the product makes. */
+/** The calls of the API that the product makes. */
 export function answerApi(sessions: Map<string, StandInSession>, call: ApiCall): void {
   const { request, response, baseUrl } = call;
-  const result = resultOf(sessions, call, (request.headers.authorization ?? '').replace('Bearer ', ''));
+  const key = (request.headers.authorization ?? '').replace('Bearer ', '');
+  const result = listOf(sessions, call, key) ?? resultOf(sessions, call, key);
   if ('failure' in result) answerError(response, result.status, result.type, result.failure);
   else
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(toApi(result, baseUrl)));
+      .end(JSON.stringify('object' in result ? result : toApi(result, baseUrl)));
+}
+
+interface ApiList {
+  readonly object: 'list';
+  readonly data: readonly object[];
+  readonly has_more: boolean;
+}
+
+/** A list of sessions, newest first, or of the disputes of a charge; undefined for other calls. */
+function listOf(
+  sessions: Map<string, StandInSession>,
+  { request, baseUrl }: ApiCall,
+  key: string,
+): ApiList | undefined {
+  const { pathname, searchParams } = new URL(request.url ?? '/', baseUrl);
+  if (request.method !== 'GET' || !key.startsWith('sk_test_')) return undefined;
+  const own = [...sessions.values()].filter((session) => session.key === key);
+  if (pathname === '/v1/disputes') {
+    const charge = searchParams.get('charge');
+    const disputed = own.filter((session) => session.dispute !== null && chargeIdOf(session) === charge);
+    const data = disputed.map(({ dispute }) => ({ object: 'dispute', charge, ...dispute }));
+    return { object: 'list', data, has_more: false };
+  }
+  if (pathname !== '/v1/checkout/sessions') return undefined;
+  const since = Number(searchParams.get('created[gte]') ?? 0);
+  const limit = Number(searchParams.get('limit') ?? 10);
+  const matching = own
+    .filter(({ status, created }) => status === searchParams.get('status') && created >= since)
+    .toSorted((a, b) => b.created - a.created);
+  const after = searchParams.get('starting_after');
+  const from = after === null ? 0 : matching.findIndex(({ id }) => id === after) + 1;
+  const data = matching.slice(from, from + limit).map((session) => toApi(session, baseUrl));
+  return { object: 'list', data, has_more: from + limit < matching.length };
 }
 
 interface ApiFailure {
@@ -65,6 +99,7 @@ function creationOf(
       ? earlier.session
       : { status: 400, type: 'idempotency_error', failure: 'Keys can only be used with the same parameters' };
   const session = createSession(key, body);
+  if (!/^[\x21-\x7e]*$/.test(session.customer_email ?? '')) return invalid(400, 'Invalid email address');
   if (!(session.amount_total >= MIN_AMOUNT)) return invalid(400, 'The amount is too small');
   created.set(idempotencyKey, { fields: body.toString(), session });
   sessions.set(session.id, session);

@@ -19,7 +19,17 @@ export interface StandInSession {
   payer_email: string | null;
   payment_intent: string | null;
   amount_refunded: number;
+  /** State of a payment that settles later; null before the buyer has chosen to pay. */
+  intent_status: 'processing' | 'requires_payment_method' | 'succeeded' | null;
+  dispute: { status: 'needs_response' | 'won' | 'lost'; amount: number } | null;
+  /** Unix seconds. */
+  readonly created: number;
+  /** Empty where the provider's dashboard decides. */
+  readonly payment_method_types: readonly string[];
 }
+
+/** The product asks for sessions of an hour. Their creation is derived, because a test moves the clock of the product. */
+const SESSION_SECONDS = 60 * 60;
 
 export function createSession(key: string, fields: URLSearchParams): StandInSession {
   const price = 'line_items[0][price_data]';
@@ -36,15 +46,37 @@ export function createSession(key: string, fields: URLSearchParams): StandInSess
     expires_at: Number(fields.get('expires_at')),
     ...{ status: 'open', payment_status: 'unpaid' },
     ...{ payer_email: null, payment_intent: null, amount_refunded: 0 },
+    ...{ intent_status: null, dispute: null, created: Number(fields.get('expires_at')) - SESSION_SECONDS },
+    payment_method_types: fields.getAll('payment_method_types[0]'),
   };
 }
 
 export function paySession(session: StandInSession, email: string): void {
-  if (session.status !== 'open') throw new Error('The session can no longer be paid');
-  session.status = 'complete';
+  if (session.status !== 'open' && session.intent_status !== 'processing')
+    throw new Error('The session can no longer be paid');
+  completeSession(session, email, 'succeeded');
   session.payment_status = 'paid';
+}
+
+/** The buyer chooses a method that settles days later, which then succeeds (`paySession`) or fails. */
+export function delayPayment(session: StandInSession, email: string): void {
+  if (session.status !== 'open') throw new Error('The session can no longer be paid');
+  completeSession(session, email, 'processing');
+}
+
+export function failDelayedPayment(session: StandInSession): void {
+  session.intent_status = 'requires_payment_method';
+}
+
+function completeSession(
+  session: StandInSession,
+  email: string,
+  status: NonNullable<StandInSession['intent_status']>,
+): void {
+  session.status = 'complete';
+  session.intent_status = status;
   session.payer_email = session.customer_email ?? email;
-  session.payment_intent = `pi_${randomBytes(12).toString('hex')}`;
+  session.payment_intent ??= `pi_${randomBytes(12).toString('hex')}`;
 }
 
 export function expireSession(session: StandInSession): void {
@@ -58,11 +90,11 @@ export function refundSession(session: StandInSession, amount: number): void {
 /** The session as the API answers it, with the expanded payment. */
 export function toApi(session: StandInSession, baseUrl: string): object {
   const { id, status, payment_status, client_reference_id, amount_total, currency } = session;
-  const { customer_email, success_url, cancel_url, expires_at } = session;
+  const { customer_email, success_url, cancel_url, expires_at, created } = session;
   return {
     object: 'checkout.session',
     ...{ id, status, payment_status, client_reference_id, amount_total, currency },
-    ...{ customer_email, success_url, cancel_url, expires_at, mode: 'payment' },
+    ...{ customer_email, success_url, cancel_url, expires_at, created, mode: 'payment' },
     url: status === 'open' ? `${baseUrl}/pay/${id}` : null,
     customer_details: session.payer_email === null ? null : { email: session.payer_email },
     payment_intent:
@@ -71,7 +103,13 @@ export function toApi(session: StandInSession, baseUrl: string): object {
         : {
             object: 'payment_intent',
             id: session.payment_intent,
-            latest_charge: { object: 'charge', amount_refunded: session.amount_refunded },
+            status: session.intent_status,
+            latest_charge: {
+              ...{ object: 'charge', id: chargeIdOf(session), amount_refunded: session.amount_refunded },
+              disputed: session.dispute !== null,
+            },
           },
   };
 }
+
+export const chargeIdOf = ({ payment_intent }: StandInSession) => `ch_${payment_intent}`;

@@ -26,6 +26,7 @@ function requestOf(amountMinor: number, currency: string) {
     ...{ reference: `r${number}`, title: 'Café & Co. – 5 %', amountMinor, currency, email: undefined },
     ...{ successUrl: 'https://a.example/?id={CHECKOUT_SESSION_ID}', cancelUrl: 'https://a.example/' },
     expiresAt: new Date('2026-06-01T10:00:00.900Z'),
+    allowsDelayedPayment: false,
   };
 }
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { ReportedCheckout } from '@invigil/domain/billing/checkout';
 import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
 import type Stripe from 'stripe';
@@ -15,6 +16,21 @@ interface CheckoutRequest {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
+  /** Payment methods that settle days later, in addition to cards. */
+  readonly allowsDelayedPayment: boolean;
+}
+
+/** Sessions of an account that are paid, the newest first. */
+interface PaidSessions {
+  readonly sessionIds: readonly string[];
+  /** Every paid session that was created since then is in the list. */
+  readonly completeSince: Date;
+}
+
+interface FailureFacts {
+  readonly isRefusal: boolean;
+  readonly foreign?: PaymentProviderError['foreign'];
+  readonly cause: unknown;
 }
 
 /** The provider did not answer, or refused. Nothing was charged. */
@@ -22,10 +38,13 @@ export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError';
   /** The provider understood and refused: the key, the amount or the account. A repetition fails alike. */
   readonly isRefusal: boolean;
+  /** What was refused: a session that is not of the key's account, or the key itself. Another key can succeed. */
+  readonly foreign: 'session' | 'key' | undefined;
 
-  constructor(reason: string, { isRefusal, cause }: { isRefusal: boolean; cause: unknown }) {
+  constructor(reason: string, { isRefusal, foreign, cause }: FailureFacts) {
     super(reason, { cause });
     this.isRefusal = isRefusal;
+    this.foreign = foreign;
   }
 }
 
@@ -41,6 +60,13 @@ export interface PaymentProvider {
   createCheckout(key: string, request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   /** @throws PaymentProviderError */
   readCheckout(key: string, sessionId: string): Promise<ReportedCheckout>;
+  /**
+   * Lists the paid sessions of an account in a bounded number of calls, whatever the number of open ones.
+   *
+   * @param since of the creation of the sessions
+   * @throws PaymentProviderError
+   */
+  listPaid(key: string, since: Date): Promise<PaidSessions>;
   /** Ends an unpaid session, so that nobody can pay it. @throws PaymentProviderError for a paid or unknown one */
   expireCheckout(key: string, sessionId: string): Promise<void>;
   /** The subject of an event, or undefined for a bad or old signature. */
@@ -54,6 +80,9 @@ interface ProviderOptions {
 }
 
 const RETRIES = 1;
+/** The provider's maximum. */
+const LIST_PAGE = 100;
+const LIST_PAGES = 10;
 
 /** Stripe, by its own library, which loads with the first payment. */
 export function createStripeProvider({ apiBase, timeoutMs = 8_000 }: ProviderOptions = {}): PaymentProvider {
@@ -69,12 +98,15 @@ export function createStripeProvider({ apiBase, timeoutMs = 8_000 }: ProviderOpt
   }
 
   return {
-    async createCheckout(key, { reference, title, amountMinor, currency, email, ...request }) {
+    async createCheckout(key, { reference, title, amountMinor, currency, ...request }) {
+      const email = toAsciiAddress(request.email);
       const stripe = await clientOf(key);
       const session = await answerOf(
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            // Without a list the provider offers what is switched on in its dashboard.
+            ...(request.allowsDelayedPayment ? {} : { payment_method_types: ['card' as const] }),
             client_reference_id: reference,
             line_items: [
               {
@@ -104,7 +136,28 @@ export function createStripeProvider({ apiBase, timeoutMs = 8_000 }: ProviderOpt
       const session = await answerOf(
         stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       );
-      return toReported(session);
+      return toReported(session, await lostAmountOf(stripe, session));
+    },
+
+    async listPaid(key, since) {
+      const stripe = await clientOf(key);
+      const sessionIds: string[] = [];
+      let last: Stripe.Checkout.Session | undefined;
+      for (let page = 0; page < LIST_PAGES; page++) {
+        const { data, has_more } = await answerOf(
+          stripe.checkout.sessions.list({
+            status: 'complete',
+            created: { gte: Math.floor(since.getTime() / 1000) },
+            limit: LIST_PAGE,
+            ...(last === undefined ? {} : { starting_after: last.id }),
+          }),
+        );
+        sessionIds.push(...data.filter(isPaid).map(({ id }) => id));
+        last = data.at(-1);
+        if (!has_more || last === undefined) return { sessionIds, completeSince: since };
+      }
+      // Sessions of the last second can be on the next page.
+      return { sessionIds, completeSince: new Date(((last?.created ?? 0) + 1) * 1000) };
     },
 
     async expireCheckout(key, sessionId) {
@@ -136,29 +189,59 @@ async function answerOf<T>(call: Promise<T>): Promise<T> {
     const { type, statusCode, message } = error as { type?: string; statusCode?: number; message?: string };
     const isRefusal =
       type !== 'StripeConnectionError' && statusCode !== undefined && statusCode < 500 && statusCode !== 429;
-    throw new PaymentProviderError(message ?? String(error), { isRefusal, cause: error });
+    const foreign = statusCode === 404 ? 'session' : statusCode === 401 ? 'key' : undefined;
+    throw new PaymentProviderError(message ?? String(error), { isRefusal, foreign, cause: error });
   }
 }
 
-function toReported(session: Stripe.Checkout.Session): ReportedCheckout {
+const isPaid = ({ payment_status }: Stripe.Checkout.Session) => payment_status === 'paid';
+
+/** States of a payment from which it does not recover by itself. */
+const FAILED_INTENTS: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
+
+function toReported(session: Stripe.Checkout.Session, lostAmount: number): ReportedCheckout {
   const { payment_intent: intent } = session;
   const isExpanded = intent !== null && typeof intent === 'object';
-  const charge = isExpanded ? intent.latest_charge : null;
   const currency = (session.currency ?? '').toUpperCase();
+  const refunded = (chargeOf(session)?.amount_refunded ?? 0) + lostAmount;
   return {
     sessionId: session.id,
     reference: session.client_reference_id,
     amountMinor: fromProviderAmount(session.amount_total ?? 0, currency),
     currency,
-    isPaid: session.payment_status === 'paid',
+    isPaid: isPaid(session),
     isExpired: session.status === 'expired',
+    isComplete: session.status === 'complete',
+    hasFailed: session.status === 'complete' && isExpanded && FAILED_INTENTS.has(intent.status),
     payerEmail: session.customer_details?.email ?? session.customer_email ?? '',
     paymentIntentId: isExpanded ? intent.id : intent,
-    refundedMinor:
-      charge !== null && typeof charge === 'object'
-        ? fromProviderAmount(charge.amount_refunded, currency)
-        : 0,
+    refundedMinor: fromProviderAmount(Math.min(refunded, session.amount_total ?? 0), currency),
   };
+}
+
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
+  return charge !== null && typeof charge === 'object' ? charge : undefined;
+}
+
+/** The amount that the payer's bank took back, in the provider's minor units; 0 while a dispute is undecided or won. */
+async function lostAmountOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<number> {
+  const charge = chargeOf(session);
+  if (charge?.disputed !== true) return 0;
+  const { data } = await answerOf(stripe.disputes.list({ charge: charge.id, limit: LIST_PAGE }));
+  return data.reduce((sum, { status, amount }) => (status === 'lost' ? sum + amount : sum), 0);
+}
+
+/**
+ * The form of an address that the provider accepts: a Unicode domain is sent in ASCII. Undefined for an address that has
+ * no such form, which the payment page then asks for.
+ */
+function toAsciiAddress(email: string | undefined): string | undefined {
+  if (email === undefined) return undefined;
+  const at = email.lastIndexOf('@');
+  const domain = domainToASCII(email.slice(at + 1));
+  const address = `${email.slice(0, at)}@${domain}`;
+  return domain !== '' && /^[\x21-\x7e]+$/.test(address) ? address : undefined;
 }
 
 function subjectOf({ type, data: { object } }: Stripe.Event): ProviderEvent {

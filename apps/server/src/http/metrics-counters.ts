@@ -52,6 +52,20 @@ export const poolWaiting = new Gauge({
   registers,
 });
 
+export const dueCheckouts = new Gauge({
+  name: 'invigil_payment_backlog',
+  help: 'Checkouts that are due to be read from the payment provider, by kind (unpaid or paid).',
+  labelNames: ['kind'],
+  registers,
+});
+
+export const oldestDueCheckout = new Gauge({
+  name: 'invigil_payment_backlog_age_seconds',
+  help: 'How long the longest waiting checkout is due to be read, by kind (unpaid or paid).',
+  labelNames: ['kind'],
+  registers,
+});
+
 /** Runs background work and counts its outcome; rethrows a failure. */
 export async function countRound<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
   let outcome = 'failed';

@@ -103,6 +103,12 @@ export async function countOrRefuse(
   if (reservation !== undefined && reservation.count > rule.limit) throw refusalUntil(context, reservation);
 }
 
+/** Counts an event of a key, whatever its outcome. @returns false where the window is used up */
+export async function countWithin(context: AppContext, key: string, rule: RateLimit): Promise<boolean> {
+  const [reservation] = await reserve(context, [[key, rule]]);
+  return reservation !== undefined && reservation.count <= rule.limit;
+}
+
 /**
  * Runs a check whose failures count towards a limit. Counts a failure first, and releases it if the check succeeds or
  * cannot run.

@@ -5,8 +5,8 @@ import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
-  email,
   id,
+  ignored,
   instant,
   optionalEmail,
   optionalText,
@@ -46,7 +46,8 @@ export const renewPlan = endpoint({
   actorFields: ['addedBy'],
   body: wire(
     {
-      planId: id,
+      /** May be omitted for a card payment, whose session names the plan. */
+      planId: id.optional(),
       paymentMode,
       userEmail: optionalEmail.optional(),
       transactionEmail: optionalEmail.optional(),
@@ -68,11 +69,11 @@ export const recordPlanPayment = endpoint({
   access: everybody,
   body: wire(
     {
-      transactionEmail: email,
+      transactionEmail: ignored,
       checkoutSessionId: text(255),
-      priceMinor: usdPrice,
-      paymentMode,
-      transactionDetail: optionalText(500),
+      priceMinor: ignored,
+      paymentMode: ignored,
+      transactionDetail: ignored,
     },
     { checkoutSessionId: 'stripeSessionId', priceMinor: 'price' },
   ),

@@ -3,7 +3,7 @@ import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, namedVersion, pathId, recordVersion, text } from '../fields.ts';
+import { id, instant, namedVersion, omittableFlag, pathId, recordVersion, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
@@ -30,6 +30,7 @@ const tenantSettings = wire(
     paymentPublicKey: z.string(),
     hasPaymentSecretKey: z.boolean(),
     hasPaymentWebhookSecret: z.boolean(),
+    acceptsDelayedPayments: z.boolean(),
     /** Whether the Admin can set a price: its own secret key, and the site's currency and symbol. */
     canTakePayments: z.boolean(),
     clientUrl: z.string(),
@@ -39,6 +40,7 @@ const tenantSettings = wire(
     paymentPublicKey: 'stripePubKey',
     hasPaymentSecretKey: 'hasStripeSecretKey',
     hasPaymentWebhookSecret: 'hasStripeWebhookSecret',
+    acceptsDelayedPayments: 'allowDelayedPayments',
   },
 );
 
@@ -135,15 +137,21 @@ export const updateTenantSettings = endpoint({
   actorFields: ['addedBy'],
   body: wire(
     {
-      paymentSecretKey: text(500),
+      /** An omitted key leaves the stored one unchanged. */
+      paymentSecretKey: text(500).optional(),
       paymentWebhookSecret: secret,
       clientUrl: z.codec(z.union([z.literal(''), address]).nullish(), z.string().optional(), {
         decode: (value) => value ?? undefined,
         encode: (value) => value,
       }),
+      acceptsDelayedPayments: omittableFlag,
       ...namedVersion,
     },
-    { paymentSecretKey: 'stripeSecretKey', paymentWebhookSecret: 'stripeWebhookSecret' },
+    {
+      paymentSecretKey: 'stripeSecretKey',
+      paymentWebhookSecret: 'stripeWebhookSecret',
+      acceptsDelayedPayments: 'allowDelayedPayments',
+    },
   ),
   present: tenantSettings,
   ok: doneAnswer,

@@ -25,6 +25,7 @@ const paymentNames = {
   isRegistrationPaid: 'paidRegistration',
   registrationPriceMinor: 'registrationPrice',
   paymentPublicKey: 'stripePubKey',
+  acceptsDelayedPayments: 'allowDelayedPayments',
 } as const;
 
 const mailNames = {

@@ -8,26 +8,35 @@ import {
   type ReportedCheckout,
 } from './checkout.ts';
 
-const order = { reference: 'r1', amountMinor: 2_900, currency: 'USD' };
+const start = new Date('2026-03-01T12:00:00Z');
+const order = { reference: 'r1', amountMinor: 2_900, currency: 'USD', createdAt: start };
 const reported: ReportedCheckout = {
-  ...order,
+  reference: 'r1',
+  amountMinor: 2_900,
+  currency: 'USD',
   sessionId: 'cs_1',
   isPaid: false,
   isExpired: false,
+  isComplete: false,
+  hasFailed: false,
   payerEmail: '',
   paymentIntentId: null,
   refundedMinor: 0,
 };
-const start = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
+const judge = (reading: Partial<ReportedCheckout>, now = start) =>
+  judgeCheckout(order, { ...reported, ...reading }, now);
+
 describe('the verdict on a reported checkout', () => {
-  it('a reported checkout is paid, expired or open as the provider says [checkout.1]', () => {
-    expect(judgeCheckout(order, reported)).toBe('open');
-    expect(judgeCheckout(order, { ...reported, isExpired: true })).toBe('expired');
-    expect(judgeCheckout(order, { ...reported, isPaid: true })).toBe('paid');
+  it('a reported checkout is paid, expired, failed or open as the provider says [checkout.1]', () => {
+    expect(judge({})).toBe('open');
+    expect(judge({ isExpired: true })).toBe('expired');
+    expect(judge({ hasFailed: true })).toBe('failed');
+    expect(judge({ isPaid: true })).toBe('paid');
     // A payment that arrived last counts, whatever the state of its session.
-    expect(judgeCheckout(order, { ...reported, isPaid: true, isExpired: true })).toBe('paid');
+    expect(judge({ isPaid: true, isExpired: true })).toBe('paid');
+    expect(judge({ isPaid: true, hasFailed: true })).toBe('paid');
   });
 
   it('a reported checkout is a mismatch for another order, amount or currency, paid or not [checkout.2]', () => {
@@ -38,8 +47,19 @@ describe('the verdict on a reported checkout', () => {
       { currency: 'EUR' },
     ];
     for (const other of others)
-      for (const isPaid of [true, false])
-        expect(judgeCheckout(order, { ...reported, ...other, isPaid })).toBe('mismatch');
+      for (const isPaid of [true, false]) expect(judge({ ...other, isPaid })).toBe('mismatched');
+  });
+
+  it('a reported checkout is refunded once all of it was paid back [checkout.7]', () => {
+    expect(judge({ isPaid: true, refundedMinor: 2_899 })).toBe('paid');
+    expect(judge({ isPaid: true, refundedMinor: 2_900 })).toBe('refunded');
+  });
+
+  it('a reported checkout whose payment has not settled after 30 days has failed [checkout.8]', () => {
+    const day = 24 * 60;
+    expect(judge({}, after(30 * day - 1))).toBe('open');
+    expect(judge({}, after(30 * day))).toBe('failed');
+    expect(judge({ isPaid: true }, after(40 * day))).toBe('paid');
   });
 });
 
@@ -51,19 +71,14 @@ describe('an open checkout', () => {
     expect(isReusable(start, after(last))).toBe(false);
   });
 
-  it('an open checkout is read every minute at first, then less often, for 7 days [checkout.4]', () => {
+  it('an open checkout is read every minute while its buyer can pay, then less often, until it ends [checkout.4]', () => {
     const delay = (age: number) => {
       const next = nextCheckoutReading('open', start, after(age));
       return next === null ? null : (next.getTime() - after(age).getTime()) / 60_000;
     };
-    expect([0, 9.9, 10, 179, 180, 7 * 24 * 60 - 1, 7 * 24 * 60].map(delay)).toEqual([
-      1,
-      1,
-      10,
-      10,
-      60,
-      60,
-      null,
+    const day = 24 * 60;
+    expect([0, 64.9, 65, 179, 180, 7 * day - 1, 7 * day, 40 * day].map(delay)).toEqual([
+      ...[1, 1, 10, 10, 60, 60, day, day],
     ]);
   });
 
@@ -77,10 +92,21 @@ describe('an open checkout', () => {
   });
 });
 
-it('a paid checkout is read daily for 180 days, to see refunds [checkout.6]', () => {
+it('a paid checkout is read daily for 180 days, to see refunds and disputes [checkout.6]', () => {
   const day = 24 * 60;
-  expect(nextCheckoutReading('paid', start, after(5))).toEqual(after(5 + day));
-  expect(nextCheckoutReading('paid', start, after(180 * day - 1))).toEqual(after(181 * day - 1));
-  expect(nextCheckoutReading('paid', start, after(180 * day))).toBeNull();
-  expect(nextCheckoutReading('expired', start, after(0))).toBeNull();
+  for (const state of ['paid', 'granted', 'refunded'] as const) {
+    expect(nextCheckoutReading(state, start, after(5))).toEqual(after(5 + day));
+    expect(nextCheckoutReading(state, start, after(180 * day - 1))).toEqual(after(181 * day - 1));
+    expect(nextCheckoutReading(state, start, after(180 * day))).toBeNull();
+  }
+});
+
+it('an ended checkout is not read again, and one that differs or cannot be read daily for 30 days [checkout.9]', () => {
+  const day = 24 * 60;
+  for (const state of ['expired', 'failed'] as const)
+    expect(nextCheckoutReading(state, start, after(0))).toBeNull();
+  for (const state of ['mismatched', 'unreadable'] as const) {
+    expect(nextCheckoutReading(state, start, after(0))).toEqual(after(day));
+    expect(nextCheckoutReading(state, start, after(30 * day))).toBeNull();
+  }
 });

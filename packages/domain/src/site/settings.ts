@@ -75,6 +75,8 @@ export const SITE_SETTINGS = {
       currency,
       currencySymbol: optionalText(5),
       paymentPublicKey: optionalText(255),
+      /** Payment methods that settle days later, in addition to cards. */
+      acceptsDelayedPayments: { ...toggle(false), mayBeOmitted: true },
     },
   },
   landing: { audience: 'public', fields: LANDING_SETTINGS },

@@ -4,7 +4,7 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { spellingsOf } from './account-address.ts';
 import { invitations } from './invitation-tables.ts';
-import { memberships, users } from './tables.ts';
+import { memberships, tenantSettings, users } from './tables.ts';
 
 const builder = new QueryBuilder();
 
@@ -160,4 +160,13 @@ export function findAccountsByRole(db: Queries, roleId: number) {
     .from(users)
     .where(and(eq(users.roleId, roleId), isNull(users.deletedAt)))
     .orderBy(asc(users.id));
+}
+
+/** Whether an Admin accepts payment methods that settle days later. */
+export async function acceptsDelayedPayments(db: Queries, tenantId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ accepts: tenantSettings.acceptsDelayedPayments })
+    .from(tenantSettings)
+    .where(eq(tenantSettings.tenantId, tenantId));
+  return row?.accepts ?? false;
 }

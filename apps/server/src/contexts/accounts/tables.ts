@@ -213,6 +213,8 @@ export const tenantSettings = pgTable('tenant_settings', {
   clientUrl: text('client_url').notNull().default(''),
   /** The registration link serves invited addresses only. */
   invitedEmailsOnly: boolean('invited_emails_only').notNull().default(false),
+  /** Payment methods that settle days later, in addition to cards. */
+  acceptsDelayedPayments: boolean('accepts_delayed_payments').notNull().default(false),
   updatedAt: instant('updated_at').notNull(),
 });
 

@@ -33,12 +33,15 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
         updatedBy: actor.userId,
         updatedAt: before.updatedAt,
       });
-      const clientUrl = body.clientUrl ?? before.clientUrl;
+      const changed = {
+        clientUrl: body.clientUrl ?? before.clientUrl,
+        acceptsDelayedPayments: body.acceptsDelayedPayments ?? before.acceptsDelayedPayments,
+      };
       await tx
         .update(tenantSettings)
-        .set({ clientUrl, updatedAt: now })
+        .set({ ...changed, updatedAt: now })
         .where(eq(tenantSettings.tenantId, actor.userId));
-      const detail = changesBetween(before, { clientUrl });
+      const detail = changesBetween(before, changed);
       if (Object.keys(detail).length > 0)
         await recordAudit(context, tx, actor, {
           action: 'tenantSettingsUpdated',
@@ -77,7 +80,10 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
   });
 }
 
-const tenantVersionOf = ({ clientUrl }: { readonly clientUrl: string }) => versionOf({ clientUrl });
+type Edited = Pick<typeof tenantSettings.$inferSelect, 'clientUrl' | 'acceptsDelayedPayments'>;
+
+const tenantVersionOf = ({ clientUrl, acceptsDelayedPayments }: Edited) =>
+  versionOf({ clientUrl, acceptsDelayedPayments });
 
 async function readTenantSettings(
   db: Queries,
@@ -89,7 +95,7 @@ async function readTenantSettings(
     readTenantCapabilities(db, userId),
     db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
   ]);
-  const { clientUrl } = own ?? { clientUrl: '' };
+  const { clientUrl, acceptsDelayedPayments } = own ?? { clientUrl: '', acceptsDelayedPayments: false };
   return {
     userId,
     currency: payment.currency,
@@ -97,9 +103,10 @@ async function readTenantSettings(
     paymentPublicKey: payment.paymentPublicKey,
     hasPaymentSecretKey: names.has('paymentSecretKey'),
     hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
+    acceptsDelayedPayments,
     canTakePayments,
     clientUrl,
-    recordVersion: tenantVersionOf({ clientUrl }),
+    recordVersion: tenantVersionOf({ clientUrl, acceptsDelayedPayments }),
   };
 }
 

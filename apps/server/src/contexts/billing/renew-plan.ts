@@ -23,6 +23,7 @@ export async function renewPlan(context: AppContext, actor: Session, body: Body)
   if (isOwner && body.paymentMode === 'online') throw new Refused('onlinePaymentNotAllowed');
   await context.database.db.transaction(async (tx) => {
     const admin = await lockSubscriber(tx, actor, body.userEmail);
+    if (body.planId === undefined) throw new InvalidField('planId', 'required');
     const plan = await getPlanOfInput(tx, body.planId);
     if (!isOwner && plan.priceMinor > 0) throw new Refused('invalidPaymentSession');
     const paymentMode = isOwner ? body.paymentMode : 'notApplicable';

@@ -1,5 +1,6 @@
 import { PAYMENT_MODES } from '@invigil/domain/accounts/payment-mode';
-import { CHECKOUT_PURPOSES, CHECKOUT_STATES, type PlanOffer } from '@invigil/domain/billing/checkout';
+import { CHECKOUT_PURPOSES, type PlanOffer } from '@invigil/domain/billing/checkout';
+import type { CheckoutState } from '@invigil/domain/billing/checkout-state';
 import { PLAN_INTERVALS } from '@invigil/domain/billing/plan-term';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
@@ -72,7 +73,27 @@ export const subscriptions = pgTable(
 
 export const checkoutPurpose = pgEnum('checkout_purpose', CHECKOUT_PURPOSES);
 
-export const checkoutState = pgEnum('checkout_state', CHECKOUT_STATES);
+/** States that servers of version 0.2.0 know. */
+export const checkoutState = pgEnum('checkout_state', ['open', 'paid', 'expired']);
+
+/** What a session reported in place of its order. */
+interface CheckoutMismatch {
+  readonly reference: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly isPaid: boolean;
+}
+
+/**
+ * The state of a checkout by the columns that servers of version 0.2.0 write too, so that both versions serve beside
+ * each other.
+ */
+const STATE = sql`case
+  when state = 'paid' and refunded_minor >= amount_minor then 'refunded'
+  when state = 'paid' and redeemed_at is not null then 'granted'
+  when state = 'paid' then 'paid'
+  when state = 'open' then 'open'
+  else coalesce(ending, 'expired') end`;
 
 /** Card payments: what the server asked the provider to collect, and what became of it. */
 export const checkouts = pgTable(
@@ -99,7 +120,12 @@ export const checkouts = pgTable(
     currency: text('currency').notNull(),
     /** Language of the buyer's e-mail. */
     locale: text('locale').$type<LocaleKey>().notNull(),
-    state: checkoutState('state').notNull().default('open'),
+    baseState: checkoutState('state').notNull().default('open'),
+    /** How an expired checkout ended that did not simply expire. */
+    ending: text('ending').$type<'failed' | 'mismatched' | 'unreadable'>(),
+    state: text('current_state').$type<CheckoutState>().notNull().generatedAlwaysAs(STATE),
+    /** Set for a mismatched checkout. */
+    mismatch: jsonb('mismatch').$type<CheckoutMismatch>(),
     /** The provider's session and the address of its page; null until the provider has answered. */
     sessionId: text('session_id'),
     url: text('url'),
@@ -120,14 +146,18 @@ export const checkouts = pgTable(
     // One open checkout for a buyer and a purpose: two tabs pay once.
     uniqueIndex('checkouts_open_key')
       .on(table.buyerId, table.purpose, sql`coalesce(${table.assessmentId}, 0)`)
-      .where(sql`${table.state} = 'open' and ${table.buyerId} is not null`),
+      .where(sql`${table.baseState} = 'open' and ${table.buyerId} is not null`),
     // The next ones to read.
     index('checkouts_read_idx').on(table.nextReadAt).where(sql`${table.nextReadAt} is not null`),
     // Old unpaid ones.
-    index('checkouts_created_idx').on(table.createdAt).where(sql`${table.state} <> 'paid'`),
+    index('checkouts_created_idx').on(table.createdAt).where(sql`${table.baseState} <> 'paid'`),
     // The payment of a refund.
     index('checkouts_payment_idx').on(table.paymentIntentId),
-    // Payments that brought nothing yet, and the income of the site.
-    index('checkouts_paid_idx').on(table.paidAt).where(sql`${table.state} = 'paid'`),
+    // Checkouts that need their owner: paid and not redeemed, different from their order, or unreadable.
+    index('checkouts_attention_idx')
+      .on(table.tenantId, table.createdAt)
+      .where(sql`${table.state} in ('paid', 'mismatched', 'unreadable')`),
+    // The income of the site.
+    index('checkouts_paid_idx').on(table.paidAt).where(sql`${table.baseState} = 'paid'`),
   ],
 );

@@ -3,12 +3,14 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import { readSettingsAndCapabilities, readTenantCapabilities } from './capabilities.ts';
+import { readFormerKeys } from './former-keys.ts';
 import { ownersWithSecret, readSecret, SITE, tenantOwner } from './secrets.ts';
 import { readSettings } from './site-settings.ts';
 
 /** An account at the card provider: that of an Admin, or the site's own for null. */
 type Account = number | null;
 
+/** The owner of an account's secrets. */
 const ownerOf = (account: Account): string => (account === null ? SITE : tenantOwner(account));
 
 /**
@@ -44,6 +46,20 @@ export async function requirePaymentKey(context: AppContext, account: Account): 
   const key = await readSecret(context, ownerOf(account), 'paymentSecretKey');
   if (key === undefined) throw new Refused('paymentSettingsNotDone');
   return key;
+}
+
+/**
+ * The secret key of an account, followed by former keys that still read the sessions that were opened with them. Empty
+ * where none is set.
+ */
+export async function listPaymentKeys(
+  context: Pick<AppContext, 'database' | 'secrets'>,
+  account: Account,
+): Promise<readonly string[]> {
+  const owner = ownerOf(account);
+  const key = await readSecret(context, owner, 'paymentSecretKey');
+  const former = await readFormerKeys(context, owner);
+  return key === undefined ? former : [key, ...former];
 }
 
 /** The secret with which the provider signs an account's events; undefined where none is set. */

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { keepFormerKey } from './former-keys.ts';
 import { secrets } from './tables.ts';
 
 type SecretName = 'paymentSecretKey' | 'paymentWebhookSecret' | 'mailPassword';
@@ -26,6 +27,7 @@ export async function saveSecret(
   { owner, name, value }: SecretInput,
 ): Promise<void> {
   if (value === undefined) return;
+  if (name === 'paymentSecretKey') await keepFormerKey(context, tx, actor, { owner, replacedBy: value });
   if (value === '') await tx.delete(secrets).where(and(eq(secrets.owner, owner), eq(secrets.name, name)));
   else {
     const sealed = context.secrets.seal(value, `${owner}/${name}`);

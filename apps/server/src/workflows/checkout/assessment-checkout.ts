@@ -3,6 +3,7 @@ import { chargedMinor } from '@invigil/domain/billing/price';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { openCheckout } from '../../contexts/billing/checkouts/open-checkout.ts';
+import type { Grant } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import { findPlanTerms } from '../../contexts/billing/queries.ts';
 import { listLiveAssessments } from '../../contexts/exams/attempts/live-assessments.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
@@ -10,7 +11,6 @@ import { countStarts } from '../../contexts/exams/queries.ts';
 import { requirePayments } from '../../contexts/site/payment-account.ts';
 import { notFound, Refused, refuseIf } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
-import { paymentGrant } from './payment-grant.ts';
 
 interface AssessmentChoice {
   readonly assessmentId: number;
@@ -29,10 +29,10 @@ export async function checkOutAssessment(
   context: ExamsContext,
   { userId }: Session,
   { assessmentId, adminId, locale }: AssessmentChoice,
+  grant: Grant,
 ): Promise<string> {
   const { db } = context.database;
-  const live = await listLiveAssessments(context, userId);
-  const assessment = live.find((row) => row.assessmentId === assessmentId);
+  const [assessment] = await listLiveAssessments(context, userId, assessmentId);
   if (assessment === undefined || assessment.tenantId !== adminId) throw notFound();
   const { currency } = await requirePayments(db, adminId);
   if (assessment.priceMinor === 0) throw new Refused('nothingToPay');
@@ -58,6 +58,6 @@ export async function checkOutAssessment(
       successPath: `/dashboard?session_id={CHECKOUT_SESSION_ID}&quiz=${assessmentId}&admin=${adminId}`,
       cancelPath: '/dashboard',
     },
-    paymentGrant,
+    grant,
   );
 }

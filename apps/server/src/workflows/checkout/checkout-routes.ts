@@ -3,10 +3,11 @@ import * as assessments from '@invigil/contract/authoring/assessment-payment-end
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import * as subscriptions from '@invigil/contract/billing/subscription-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
+import { countsAsPaid } from '@invigil/domain/billing/checkout-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findCheckout } from '../../contexts/billing/checkouts/checkout-queries.ts';
 import { countProviderCall } from '../../contexts/billing/checkouts/provider-calls.ts';
-import { type Checkout, settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
+import type { Checkout } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import { renewPlan } from '../../contexts/billing/renew-plan.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
@@ -17,8 +18,11 @@ import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkOutAssessment } from './assessment-checkout.ts';
-import { paymentGrant } from './payment-grant.ts';
 import { checkOutPlan, checkOutRegistration, checkOutRenewal } from './plan-checkout.ts';
+import { settleOrKeep } from './settle-or-keep.ts';
+
+/** Calls to the provider that the returns of one visitor cause: the session names the payment. */
+const CALLS_OF_SESSION = { limit: 60, windowSeconds: 15 * 60 };
 
 /** Checkouts, and the returns from the payment page. */
 export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsContext): void {
@@ -32,48 +36,61 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
     mountPublic(forms, context, contract.checkOutPlan, async ({ body, request }) => {
       await limitVisitor(request);
       const choice = { planId: body.planId, locale: localeOf(request) };
-      return { url: await askProvider(request.log, () => checkOutPlan(context, choice)) };
+      return { url: await askProvider(request.log, (grant) => checkOutPlan(context, choice, grant)) };
     });
     mountPublic(forms, context, contract.checkOutRegistration, async ({ request }) => {
       await limitVisitor(request);
-      const locale = localeOf(request);
-      return { url: await askProvider(request.log, () => checkOutRegistration(context, { locale })) };
+      const choice = { locale: localeOf(request) };
+      return { url: await askProvider(request.log, (grant) => checkOutRegistration(context, choice, grant)) };
     });
     mount(forms, context, contract.checkOutPlanRenewal, async ({ actor, body, request }) => {
       const choice = { planId: body.planId, locale: localeOf(request) };
-      return { url: await askProvider(request.log, () => checkOutRenewal(context, actor, choice)) };
+      return {
+        url: await askProvider(request.log, (grant) => checkOutRenewal(context, actor, choice, grant)),
+      };
     });
     mount(forms, context, assessments.checkOutAssessment, async ({ actor, body, request }) => {
       const choice = { ...body, locale: localeOf(request) };
-      return { url: await askProvider(request.log, () => checkOutAssessment(context, actor, choice)) };
+      return {
+        url: await askProvider(request.log, (grant) => checkOutAssessment(context, actor, choice, grant)),
+      };
     });
   });
 
-  /** The recorded checkout; asks the provider while it is unpaid. */
+  /** The checkout after a reading that its buyer causes; one that was granted is not read again. */
   async function settle(checkout: Checkout, request: FastifyRequest): Promise<Checkout> {
-    if (checkout.state === 'paid') return checkout;
-    await countProviderCall(context, checkout.buyerId);
-    return askProvider(request.log, () => settleCheckout(context, checkout, paymentGrant));
+    if (checkout.state === 'granted') return checkout;
+    if (checkout.buyerId !== null) await countProviderCall(context, checkout.buyerId);
+    else await countOrRefuse(context, `checkout:session ${checkout.id}`, CALLS_OF_SESSION);
+    return settleOrKeep(context, request.log, checkout);
   }
 
-  /** @throws Refused invalidPaymentSession for a session that does not fulfil the condition, or is unpaid */
+  /** @throws Refused invalidPaymentSession for a session that is missing, unwanted, unpaid or refunded */
   async function requirePaid(
-    sessionId: string,
+    checkout: Checkout | undefined,
     request: FastifyRequest,
     isWanted: (checkout: Checkout) => boolean,
   ): Promise<void> {
-    const checkout = await findCheckout(db, sessionId);
     if (checkout === undefined || !isWanted(checkout)) throw new Refused('invalidPaymentSession');
     const settled = await settle(checkout, request);
-    if (settled.state !== 'paid') throw new Refused('invalidPaymentSession');
+    if (!countsAsPaid(settled.state)) throw new Refused('invalidPaymentSession');
   }
 
-  mountPublic(app, context, contract.getCheckout, async ({ query, request }) => {
-    await limitVisitor(request);
-    const checkout = await findCheckout(db, query.sessionId);
-    if (checkout === undefined || checkout.tenantId !== null) throw new Refused('invalidPaymentSession');
-    return stateOf(await settle(checkout, request));
-  });
+  /**
+   * A payment to the site. Guesses of a session are limited by network, apart from checkouts.
+   *
+   * @throws Refused invalidPaymentSession for an unknown session
+   */
+  async function getSiteCheckout(sessionId: string, { ip }: FastifyRequest): Promise<Checkout> {
+    const checkout = await findCheckout(db, sessionId);
+    if (checkout?.tenantId === null) return checkout;
+    await countOrRefuse(context, `checkout-session:${networkOf(ip)}`, PUBLIC_FORMS);
+    throw new Refused('invalidPaymentSession');
+  }
+
+  mountPublic(app, context, contract.getCheckout, async ({ query, request }) =>
+    stateOf(await settle(await getSiteCheckout(query.sessionId, request), request)),
+  );
 
   mount(app, context, assessments.getAssessmentCheckout, async ({ actor, query, request }) => {
     const checkout = await findCheckout(db, query.sessionId);
@@ -82,8 +99,8 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
   });
 
   mountPublic(app, context, subscriptions.recordPlanPayment, async ({ body, request }) => {
-    await limitVisitor(request);
-    await requirePaid(body.checkoutSessionId, request, ({ tenantId }) => tenantId === null);
+    const checkout = await getSiteCheckout(body.checkoutSessionId, request);
+    await requirePaid(checkout, request, () => true);
     return done('successfullySaved');
   });
 
@@ -91,11 +108,13 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
     if (actor.role !== 'admin' || body.paymentMode !== 'online') await renewPlan(context, actor, body);
     else
       await requirePaid(
-        body.checkoutSessionId,
+        await findCheckout(db, body.checkoutSessionId),
         request,
-        // The plan of a payment is null once the plan is deleted.
+        // The plan of a payment is null once the plan is deleted, and a return need not name it.
         ({ purpose, buyerId, planId }) =>
-          purpose === 'renewal' && buyerId === actor.userId && (planId ?? body.planId) === body.planId,
+          purpose === 'renewal' &&
+          buyerId === actor.userId &&
+          (planId === null || body.planId === undefined || planId === body.planId),
       );
     return done('planRenewalSuccess');
   });
@@ -108,7 +127,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
     // A paid assessment can be stopped before its candidate returns; any other must be offered to the candidate.
     if (checkout === undefined || !isOwn(checkout))
       await getOfferedAssessment(db, actor.userId, assessmentId);
-    await requirePaid(checkoutSessionId, request, isOwn);
+    await requirePaid(checkout, request, isOwn);
     return done('successfullySaved');
   });
 }
@@ -116,12 +135,14 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
 function stateOf(checkout: Checkout) {
   return {
     id: checkout.sessionId ?? '',
-    paymentStatus: checkout.state === 'paid' ? ('paid' as const) : ('unpaid' as const),
+    paymentStatus: countsAsPaid(checkout.state) ? ('paid' as const) : ('unpaid' as const),
+    state: checkout.state,
     customerDetails: { email: checkout.payerEmail },
     amountMinor: checkout.amountMinor,
     currency: checkout.currency,
     purpose: checkout.purpose,
     planId: checkout.planId,
+    soldPlan: checkout.offer && { title: checkout.offer.title, priceMinor: checkout.offer.priceMinor },
     isRedeemed: checkout.redeemedAt !== null,
   };
 }

@@ -1,18 +1,19 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/payment-endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { findCheckout, findCheckoutOfPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
-import { settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
+import { postponeReading } from '../../contexts/billing/checkouts/due-checkouts.ts';
+import { type Checkout, settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { findSigningSecret } from '../../contexts/site/payment-account.ts';
 import { badRequest, HttpFailure, notFound, Refused } from '../../http/errors.ts';
 import { mountPublic } from '../../http/mount.ts';
+import { countWithin } from '../../http/rate-limits.ts';
 import { askProvider } from './ask-provider.ts';
-import { paymentGrant } from './payment-grant.ts';
 
 /**
  * Events of the payment provider (webhooks). An event only names what to read: its order, age and content do not matter,
- * because the server reads the state from the provider (docs/decisions/055).
+ * because the server reads the state from the provider (docs/decisions/062).
  */
 export function registerPaymentEvents(app: FastifyInstance, context: ExamsContext): void {
   app.register(async (events) => {
@@ -35,8 +36,7 @@ export function registerPaymentEvents(app: FastifyInstance, context: ExamsContex
     if (event === undefined) throw badRequest({ signature: ['invalidValue'] });
     const checkout = await findSubject(event);
     // Other products can use the same account.
-    if (checkout?.tenantId === account)
-      await askProvider(request.log, () => settleCheckout(context, checkout, paymentGrant)).catch(busy);
+    if (checkout?.tenantId === account) await readCoalesced(context, request.log, checkout).catch(busy);
     return done('successfullySaved');
   }
 
@@ -47,6 +47,27 @@ export function registerPaymentEvents(app: FastifyInstance, context: ExamsContex
       return findCheckoutOfPayment(db, event.paymentIntentId);
     return undefined;
   }
+}
+
+/** Readings that events of one checkout cause; a payment has two or three events. */
+const EVENTS_OF_CHECKOUT = { limit: 3, windowSeconds: 60 };
+/** Readings that events of one account cause. */
+const EVENTS_OF_ACCOUNT = { limit: 120, windowSeconds: 60 };
+
+/**
+ * Reads the checkout of an event. Events above the limits make the checkout due, so that the job reads it once for all of
+ * them.
+ */
+async function readCoalesced(
+  context: ExamsContext,
+  log: FastifyBaseLogger,
+  checkout: Checkout,
+): Promise<void> {
+  const isWithinLimits =
+    (await countWithin(context, `payment-event:${checkout.id}`, EVENTS_OF_CHECKOUT)) &&
+    (await countWithin(context, `payment-events:${checkout.tenantId ?? 'site'}`, EVENTS_OF_ACCOUNT));
+  if (isWithinLimits) await askProvider(log, (grant) => settleCheckout(context, checkout, grant));
+  else await postponeReading(context.database.db, checkout.id, context.clock.now());
 }
 
 /** A failure status makes the provider repeat the event. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { recordServerAudit } from '../../contexts/audit/record-audit.ts';
@@ -10,7 +11,7 @@ import { subscribe } from '../../contexts/billing/subscribe.ts';
 import type { Queries } from '../../database/client.ts';
 
 /** Redeems and refunds a payment by its purpose. A visitor's payment waits for the registration. */
-export const paymentGrant: Grant = {
+export const paymentGrant = (log: FastifyBaseLogger): Grant => ({
   async redeem(context, tx, checkout) {
     switch (checkout.purpose) {
       case 'renewal':
@@ -25,7 +26,11 @@ export const paymentGrant: Grant = {
   async refund(tx, checkout) {
     if (checkout.purpose === 'assessment') await recordAssessmentRefund(tx, checkout);
   },
-};
+  needsOwner({ id, state, tenantId, sessionId, amountMinor, currency, mismatch }) {
+    const order = { amountMinor, currency };
+    log.warn({ checkout: id, account: tenantId, sessionId, order, reported: mismatch }, `checkout ${state}`);
+  },
+});
 
 /** @returns false for an Admin who was deleted after the payment */
 async function renew(context: AppContext, tx: Queries, checkout: Checkout): Promise<boolean> {

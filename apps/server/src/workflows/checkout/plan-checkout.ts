@@ -3,12 +3,12 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { openCheckout } from '../../contexts/billing/checkouts/open-checkout.ts';
+import type { Grant } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import { getPlanOfInput, offerOf } from '../../contexts/billing/subscribe.ts';
 import { requirePayments } from '../../contexts/site/payment-account.ts';
 import { readSettings } from '../../contexts/site/site-settings.ts';
 import { InvalidField, notFound, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
-import { paymentGrant } from './payment-grant.ts';
 
 /** Plans are priced in US dollars. */
 const PLAN_CURRENCY = 'USD';
@@ -27,7 +27,11 @@ async function getPricedPlan({ database: { db } }: AppContext, planId: number) {
 }
 
 /** The payment page of a plan for a visitor, who registers after the payment. @throws Refused, InvalidField at planId */
-export async function checkOutPlan(context: AppContext, { planId, locale }: PlanChoice): Promise<string> {
+export async function checkOutPlan(
+  context: AppContext,
+  { planId, locale }: PlanChoice,
+  grant: Grant,
+): Promise<string> {
   await requirePayments(context.database.db, null);
   const plan = await getPricedPlan(context, planId);
   return openCheckout(
@@ -37,7 +41,7 @@ export async function checkOutPlan(context: AppContext, { planId, locale }: Plan
       ...{ amountMinor: plan.priceMinor, currency: PLAN_CURRENCY },
       ...{ successPath: `/signIn?session_id=${SESSION}`, cancelPath: '/#pricing' },
     },
-    paymentGrant,
+    grant,
   );
 }
 
@@ -46,6 +50,7 @@ export async function checkOutRenewal(
   context: AppContext,
   { userId }: Session,
   { planId, locale }: PlanChoice,
+  grant: Grant,
 ): Promise<string> {
   await requirePayments(context.database.db, null);
   const plan = await getPricedPlan(context, planId);
@@ -58,7 +63,7 @@ export async function checkOutRenewal(
       ...{ amountMinor: plan.priceMinor, currency: PLAN_CURRENCY, locale, email: admin.email },
       ...{ successPath: `/dashboard?renew_id=${SESSION}`, cancelPath: '/dashboard' },
     },
-    paymentGrant,
+    grant,
   );
 }
 
@@ -70,6 +75,7 @@ export async function checkOutRenewal(
 export async function checkOutRegistration(
   context: AppContext,
   { locale }: Pick<PlanChoice, 'locale'>,
+  grant: Grant,
 ): Promise<string> {
   const { db } = context.database;
   const { currency } = await requirePayments(db, null);
@@ -82,6 +88,6 @@ export async function checkOutRegistration(
       amountMinor: chargedMinor(payment.registrationPriceMinor, currency),
       ...{ successPath: `/signIn?session_id=${SESSION}`, cancelPath: '/signIn' },
     },
-    paymentGrant,
+    grant,
   );
 }

@@ -1,28 +1,101 @@
-import { nextCheckoutReading } from '@invigil/domain/billing/checkout';
+import { isLastReading, readingAfterFailure } from '@invigil/domain/billing/checkout';
 import type { FastifyBaseLogger } from 'fastify';
-import { claimDueCheckouts, postponeReading } from '../../contexts/billing/checkouts/checkout-queries.ts';
-import { settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
+import { PaymentProviderError } from '../../adapters/payment-provider.ts';
+import {
+  claimDueCheckouts,
+  countDueCheckouts,
+  postponeReading,
+} from '../../contexts/billing/checkouts/due-checkouts.ts';
+import {
+  type Checkout,
+  giveUpReading,
+  settleCheckout,
+} from '../../contexts/billing/checkouts/settle-checkout.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { askProvider } from './ask-provider.ts';
+import { dueCheckouts, oldestDueCheckout } from '../../http/metrics-counters.ts';
+import { listPaidCheckouts } from './list-paid-checkouts.ts';
 import { paymentGrant } from './payment-grant.ts';
 
+/** Readings of sessions in one round. Providers allow 25 calls a second to an account in test mode. */
+export const READINGS_PER_ROUND = 240;
+const PARALLEL_READINGS = 4;
+/** A round that a slow provider holds up ends after this time, and its remaining readings are due again. */
+const ROUND_MS = 20_000;
+/** After so many failures in a row an account is left for the next round. */
+const FAILURES_OF_ACCOUNT = 3;
+
 /**
- * Reads checkouts whose buyers did not return and about which no event came, and paid ones for refunds.
+ * Reads checkouts whose buyers did not return and about which no event came, and paid ones for refunds. The number of
+ * calls is bounded: an account with many payable checkouts is asked for its paid sessions, and others take turns.
  *
  * @returns how many changed their state
  */
 export async function reconcileCheckouts(context: ExamsContext, log: FastifyBaseLogger): Promise<number> {
-  let changed = 0;
-  for (const checkout of await claimDueCheckouts(context)) {
-    try {
-      const settled = await askProvider(log, () => settleCheckout(context, checkout, paymentGrant));
-      if (settled.state !== checkout.state) changed += 1;
-    } catch (error) {
-      log.warn({ checkout: checkout.id, err: error }, 'checkout not read');
-      const since = checkout.paidAt ?? checkout.createdAt;
-      const next = nextCheckoutReading(checkout.state, since, context.clock.now());
-      await postponeReading(context.database.db, checkout.id, next);
-    }
-  }
+  const paid = await listPaidCheckouts(context, log);
+  const due = await claimDueCheckouts(context, Math.max(0, READINGS_PER_ROUND - paid.length));
+  const changed = await readInTurns(context, log, [...paid, ...due]);
+  await measureBacklog(context);
   return changed;
+}
+
+async function readInTurns(
+  context: ExamsContext,
+  log: FastifyBaseLogger,
+  claimed: readonly Checkout[],
+): Promise<number> {
+  const endsAt = performance.now() + ROUND_MS;
+  const failures = new Map<number | null, number>();
+  const waiting = [...claimed];
+  let changed = 0;
+  const readNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { tenantId } = next;
+      const failed = failures.get(tenantId) ?? 0;
+      if (performance.now() > endsAt || failed >= FAILURES_OF_ACCOUNT) {
+        await postponeReading(context.database.db, next.id, context.clock.now());
+        continue;
+      }
+      const outcome = await readOne(context, log, next);
+      failures.set(tenantId, outcome === 'unavailable' ? failed + 1 : 0);
+      if (outcome === 'changed') changed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_READINGS }, readNext));
+  return changed;
+}
+
+async function readOne(
+  context: ExamsContext,
+  log: FastifyBaseLogger,
+  checkout: Checkout,
+): Promise<'changed' | 'unchanged' | 'unavailable'> {
+  try {
+    const settled = await settleCheckout(context, checkout, paymentGrant(log));
+    return settled.state === checkout.state ? 'unchanged' : 'changed';
+  } catch (error) {
+    log.warn({ checkout: checkout.id, err: error }, 'checkout not read');
+    const since = checkout.paidAt ?? checkout.createdAt;
+    const now = context.clock.now();
+    if (isLastReading(checkout, now)) await giveUpReading(context, checkout, paymentGrant(log));
+    else
+      await postponeReading(
+        context.database.db,
+        checkout.id,
+        readingAfterFailure(checkout.state, since, now),
+      );
+    return error instanceof PaymentProviderError && !error.isRefusal ? 'unavailable' : 'unchanged';
+  }
+}
+
+async function measureBacklog(context: ExamsContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  const rows = await countDueCheckouts(context);
+  for (const [kind, isPaid] of [
+    ['unpaid', false],
+    ['paid', true],
+  ] as const) {
+    const row = rows.find((each) => each.isPaid === isPaid);
+    dueCheckouts.set({ kind }, row?.count ?? 0);
+    oldestDueCheckout.set({ kind }, row === undefined ? 0 : (now - row.oldest.getTime()) / 1000);
+  }
 }

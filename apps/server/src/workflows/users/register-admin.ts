@@ -1,17 +1,20 @@
 import type { registerAdmin as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
 import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { takeRegistrationPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
+import { isPlanPayment, takeRegistrationPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
 import { getPlanOfInput, offerOf, subscribe } from '../../contexts/billing/subscribe.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import { requirePayments } from '../../contexts/site/payment-account.ts';
 import { readSettings } from '../../contexts/site/site-settings.ts';
 import type { Queries } from '../../database/client.ts';
+import { settleSession } from '../checkout/settle-or-keep.ts';
 
 /**
  * Registers an Admin with a plan. A priced plan needs its payment, and a free one that of the registration fee where the
@@ -25,11 +28,12 @@ export async function registerAdmin(
   context: AppContext,
   body: BodyOf<typeof endpoint>,
   requested: LocaleKey | undefined,
+  log: FastifyBaseLogger,
 ): Promise<{ id: number }> {
   const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
+  await settleSession(context, log, body.checkoutSessionId);
   return context.database.db.transaction(async (tx) => {
-    const plan = await getPlanOfInput(tx, body.planId);
-    const payment = await takePayment(context, tx, plan, body.checkoutSessionId);
+    const { payment, plan } = await takePlan(context, tx, body);
     const account = await createAccount(context, tx, {
       roleId: ROLE_IDS.admin,
       fullName: body.fullName,
@@ -42,7 +46,7 @@ export async function registerAdmin(
     await subscribe(context, tx, {
       adminId: account.id,
       planId: plan.id,
-      offer: payment?.offer ?? offerOf(plan),
+      offer: plan.offer,
       paymentMode: payment === undefined ? 'notApplicable' : 'online',
       transactionDetail: '',
       ...(payment && { transactionEmail: payment.payerEmail, checkoutSessionId: body.checkoutSessionId }),
@@ -54,16 +58,33 @@ export async function registerAdmin(
   });
 }
 
-/** The payment of a registration; undefined where it costs nothing. */
-async function takePayment(
+interface RegisteredPlan {
+  /** Undefined where the registration costs nothing. */
+  readonly payment: { readonly payerEmail: string } | undefined;
+  readonly plan: { readonly id: number | null; readonly offer: PlanOffer };
+}
+
+/** Takes the payment of a registration, and the plan that it brings: as it was sold, or a free one as it is now. */
+async function takePlan(
   context: AppContext,
   tx: Queries,
-  { id: planId, priceMinor }: Awaited<ReturnType<typeof getPlanOfInput>>,
-  sessionId: string,
-) {
-  const isFree = priceMinor === 0;
+  { planId, checkoutSessionId: sessionId }: BodyOf<typeof endpoint>,
+): Promise<RegisteredPlan> {
+  if (await isPlanPayment(tx, sessionId)) {
+    const { offer, ...payment } = await takeRegistrationPayment(context, tx, {
+      sessionId,
+      planId,
+      isFree: false,
+    });
+    if (offer === undefined) throw new Error('The payment of a plan has no terms');
+    return { payment, plan: { id: payment.planId, offer } };
+  }
+  const row = await getPlanOfInput(tx, planId);
+  const plan = { id: row.id, offer: offerOf(row) };
   const { payment } = await readSettings(tx);
-  if (isFree && !(payment.isRegistrationPaid && payment.registrationPriceMinor > 0)) return undefined;
+  const isFree = row.priceMinor === 0;
+  if (isFree && !(payment.isRegistrationPaid && payment.registrationPriceMinor > 0))
+    return { payment: undefined, plan };
   await requirePayments(tx, null);
-  return takeRegistrationPayment(context, tx, { sessionId, planId, isFree });
+  return { payment: await takeRegistrationPayment(context, tx, { sessionId, planId, isFree }), plan };
 }

@@ -11,7 +11,7 @@ import { registerCandidate } from './register-candidate.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance, context: AppContext): void {
   mountPublic(app, context, contract.registerAdmin, ({ body, request }) =>
-    register(context, request.ip, () => registerAdmin(context, body, requestedLocale(request))),
+    register(context, request.ip, () => registerAdmin(context, body, requestedLocale(request), request.log)),
   );
   mountPublic(app, context, contract.registerCandidate, ({ body, request }) =>
     register(context, request.ip, () =>

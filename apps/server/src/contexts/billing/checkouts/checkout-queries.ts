@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@invigil/domain/billing/checkout';
-import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
@@ -18,69 +18,62 @@ export async function findCheckoutOfPayment(db: Queries, paymentIntentId: string
   return row;
 }
 
+interface RegistrationPayment {
+  /** Undefined where the payment was a registration fee. */
+  readonly offer: PlanOffer | undefined;
+  /** Null for a plan that was deleted after the sale. */
+  readonly planId: number | null;
+  readonly payerEmail: string;
+}
+
 /**
- * Takes a visitor's payment for a registration, once.
+ * Takes a visitor's payment for a registration, once. The terms as sold count, whatever became of the plan.
  *
- * @param planId the plan that is registered
- * @returns the paid terms, or undefined where the payment was a registration fee
+ * @param planId the plan that is registered; any for the payment of a plan that was deleted meanwhile
  * @throws Refused invalidPaymentSession for a payment that is unknown, unpaid, refunded, used, or for something else
  */
 export async function takeRegistrationPayment(
   { clock }: AppContext,
   tx: Queries,
   { sessionId, planId, isFree }: { sessionId: string; planId: number; isFree: boolean },
-): Promise<{ readonly offer: PlanOffer | undefined; readonly payerEmail: string }> {
+): Promise<RegistrationPayment> {
   const [row] = await tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update');
-  const isFor = isFree ? row?.purpose === 'registration' : row?.purpose === 'plan' && row.planId === planId;
-  const isUsable =
-    row?.state === 'paid' && row.redeemedAt === null && row.refundedMinor < row.amountMinor && isFor;
+  const isFor = isFree
+    ? row?.purpose === 'registration'
+    : row?.purpose === 'plan' && (row.planId ?? planId) === planId;
+  const isUsable = row?.state === 'paid' && isFor;
   if (!isUsable) throw new Refused('invalidPaymentSession');
   await tx.update(checkouts).set({ redeemedAt: clock.now() }).where(eq(checkouts.id, row.id));
-  return { offer: row.offer ?? undefined, payerEmail: row.payerEmail };
-}
-
-/** At most this many are read from the provider in one round. */
-const READINGS_PER_ROUND = 20;
-/** A reading that does not end is repeated by another server after this time. */
-const CLAIM_MS = 5 * 60_000;
-
-/** Claims the checkouts that are due to be read, so that of several servers one reads each. */
-export async function claimDueCheckouts({ database: { db }, clock }: AppContext): Promise<Checkout[]> {
-  const now = clock.now();
-  const due = db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(lte(checkouts.nextReadAt, now))
-    .orderBy(checkouts.nextReadAt)
-    .limit(READINGS_PER_ROUND)
-    .for('update', { skipLocked: true });
-  return db
-    .update(checkouts)
-    .set({ nextReadAt: new Date(now.getTime() + CLAIM_MS) })
-    .where(inArray(checkouts.id, due))
-    .returning();
+  return { offer: row.offer ?? undefined, planId: row.planId, payerEmail: row.payerEmail };
 }
 
 /** Unpaid checkouts are of no use after the last reading of the provider. */
 const UNPAID_DAYS = 30;
 
-/** Deletes old checkouts that were never paid. @returns how many */
+/**
+ * Deletes old checkouts that were never paid. Those that differ from their order or cannot be read stay for their owner,
+ * because somebody may have paid.
+ *
+ * @returns how many
+ */
 export async function forgetUnpaidCheckouts({ database: { db }, clock }: AppContext): Promise<number> {
   const before = new Date(clock.now().getTime() - UNPAID_DAYS * 24 * 60 * 60_000);
   const removed = await db
     .delete(checkouts)
-    .where(and(ne(checkouts.state, 'paid'), lt(checkouts.createdAt, before)))
+    .where(
+      and(
+        // The partial index.
+        ne(checkouts.baseState, 'paid'),
+        or(
+          inArray(checkouts.state, ['expired', 'failed']),
+          // The provider never answered to its creation.
+          and(eq(checkouts.state, 'open'), isNull(checkouts.sessionId)),
+        ),
+        lt(checkouts.createdAt, before),
+      ),
+    )
     .returning({ one: checkouts.id });
   return removed.length;
-}
-
-/** Sets when a checkout is read again that could not be read. */
-export async function postponeReading(
-  db: Queries,
-  checkoutId: number,
-  nextReadAt: Date | null,
-): Promise<void> {
-  await db.update(checkouts).set({ nextReadAt }).where(eq(checkouts.id, checkoutId));
 }
 
 /** Payments to the site that brought nothing yet, newest first: their buyers have not registered. */
@@ -103,7 +96,12 @@ export function sumSitePaymentsByDate(db: Queries, since: Date) {
       amountMinor: sql<number>`sum(${checkouts.amountMinor} - ${checkouts.refundedMinor})::float8`,
     })
     .from(checkouts)
-    .where(and(eq(checkouts.state, 'paid'), isNull(checkouts.tenantId), gte(checkouts.paidAt, since)))
+    .where(and(eq(checkouts.baseState, 'paid'), isNull(checkouts.tenantId), gte(checkouts.paidAt, since)))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
+}
+
+/** Whether a session paid for a plan, which then needs no plan of that id any more. */
+export async function isPlanPayment(db: Queries, sessionId: string): Promise<boolean> {
+  return sessionId !== '' && (await findCheckout(db, sessionId))?.purpose === 'plan';
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKOUT_LIFETIME_MS, isReusable, nextCheckoutReading } from '@invigil/domain/billing/checkout';
+import { isSettled, stateAfterReplacement } from '@invigil/domain/billing/checkout-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import { publicOrigin } from '../../../public-origin.ts';
+import { acceptsDelayedPayments } from '../../accounts/queries.ts';
 import { requirePaymentKey } from '../../site/payment-account.ts';
+import { readSettings } from '../../site/site-settings.ts';
 import { checkouts } from '../tables.ts';
 import { countProviderCall } from './provider-calls.ts';
+import { endSession } from './read-session.ts';
 import { type Checkout, type Grant, settleCheckout } from './settle-checkout.ts';
+import { columnsOf } from './state-columns.ts';
 
 /** An order of a buyer: its purpose, price and subject. */
 export interface Order
@@ -28,7 +33,8 @@ export interface Order
  * Creates a checkout, or continues the one that the buyer has open, so that two tabs cannot pay for the same twice.
  *
  * @returns the address of the provider's payment page
- * @throws Refused paymentSettingsNotDone; alreadyPaid where an earlier checkout turns out to be paid
+ * @throws Refused paymentSettingsNotDone; alreadyPaid, paymentPending where an earlier checkout turns out to be paid or
+ * to wait for its payment; checkoutReplaced where another tab opened a different checkout at the same time
  * @throws PaymentProviderError
  */
 export async function openCheckout(context: AppContext, order: Order, grant: Grant): Promise<string> {
@@ -40,7 +46,7 @@ export async function openCheckout(context: AppContext, order: Order, grant: Gra
   if (open === undefined) return openCheckout(context, order, grant);
   if (isSameOrder(open, order) && isReusable(open.createdAt, context.clock.now()))
     return open.url ?? createAtProvider(context, key, open, order);
-  await endCheckout(context, key, open, grant);
+  await endCheckout(context, open, grant);
   return openCheckout(context, order, grant);
 }
 
@@ -85,33 +91,33 @@ function isSameOrder(open: Checkout, order: Order): boolean {
   );
 }
 
-/** Ends an open checkout that its buyer no longer wants. @throws Refused alreadyPaid where it was paid meanwhile */
-async function endCheckout(context: AppContext, key: string, open: Checkout, grant: Grant): Promise<void> {
-  if (open.sessionId === null) {
-    await context.database.db
-      .update(checkouts)
-      .set({ state: 'expired', nextReadAt: null })
-      .where(and(eq(checkouts.id, open.id), isNull(checkouts.sessionId)));
-    return;
-  }
-  // A paid session cannot be ended, which the next reading tells.
-  await context.paymentProvider.expireCheckout(key, open.sessionId).catch(() => undefined);
+/**
+ * Ends an open checkout that its buyer no longer wants.
+ *
+ * @throws Refused alreadyPaid where it was paid meanwhile, paymentPending where its payment settles later
+ */
+async function endCheckout(context: AppContext, open: Checkout, grant: Grant): Promise<void> {
+  if (open.sessionId === null) return replace(context, open);
+  const { sessionId, tenantId } = open;
+  // A session that was paid or is about to be cannot be ended, which the next reading tells.
+  await endSession(context, tenantId, sessionId).catch(() => undefined);
   const settled = await settleCheckout(context, open, grant).catch((error: unknown) => {
     if (context.clock.now().getTime() - open.createdAt.getTime() < CHECKOUT_LIFETIME_MS) throw error;
     return undefined;
   });
-  if (settled === undefined) await expireUnread(context, open);
-  else if (settled.state !== 'expired') throw new Refused('alreadyPaid');
+  if (settled === undefined) return replace(context, open);
+  if (settled.state === 'open') throw new Refused('paymentPending');
+  if (isSettled(settled.state) && settled.state !== 'refunded') throw new Refused('alreadyPaid');
 }
 
 /**
- * Makes place for a new checkout where the provider can no longer be asked, such as after a change of the key. Nobody can
- * pay at this age any more; the job still reads the old checkout, and grants a payment of which it learns later.
+ * Makes place for a new checkout where the former has no session yet, or where the provider can no longer be asked and
+ * nobody can pay at this age any more. The job still reads a session of which the server learns later.
  */
-async function expireUnread({ database: { db } }: AppContext, { id }: Checkout): Promise<void> {
+async function replace({ database: { db } }: AppContext, { id }: Checkout): Promise<void> {
   await db
     .update(checkouts)
-    .set({ state: 'expired' })
+    .set(columnsOf(stateAfterReplacement('open')))
     .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
 }
 
@@ -122,6 +128,7 @@ async function createAtProvider(
   checkout: Checkout,
   { email, successPath, cancelPath }: Order,
 ): Promise<string> {
+  const { db } = context.database;
   const origin = publicOrigin(context.config);
   const { sessionId, url } = await context.paymentProvider.createCheckout(key, {
     reference: checkout.reference,
@@ -132,11 +139,22 @@ async function createAtProvider(
     successUrl: `${origin}${successPath}`,
     cancelUrl: `${origin}${cancelPath}`,
     expiresAt: new Date(checkout.createdAt.getTime() + CHECKOUT_LIFETIME_MS),
+    allowsDelayedPayment: await acceptsDelayed(context, checkout.tenantId),
   });
   const nextReadAt = nextCheckoutReading('open', checkout.createdAt, context.clock.now());
-  await context.database.db
+  await db
     .update(checkouts)
     .set({ sessionId, url, nextReadAt })
     .where(and(eq(checkouts.id, checkout.id), isNull(checkouts.sessionId)));
-  return url;
+  const isOpen = await db.$count(checkouts, and(eq(checkouts.id, checkout.id), eq(checkouts.state, 'open')));
+  if (isOpen > 0) return url;
+  // Another tab replaced the checkout while its session was made. Where this fails, the job ends the session.
+  await endSession(context, checkout.tenantId, sessionId).catch(() => undefined);
+  throw new Refused('checkoutReplaced');
+}
+
+/** Whether the owner of an account has switched on payment methods that settle days later. */
+async function acceptsDelayed({ database: { db } }: AppContext, tenantId: number | null): Promise<boolean> {
+  if (tenantId !== null) return acceptsDelayedPayments(db, tenantId);
+  return (await readSettings(db)).payment.acceptsDelayedPayments;
 }

@@ -1,10 +1,22 @@
-import { judgeCheckout, nextCheckoutReading, type ReportedCheckout } from '@invigil/domain/billing/checkout';
+import {
+  isPayable,
+  judgeCheckout,
+  nextCheckoutReading,
+  type ReportedCheckout,
+} from '@invigil/domain/billing/checkout';
+import {
+  type CheckoutState,
+  isSettled,
+  stateAfterReading,
+  stateAfterRedemption,
+} from '@invigil/domain/billing/checkout-state';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { requirePaymentKey } from '../../site/payment-account.ts';
 import { checkouts } from '../tables.ts';
 import { queueReceipt } from './queue-receipt.ts';
+import { endSession, readSession } from './read-session.ts';
+import { columnsOf } from './state-columns.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
@@ -14,13 +26,14 @@ export interface Grant {
   readonly redeem: (context: AppContext, tx: Queries, checkout: Checkout) => Promise<boolean>;
   /** Called where the refunded amount has changed. */
   readonly refund: (tx: Queries, checkout: Checkout) => Promise<void>;
+  /** Called where a checkout became mismatched or unreadable, so that its owner has to look after it. */
+  readonly needsOwner: (checkout: Checkout) => void;
 }
 
 /**
  * Reads a checkout from the provider and records what became of it. A payment is granted once, whether the buyer's
- * return, an event of the provider or a job asks first, or all at once (docs/decisions/055).
+ * return, an event of the provider or a job asks first, or all at once (docs/decisions/062).
  *
- * @throws Refused paymentSettingsNotDone without the account's key
  * @throws PaymentProviderError
  */
 export async function settleCheckout(
@@ -28,64 +41,92 @@ export async function settleCheckout(
   { id, sessionId, tenantId }: Pick<Checkout, 'id' | 'sessionId' | 'tenantId'>,
   grant: Grant,
 ): Promise<Checkout> {
-  const key = await requirePaymentKey(context, tenantId);
-  const reported =
-    sessionId === null ? undefined : await context.paymentProvider.readCheckout(key, sessionId);
-  return context.database.db.transaction(async (tx) => {
+  const reported = sessionId === null ? undefined : await readSession(context, tenantId, sessionId);
+  const { before, after } = await context.database.db.transaction(async (tx) => {
     const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
     if (checkout === undefined) throw new Error(`The checkout ${id} was deleted while it was settled`);
-    if (reported === undefined) return checkout;
-    return checkout.state === 'paid'
-      ? recordRefund(context, tx, { checkout, reported, grant })
-      : recordOutcome(context, tx, { checkout, reported, grant });
+    return { before: checkout, after: await record(context, tx, { checkout, reported, grant }) };
   });
+  if (after.state !== before.state && NEEDS_OWNER.has(after.state)) grant.needsOwner(after);
+  // The buyer has opened another checkout meanwhile, and must not pay both.
+  if (after.state === 'expired' && reported !== undefined && isPayable(reported))
+    await endSession(context, tenantId, reported.sessionId);
+  return after;
+}
+
+const NEEDS_OWNER: ReadonlySet<CheckoutState> = new Set(['mismatched', 'unreadable']);
+
+/**
+ * Ends an open checkout that could not be read for so long that nobody can pay it any more.
+ */
+export async function giveUpReading(
+  context: Pick<AppContext, 'database' | 'clock'>,
+  { id }: Pick<Checkout, 'id'>,
+  grant: Grant,
+): Promise<void> {
+  const unreadable = await context.database.db.transaction(async (tx) => {
+    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+    return checkout?.state === 'open' ? recordState(context, tx, checkout, 'unreadable') : undefined;
+  });
+  if (unreadable !== undefined) grant.needsOwner(unreadable);
 }
 
 interface Reading {
   readonly checkout: Checkout;
-  readonly reported: ReportedCheckout;
+  /** Undefined where no key of the account knows the session. */
+  readonly reported: ReportedCheckout | undefined;
   readonly grant: Grant;
 }
 
-async function recordOutcome(
+const isRedeemed = ({ redeemedAt }: Checkout) => redeemedAt !== null;
+
+async function record(
   context: AppContext,
   tx: Queries,
   { checkout, reported, grant }: Reading,
 ): Promise<Checkout> {
-  const now = context.clock.now();
-  const verdict = judgeCheckout(checkout, reported);
-  if (verdict !== 'paid') {
-    // A mismatch pays for nothing and cannot change.
-    const state = verdict === 'open' ? 'open' : 'expired';
-    return change(tx, checkout, { state, nextReadAt: nextCheckoutReading(state, checkout.createdAt, now) });
+  if (checkout.sessionId === null) return checkout;
+  if (reported === undefined) {
+    const state = stateAfterReading(checkout.state, 'unreadable', isRedeemed(checkout));
+    return recordState(context, tx, checkout, state);
   }
+  const now = context.clock.now();
+  const verdict = judgeCheckout(checkout, reported, now);
+  const state = stateAfterReading(checkout.state, verdict, isRedeemed(checkout));
+  if (!isSettled(state)) {
+    const { reference, amountMinor, currency, isPaid } = reported;
+    const mismatch = state === 'mismatched' ? { reference, amountMinor, currency, isPaid } : null;
+    return recordState(context, tx, checkout, state, { mismatch });
+  }
+  // A mismatch of a payment that was seen before says nothing about its refunds.
+  if (verdict !== 'paid' && verdict !== 'refunded') return recordState(context, tx, checkout, state);
   const { payerEmail, paymentIntentId, refundedMinor } = reported;
-  const paid = await change(tx, checkout, {
-    ...{ state: 'paid' as const, paidAt: now, payerEmail, paymentIntentId, refundedMinor },
-    nextReadAt: nextCheckoutReading('paid', now, now),
-  });
-  const isRedeemed = await grant.redeem(context, tx, paid);
-  await queueReceipt(context, tx, paid);
-  return isRedeemed ? change(tx, paid, { redeemedAt: now }) : paid;
+  const isNew = !isSettled(checkout.state);
+  const payment = isNew ? { paidAt: now, payerEmail, paymentIntentId, mismatch: null } : {};
+  const recorded = await recordState(context, tx, checkout, state, { ...payment, refundedMinor });
+  if (!isNew && refundedMinor !== checkout.refundedMinor) await grant.refund(tx, recorded);
+  if (recorded.state !== 'paid') return recorded;
+  const redeems = await grant.redeem(context, tx, recorded);
+  if (isNew) await queueReceipt(context, tx, recorded);
+  if (!redeems) return recorded;
+  return recordState(context, tx, recorded, stateAfterRedemption(recorded.state), { redeemedAt: now });
 }
 
-async function recordRefund(
-  { clock }: AppContext,
-  tx: Queries,
-  { checkout, reported: { refundedMinor }, grant }: Reading,
-): Promise<Checkout> {
-  const now = clock.now();
-  const nextReadAt = nextCheckoutReading('paid', checkout.paidAt ?? now, now);
-  const changed = await change(tx, checkout, { refundedMinor, nextReadAt });
-  if (refundedMinor !== checkout.refundedMinor) await grant.refund(tx, changed);
-  return changed;
-}
-
-async function change(
+/** Records a state and when the checkout is read next. */
+async function recordState(
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Queries,
   checkout: Checkout,
-  values: Partial<typeof checkouts.$inferInsert>,
+  state: CheckoutState,
+  values: Partial<typeof checkouts.$inferInsert> = {},
 ): Promise<Checkout> {
-  await tx.update(checkouts).set(values).where(eq(checkouts.id, checkout.id));
-  return { ...checkout, ...values } as Checkout;
+  const since = values.paidAt ?? checkout.paidAt ?? checkout.createdAt;
+  const nextReadAt = nextCheckoutReading(state, since, clock.now());
+  const [row] = await tx
+    .update(checkouts)
+    .set({ ...columnsOf(state), nextReadAt, ...values })
+    .where(eq(checkouts.id, checkout.id))
+    .returning();
+  if (row === undefined) throw new Error('The update returned no row');
+  return row;
 }

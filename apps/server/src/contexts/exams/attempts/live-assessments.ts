@@ -13,10 +13,15 @@ import { readReceivers } from '../../site/payment-account.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 
-/** Live assessments of the candidate's Admins that are open now, with the facts of their published papers. */
+/**
+ * Live assessments of the candidate's Admins that are open now, with the facts of their published papers.
+ *
+ * @param assessmentId reads this one alone
+ */
 export async function listLiveAssessments(
   context: ExamsContext,
   candidateId: number,
+  assessmentId?: number,
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
   const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessmentFacts.id}
@@ -47,6 +52,7 @@ export async function listLiveAssessments(
     .where(
       and(
         eq(members.candidateId, candidateId),
+        assessmentId === undefined ? undefined : eq(assessmentFacts.id, assessmentId),
         isNull(assessmentFacts.deletedAt),
         or(
           // An attempt in progress stays reachable when its assessment is stopped or closes.
