@@ -23,6 +23,8 @@ export interface PaymentProviderStandIn {
   /** Calls of the API as `METHOD /path`, since the start. */
   readonly calls: readonly string[];
   fault: ProviderFault | undefined;
+  /** Answers lists like a key that may read single sessions alone. */
+  refusesLists: boolean;
   /** The session that was created last. */
   latest(): StandInSession;
   pay(sessionId: string, email?: string): void;
@@ -56,6 +58,8 @@ export async function startPaymentProvider(): Promise<PaymentProviderStandIn> {
     if (standIn.fault === 'error') return answerError(response, 500, 'api_error', 'Something went wrong');
     if (standIn.fault === 'refused')
       return answerError(response, 401, 'invalid_request_error', 'Invalid API Key provided');
+    if (standIn.refusesLists && path.startsWith('/v1/checkout/sessions?'))
+      return answerError(response, 403, 'invalid_request_error', 'The key does not have the permissions');
     return answerApi(sessions, { request, response, body, baseUrl: standIn.baseUrl });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,6 +68,7 @@ export async function startPaymentProvider(): Promise<PaymentProviderStandIn> {
     sessions,
     calls,
     fault: undefined,
+    refusesLists: false,
     latest: () => {
       const latest = [...sessions.values()].at(-1);
       if (latest === undefined) throw new Error('The stand-in has no session');

@@ -1,4 +1,6 @@
 import { everybody, only } from '@invigil/domain/access/access';
+import { CHECKOUT_PURPOSES } from '@invigil/domain/billing/checkout';
+import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -87,17 +89,25 @@ export const receiveTenantPaymentEvent = endpoint({
   params: wire({ adminId: pathId }, {}),
 });
 
-/** A payment to the site whose buyer has not registered. */
+/** A payment that has not brought what it was for, or of which the owner of the account has to find out. */
 const unusedPayment = wire(
   {
     checkoutId: id,
+    purpose: z.enum(CHECKOUT_PURPOSES),
+    state: z.enum(UNUSED_STATES),
     title: z.string(),
     amountMinor: z.int(),
     refundedMinor: z.int(),
     currency: z.string(),
     payerEmail: z.string(),
+    /** The payment, or the order where none was seen. */
     paidAt: instant,
     checkoutSessionId: z.string(),
+    /** What the provider reports of a mismatched session; null for other states. */
+    reported: wire(
+      { amountMinor: z.int(), currency: z.string(), isPaid: z.boolean() },
+      { amountMinor: 'amountTotal' },
+    ).nullable(),
   },
   {
     amountMinor: 'amountTotal',
@@ -117,8 +127,8 @@ export const listUnusedPayments = endpoint({
   method: 'GET',
   path: '/api/Settings/GetUnusedPayments',
   summary:
-    'Payments for a plan or a registration whose buyers have not registered yet, newest first. An addition of this product.',
+    "Card payments into the caller's account that need its owner, newest first: not redeemed, different from their order, or no longer readable. An addition of this product.",
   group: 'Settings',
-  access: only(['superAdmin']),
+  access: only(['superAdmin', 'admin']),
   ok: z.array(unusedPayment),
 });

@@ -32,6 +32,9 @@ export function isSettled(state: CheckoutState): boolean {
   return SETTLED.has(state);
 }
 
+/** States in which the owner of the account has to look after a checkout. */
+export const UNUSED_STATES = ['paid', 'mismatched', 'unreadable'] as const satisfies readonly CheckoutState[];
+
 /** Whether the payment counts for its buyer: it was made, and not paid back in full. */
 export function countsAsPaid(state: CheckoutState): boolean {
   return state === 'paid' || state === 'granted';

@@ -11,6 +11,9 @@ type SecretName = 'paymentSecretKey' | 'paymentWebhookSecret' | 'mailPassword';
 /** Owners of secrets. */
 export const SITE = 'site';
 export const tenantOwner = (tenantId: number): string => `tenant:${tenantId}`;
+/** The Admin of an owner; null for the site. */
+export const tenantOf = (owner: string): number | null =>
+  owner === SITE ? null : Number(owner.replace(/^tenant:/, ''));
 
 interface SecretInput {
   readonly owner: string;

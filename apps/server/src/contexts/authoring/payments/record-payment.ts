@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Checkout } from '../../billing/checkouts/settle-checkout.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
@@ -13,8 +13,12 @@ export async function recordAssessmentPayment(tx: Queries, checkout: Checkout): 
     checkout;
   if (assessmentId === null || buyerId === null || tenantId === null) return false;
   if (sessionId === null || paidAt === null) return false;
-  const exists = await tx.$count(assessments, eq(assessments.id, assessmentId));
-  if (exists === 0) return false;
+  const [assessment] = await tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(and(eq(assessments.id, assessmentId), isNull(assessments.deletedAt)))
+    .for('key share');
+  if (assessment === undefined) return false;
   await tx.insert(assessmentPayments).values({
     ...{ assessmentId, tenantId, candidateId: buyerId, email: checkout.payerEmail },
     ...{ amountMinor, currency, refundedMinor, checkoutSessionId: sessionId, createdAt: paidAt },

@@ -1,4 +1,5 @@
 import type { PlanOffer } from '@invigil/domain/billing/checkout';
+import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
@@ -76,13 +77,32 @@ export async function forgetUnpaidCheckouts({ database: { db }, clock }: AppCont
   return removed.length;
 }
 
-/** Payments to the site that brought nothing yet, newest first: their buyers have not registered. */
-export function listUnusedCheckouts(db: Queries, limit: number) {
+/** Sessions that cannot be read are shown to the owner of the account for this long. */
+const UNREADABLE_DAYS = 90;
+
+/**
+ * Checkouts that the owner of an account has to look after, newest first: paid and not redeemed, different from their
+ * order, or unreadable.
+ *
+ * @param account an Admin; null for the site
+ */
+export function listUnusedCheckouts(
+  { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  account: number | null,
+  limit: number,
+) {
+  const shownSince = new Date(clock.now().getTime() - UNREADABLE_DAYS * 24 * 60 * 60_000);
   return db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.state, 'paid'), isNull(checkouts.redeemedAt), isNull(checkouts.tenantId)))
-    .orderBy(desc(checkouts.paidAt))
+    .where(
+      and(
+        account === null ? isNull(checkouts.tenantId) : eq(checkouts.tenantId, account),
+        inArray(checkouts.state, [...UNUSED_STATES]),
+        or(ne(checkouts.state, 'unreadable'), gte(checkouts.createdAt, shownSince)),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
     .limit(limit);
 }
 
