@@ -1,5 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as payments from '@invigil/contract/billing/payment-endpoints';
+import { deletePlan } from '@invigil/contract/billing/plan-endpoints';
 import * as subscriptions from '@invigil/contract/billing/subscription-endpoints';
 import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { buildFreePlan, buildPlan, PASSWORD, setUpPayments } from '@invigil/testkit/builders/accounts';
@@ -129,10 +130,19 @@ describe('a plan that a visitor buys', () => {
     const { id } = provider.latest();
     provider.pay(id);
     await test.context.database.pool.query('update plans set question_limit = 1 where id = $1', [sold]);
-    await test.anonymous.ok(payments.getCheckout, { query: { sessionId: id } });
     await test.anonymous.ok(accounts.registerAdmin, registrationWith(id, sold));
+    await test.anonymous.ok(payments.checkOutPlan, { body: { planId: sold } });
+    const second = provider.latest();
+    provider.pay(second.id);
+    // A plan with a subscription cannot be deleted, so that its first sale is taken back.
+    await test.context.database.pool.query('update subscriptions set plan_id = null where plan_id = $1', [
+      sold,
+    ]);
+    await owner.ok(deletePlan, { params: { planId: sold } });
+    await test.anonymous.ok(accounts.registerAdmin, registrationWith(second.id, sold));
     const { rows } = await owner.ok(subscriptions.listPlanPayments, { params: { page: 1, pageSize: 10 } });
-    expect(rows.find((row) => row.checkoutSessionId === id)).toMatchObject({ questionLimit: 5 });
+    const limitOf = (session: string) => rows.find((row) => row.checkoutSessionId === session)?.questionLimit;
+    expect([limitOf(id), limitOf(second.id)]).toEqual([5, 1]);
   });
 });
 

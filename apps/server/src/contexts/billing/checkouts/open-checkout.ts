@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKOUT_LIFETIME_MS, isReusable, nextCheckoutReading } from '@invigil/domain/billing/checkout';
 import { isSettled, stateAfterReplacement } from '@invigil/domain/billing/checkout-state';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import { publicOrigin } from '../../../public-origin.ts';
@@ -97,7 +97,8 @@ function isSameOrder(open: Checkout, order: Order): boolean {
  * @throws Refused alreadyPaid where it was paid meanwhile, paymentPending where its payment settles later
  */
 async function endCheckout(context: AppContext, open: Checkout, grant: Grant): Promise<void> {
-  if (open.sessionId === null) return replace(context, open);
+  // Another tab may be making its session: where it has one by now, the next look ends that.
+  if (open.sessionId === null) return replace(context, open, isNull(checkouts.sessionId));
   const { sessionId, tenantId } = open;
   // A session that was paid or is about to be cannot be ended, which the next reading tells.
   await endSession(context, tenantId, sessionId).catch(() => undefined);
@@ -114,11 +115,11 @@ async function endCheckout(context: AppContext, open: Checkout, grant: Grant): P
  * Makes place for a new checkout where the former has no session yet, or where the provider can no longer be asked and
  * nobody can pay at this age any more. The job still reads a session of which the server learns later.
  */
-async function replace({ database: { db } }: AppContext, { id }: Checkout): Promise<void> {
+async function replace({ database: { db } }: AppContext, { id }: Checkout, condition?: SQL): Promise<void> {
   await db
     .update(checkouts)
     .set(columnsOf(stateAfterReplacement('open')))
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')));
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open'), condition));
 }
 
 /** Asks the provider for the session; a repetition with the same reference answers the same session. */
