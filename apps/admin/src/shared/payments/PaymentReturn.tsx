@@ -1,14 +1,18 @@
+import type { Endpoint } from '@invigil/contract/endpoint';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalError } from '../api/api-errors.ts';
+import type { CallInput } from '../api/call.ts';
+import { useAction } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 
-interface PaymentReturnProps {
+interface PaymentReturnProps<E extends Endpoint> {
   sessionId: string;
-  /** Settles the payment on the server, which may be repeated. @returns whether it is paid */
-  settle: () => Promise<boolean>;
+  /** Settles the payment on the server, which may be repeated. */
+  endpoint: E;
+  input: CallInput<E>;
   /** Called once it is paid. */
   onPaid: () => void;
   /** Leaves an unpaid return. */
@@ -16,33 +20,36 @@ interface PaymentReturnProps {
 }
 
 /** The state of a payment after the return from the provider's page, until it is settled. */
-export function PaymentReturn({ sessionId, settle, onPaid, onClose }: PaymentReturnProps) {
+export function PaymentReturn<E extends Endpoint>({
+  sessionId,
+  endpoint,
+  input,
+  onPaid,
+  onClose,
+}: PaymentReturnProps<E>) {
   const { t } = useTranslation(['frame', 'common']);
   const errorText = useErrorText();
-  const payment = useQuery({
-    queryKey: ['payment return', sessionId],
-    queryFn: settle,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const isPaid = payment.data === true;
-  const paid = useRef(onPaid);
-  paid.current = onPaid;
-  useEffect(() => {
-    if (isPaid) paid.current();
-  }, [isPaid]);
+  const { mutate, error, isPending, isIdle, isSuccess } = useAction(endpoint);
+  const settle = useEffectEvent(() => mutate(input, { onSuccess: onPaid }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another payment.
+  useEffect(() => settle(), [sessionId]);
 
-  if (isPaid || (payment.isPending && payment.error === null))
+  if (isSuccess || isIdle || (isPending && error === null))
     return <Notice>{t('paymentReturn.checking')}</Notice>;
   const checkAgain = (
-    <Button size="small" variant="outlined" loading={payment.isFetching} onClick={() => payment.refetch()}>
+    <Button
+      size="small"
+      variant="outlined"
+      loading={isPending}
+      onClick={() => mutate(input, { onSuccess: onPaid })}
+    >
       {t('paymentReturn.checkAgain')}
     </Button>
   );
-  if (payment.error !== null)
+  if (!isUnpaid(error))
     return (
       <Notice kind="bad" action={checkAgain}>
-        {errorText(payment.error)}
+        {errorText(error)}
       </Notice>
     );
   return (
@@ -62,3 +69,5 @@ export function PaymentReturn({ sessionId, settle, onPaid, onClose }: PaymentRet
     </Notice>
   );
 }
+
+const isUnpaid = (error: unknown) => error instanceof RefusalError && error.refusal === 'invalidPaymentSession';

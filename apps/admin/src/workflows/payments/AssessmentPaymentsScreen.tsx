@@ -21,6 +21,7 @@ import {
   useAssessmentPaymentExportColumns,
 } from './assessment-payment-columns.tsx';
 import { SecretKeyPanel } from './SecretKeyPanel.tsx';
+import { UnusedPayments } from './UnusedPayments.tsx';
 
 /** Payments of candidates for the Admin's assessments, and the secret key that receives them. */
 export function AssessmentPaymentsScreen() {
@@ -68,14 +69,15 @@ export function AssessmentPaymentsScreen() {
             </Notice>
           </div>
         )}
+        <UnusedPayments />
         {hasKey === false && (
           <div className="above-table">
             <Notice>{t('key.missing')}</Notice>
           </div>
         )}
       </ResourceScreen>
-      {isEditing && hasKey !== undefined && (
-        <SecretKeyPanel hasKey={hasKey} onClose={() => setEditing(false)} />
+      {isEditing && settings.data !== undefined && (
+        <SecretKeyPanel settings={settings.data} onClose={() => setEditing(false)} />
       )}
     </>
   );

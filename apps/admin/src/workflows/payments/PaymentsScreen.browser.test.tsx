@@ -93,6 +93,28 @@ describe('payments of plans', () => {
     await expect.element(page.getByText('Nothing matches “nothing of the kind”')).toBeVisible();
   });
 
+  it('a payment without a registration has the link that registers, any other has none [journey-payments.10]', async () => {
+    const payment = {
+      ...{ title: 'School', amountMinor: 2_900, refundedMinor: 0, currency: 'USD', reported: null },
+      ...{ state: 'paid' as const, paidAt: new Date('2026-06-01T08:00:00Z') },
+    } as const;
+    edge.reply(listUnusedPayments, [
+      { ...payment, checkoutId: 1, purpose: 'plan', checkoutSessionId: 'cs_1', payerEmail: 'a@example.org' },
+      {
+        ...payment,
+        checkoutId: 2,
+        purpose: 'renewal',
+        checkoutSessionId: 'cs_2',
+        payerEmail: 'b@example.org',
+      },
+    ]);
+    await openScreen(ADDRESS, 'superAdmin');
+    await expect.element(page.getByText('1 payment without a registration.')).toBeVisible();
+    await expect.element(page.getByText('1 payment brought nothing.')).toBeVisible();
+    await expect.element(button('Copy the registration link of a@example.org')).toBeVisible();
+    await expectNone(button('Copy the registration link of b@example.org'));
+  });
+
   it('payments of plans are exported as payment-table, all matching rows with a column for each field [journey-payments.3]', async () => {
     await openScreen(ADDRESS, 'superAdmin');
     await page.getByRole('searchbox').fill('Faculty');
@@ -113,16 +135,20 @@ describe('payments of plans', () => {
 
 describe('payments of assessments', () => {
   let hasKey = false;
+  let acceptsDelayedPayments = false;
 
   beforeEach(() => {
     hasKey = false;
+    acceptsDelayedPayments = false;
     edge.reply(listAssessmentPayments, []);
+    edge.reply(listUnusedPayments, []);
     edge.reply(getTenantSettings, ({ params: { userId } }) => ({
       ...{ ...exampleAnswer(getTenantSettings), userId, hasPaymentSecretKey: hasKey },
-      canTakePayments: hasKey,
+      ...{ canTakePayments: hasKey, acceptsDelayedPayments },
     }));
-    edge.reply(updateTenantSettings, () => {
+    edge.reply(updateTenantSettings, ({ body }) => {
       hasKey = true;
+      acceptsDelayedPayments = body.acceptsDelayedPayments ?? acceptsDelayedPayments;
       return done('successfullyUpdated');
     });
     edge.reply(removePaymentSecretKey, () => {
@@ -154,7 +180,7 @@ describe('payments of assessments', () => {
     await expect.element(panel().getByText('Set', { exact: true })).toBeVisible();
     await expect.element(panel().getByLabelText('New secret key')).toHaveValue('');
     await panel().getByLabelText('New secret key').fill('sk_test_4712');
-    await button('Replace key', panel()).click();
+    await button('Save', panel()).click();
     await expectToast('Payment key replaced');
 
     await button('Payment key').click();
@@ -165,6 +191,57 @@ describe('payments of assessments', () => {
     await expectToast('Payment key removed');
     expect(hasKey).toBe(false);
     await expect.element(page.getByText('Candidates cannot pay')).toBeVisible();
+  });
+
+  it('payment methods that settle later are switched on in the payment key panel, without entering the key again [journey-payments.8]', async () => {
+    hasKey = true;
+    await openScreen(ADDRESS, 'admin');
+    await button('Payment key').click();
+    const methods = panel().getByRole('switch', { name: 'Payment methods that settle later' });
+    await expect.element(methods).not.toBeChecked();
+    await methods.click();
+    await button('Save', panel()).click();
+    await expectToast('Payment settings saved');
+    expect(edge.bodies(updateTenantSettings)).toEqual([{ acceptsDelayedPayments: true }]);
+    await button('Payment key').click();
+    await expect.element(methods).toBeChecked();
+  });
+
+  it('payments that need their Admin are listed with what to do: not redeemed, different from the order, unreadable [journey-payments.9]', async () => {
+    const payment = {
+      ...{ purpose: 'assessment' as const, title: 'Unit Test 3', amountMinor: 1_250, refundedMinor: 0 },
+      ...{ currency: 'EUR', payerEmail: 'meera@example.org', paidAt: new Date('2026-06-01T08:00:00Z') },
+      ...{ reported: null },
+    } as const;
+    edge.reply(listUnusedPayments, [
+      { ...payment, checkoutId: 1, state: 'paid', checkoutSessionId: 'cs_1' },
+      {
+        ...{ ...payment, checkoutId: 2, state: 'mismatched' as const },
+        ...{ checkoutSessionId: 'cs_2', payerEmail: '' },
+        reported: { amountMinor: 100, currency: 'USD', isPaid: true },
+      },
+      { ...payment, checkoutId: 3, state: 'unreadable', checkoutSessionId: 'cs_3', payerEmail: '' },
+    ]);
+    await openScreen(ADDRESS, 'admin');
+    for (const text of [
+      '1 payment brought nothing.',
+      'meera@example.org: €12.50 for Unit Test 3, 1 Jun 2026',
+      '1 payment differs from its order.',
+      'Paid at the provider: US$1',
+      '1 payment can no longer be read.',
+      'cs_3',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible();
+    await expectNone(button(/^Copy the registration link/));
+  });
+
+  it('payments that need their Admin and cannot be read are said to be missing, and read again on request', async () => {
+    edge.fail(listUnusedPayments, 503, { message: 'serverBusy' });
+    await openScreen(ADDRESS, 'admin');
+    await expect.element(button('Try again').first()).toBeVisible();
+    edge.reply(listUnusedPayments, []);
+    await button('Try again').first().click();
+    await expectNone(button('Try again'));
   });
 
   it('the payment key panel guards a typed key against closing by the keyboard [journey-payments.5]', async () => {

@@ -1,4 +1,6 @@
+import type { OkOf } from '@invigil/contract/endpoint';
 import {
+  type getTenantSettings,
   removePaymentSecretKey,
   updateTenantSettings,
 } from '@invigil/contract/site/private-settings-endpoints';
@@ -14,16 +16,29 @@ import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
 import { FormPanel } from '../../shared/components/FormPanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
+import { SwitchField } from '../../shared/fields/ToggleField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 
 interface KeyValues {
   paymentSecretKey: string;
   paymentWebhookSecret: string;
+  acceptsDelayedPayments: boolean;
 }
 
-/** Sets, replaces or removes the secret key of the card provider; the server never sends the key back. */
-export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: () => void }) {
+interface SecretKeyPanelProps {
+  settings: Pick<OkOf<typeof getTenantSettings>, 'hasPaymentSecretKey' | 'acceptsDelayedPayments'>;
+  onClose: () => void;
+}
+
+/**
+ * Sets, replaces or removes the secret key of the card provider, which the server never sends back, and chooses the
+ * payment methods.
+ */
+export function SecretKeyPanel({
+  settings: { hasPaymentSecretKey: hasKey, acceptsDelayedPayments },
+  onClose,
+}: SecretKeyPanelProps) {
   const { t } = useTranslation('payments');
   const { userId } = useSessionUser();
   const toast = useToast();
@@ -33,17 +48,19 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
   const remove = useAction(removePaymentSecretKey);
   const form = useContractForm({
     endpoint: updateTenantSettings,
-    defaultValues: { paymentSecretKey: '', paymentWebhookSecret: '' },
-    toBody: ({ paymentSecretKey, paymentWebhookSecret }: KeyValues) => ({
-      paymentSecretKey,
+    defaultValues: { paymentSecretKey: '', paymentWebhookSecret: '', acceptsDelayedPayments },
+    toBody: ({ paymentSecretKey, paymentWebhookSecret, ...values }: KeyValues) => ({
+      ...values,
       // An empty field leaves the stored one.
+      paymentSecretKey: hasKey ? paymentSecretKey.trim() || undefined : paymentSecretKey,
       paymentWebhookSecret: paymentWebhookSecret.trim() || undefined,
       clientUrl: undefined,
     }),
     onSubmit: async (body) => {
       await save.mutateAsync({ body });
       onClose();
-      toast.show(t(hasKey ? 'key.replaced' : 'key.saved'));
+      const isReplaced = hasKey && body.paymentSecretKey !== undefined;
+      toast.show(t(isReplaced ? 'key.replaced' : hasKey ? 'key.settingsSaved' : 'key.saved'));
     },
   });
   return (
@@ -51,7 +68,7 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
       <FormPanel
         title={t('key.title')}
         form={form}
-        submitLabel={t(hasKey ? 'key.replace' : 'key.save')}
+        submitLabel={t(hasKey ? 'key.saveSettings' : 'key.save')}
         onClose={onClose}
       >
         <p className="row wrap">
@@ -72,7 +89,7 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
         <p className="secondary">{t('key.text')}</p>
         <PasswordField
           label={t(hasKey ? 'key.newKey' : 'key.key')}
-          hint={t('key.hint')}
+          hint={t(hasKey ? 'key.newHint' : 'key.hint')}
           // A password manager has no business with it.
           autoComplete="off"
           autoFocus
@@ -85,6 +102,11 @@ export function SecretKeyPanel({ hasKey, onClose }: { hasKey: boolean; onClose: 
           autoComplete="off"
           error={messageOf(form.formState.errors, 'paymentWebhookSecret')}
           {...form.register('paymentWebhookSecret')}
+        />
+        <SwitchField
+          label={t('key.acceptsDelayedPayments')}
+          hint={t('key.acceptsDelayedPaymentsHint')}
+          {...form.register('acceptsDelayedPayments')}
         />
       </FormPanel>
       <ConfirmDialog

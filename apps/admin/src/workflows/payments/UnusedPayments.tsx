@@ -1,4 +1,5 @@
 import { listUnusedPayments } from '@invigil/contract/billing/payment-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDate, formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -8,11 +9,21 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
 
-/** Visitors who have paid and not registered, with the link that finishes their registration. */
+type UnusedPayment = OkOf<typeof listUnusedPayments>[number];
+
+/** In the order of their urgency. */
+const GROUPS = ['unregistered', 'unredeemed', 'mismatched', 'unreadable'] as const;
+type Group = (typeof GROUPS)[number];
+
+const groupOf = ({ state, purpose }: UnusedPayment): Group => {
+  if (state !== 'paid') return state;
+  return purpose === 'plan' || purpose === 'registration' ? 'unregistered' : 'unredeemed';
+};
+
+/** Payments that the owner of the account has to look after; those without a registration with the link to it. */
 export function UnusedPayments() {
   const { t } = useTranslation(['payments', 'common']);
   const errorText = useErrorText();
-  const copy = useCopyText(t('unused.notCopied'));
   const unused = useQuery(queryOf(listUnusedPayments));
   if (unused.error !== null)
     return (
@@ -29,45 +40,63 @@ export function UnusedPayments() {
         </Notice>
       </div>
     );
-  const rows = unused.data ?? [];
-  if (rows.length === 0) return null;
+  return GROUPS.map((group) => {
+    const rows = (unused.data ?? []).filter((row) => groupOf(row) === group);
+    if (rows.length === 0) return null;
+    const title = t(`unused.${group}.title`, { count: rows.length, number: formatNumber(rows.length) });
+    return (
+      <div key={group} className="above-table">
+        <Notice kind="warn" title={title}>
+          {t(`unused.${group}.text`)}
+          <ul className="unused-payments">
+            {rows.map((row) => (
+              <li key={row.checkoutId} className="row wrap">
+                <UnusedPaymentText row={row} />
+                {group === 'unregistered' && <CopyLink row={row} />}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+    );
+  });
+}
+
+function UnusedPaymentText({ row }: { row: UnusedPayment }) {
+  const { t } = useTranslation('payments');
+  const { payerEmail, reported, amountMinor, refundedMinor, currency, title } = row;
+  const values = { amount: formatMoney(amountMinor, currency), title, date: formatDate(row.paidAt) };
   return (
-    <div className="above-table">
-      <Notice
-        kind="warn"
-        title={t('unused.title', { count: rows.length, number: formatNumber(rows.length) })}
-      >
-        {t('unused.text')}
-        <ul className="unused-payments">
-          {rows.map((row) => (
-            <li key={row.checkoutId} className="row wrap">
-              <span className="grow payment-text">
-                {t('unused.row', {
-                  email: row.payerEmail,
-                  amount: formatMoney(row.amountMinor, row.currency),
-                  title: row.title,
-                  date: formatDate(row.paidAt),
-                })}
-                {row.refundedMinor > 0 && (
-                  <span className="payment-line">
-                    {t('refunded', { amount: formatMoney(row.refundedMinor, row.currency) })}
-                  </span>
-                )}
-              </span>
-              <Button
-                size="small"
-                variant="outlined"
-                aria-label={t('unused.copyNamed', { email: row.payerEmail })}
-                onClick={() =>
-                  copy(`${location.origin}/signIn?session_id=${row.checkoutSessionId}`, t('unused.copied'))
-                }
-              >
-                {t('unused.copy')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <span className="grow payment-text">
+      {payerEmail === '' ? t('unused.order', values) : t('unused.row', { ...values, email: payerEmail })}
+      {reported !== null && (
+        <span className="payment-line">
+          {t(reported.isPaid ? 'unused.reportedPaid' : 'unused.reportedUnpaid', {
+            amount: formatMoney(reported.amountMinor, reported.currency),
+          })}
+        </span>
+      )}
+      {refundedMinor > 0 && (
+        <span className="payment-line">
+          {t('refunded', { amount: formatMoney(refundedMinor, currency) })}
+        </span>
+      )}
+      {row.state !== 'paid' && <span className="payment-line">{row.checkoutSessionId}</span>}
+    </span>
+  );
+}
+
+function CopyLink({ row: { payerEmail, checkoutSessionId } }: { row: UnusedPayment }) {
+  const { t } = useTranslation('payments');
+  const copy = useCopyText(t('unused.notCopied'));
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={t('unused.copyNamed', { email: payerEmail })}
+      onClick={() => copy(`${location.origin}/signIn?session_id=${checkoutSessionId}`, t('unused.copied'))}
+    >
+      {t('unused.copy')}
+    </Button>
   );
 }

@@ -21,6 +21,9 @@ interface PaidRegistrationProps {
   chosen: ChosenPlan | null;
 }
 
+/** Sent for a plan that was deleted after the payment: the payment has its terms. */
+const DELETED_PLAN = 1;
+
 /** Registration after the return from the payment page, or by the link of the receipt. */
 export function PaidRegistration({ sessionId, plans, chosen }: PaidRegistrationProps) {
   const { t } = useTranslation(['accounts', 'common']);
@@ -46,13 +49,14 @@ export function PaidRegistration({ sessionId, plans, chosen }: PaidRegistrationP
       </Notice>
     );
   if (checkout.data === undefined) return <Skeleton variant="rounded" height={260} />;
-  const { isRedeemed, planId, purpose, customerDetails } = checkout.data;
+  const { isRedeemed, planId, purpose, soldPlan, customerDetails } = checkout.data;
   if (isRedeemed) return <Notice>{t('registerAdmin.used')}</Notice>;
   const plan =
     purpose === 'plan'
-      ? plans.find((each) => each.planId === planId)
+      ? // The terms as sold hold, whatever became of the plan.
+        soldPlan && { planId: planId ?? DELETED_PLAN, title: soldPlan.title, priceMinor: soldPlan.priceMinor }
       : (plans.find((each) => each.planId === chosen?.planId && each.priceMinor === 0) ??
         plans.find((each) => each.priceMinor === 0));
-  if (plan === undefined) return <Notice kind="warn">{t('registerAdmin.planGone')}</Notice>;
+  if (!plan) return <Notice kind="warn">{t('registerAdmin.planGone')}</Notice>;
   return <RegisterAdminForm plan={plan} payment={{ sessionId, email: customerDetails.email }} />;
 }

@@ -1,5 +1,12 @@
-import { registerCandidate, requestPasswordLink, signIn } from '@invigil/contract/accounts/account-endpoints';
+import {
+  registerAdmin,
+  registerCandidate,
+  requestPasswordLink,
+  signIn,
+} from '@invigil/contract/accounts/account-endpoints';
 import { getForgottenPasswordState } from '@invigil/contract/accounts/profile-endpoints';
+import { getCheckout } from '@invigil/contract/billing/payment-endpoints';
+import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -117,4 +124,23 @@ it('a taken address of an invitation says that a link is on its way to its owner
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await submit();
   await expect.element(page.getByText(refusalText('emailTakenLinkSent'))).toBeVisible();
+});
+
+it('a visitor who paid for a plan that was deleted meanwhile registers with the plan as sold [sign-in.8]', async () => {
+  edge.reply(listPlans, []);
+  edge.reply(getCheckout, {
+    ...{ id: 'cs_1', paymentStatus: 'paid', state: 'paid', purpose: 'plan', isRedeemed: false },
+    ...{ amountMinor: 4_400, currency: 'USD', planId: null },
+    soldPlan: { title: 'Sold once', priceMinor: 4_400 },
+    customerDetails: { email: 'berta@example.org' },
+  });
+  // A registration would sign in.
+  edge.refuse(registerAdmin, 'emailTaken');
+  await openScreen('/signIn?session_id=cs_1', 'visitor');
+  await expect.element(page.getByText('Sold once, US$44.')).toBeVisible();
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue('berta@example.org');
+  await page.getByLabelText('Full name').fill('Berta Buyer');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await submit();
+  await expect.poll(() => edge.bodies(registerAdmin)).toMatchObject([{ checkoutSessionId: 'cs_1' }]);
 });

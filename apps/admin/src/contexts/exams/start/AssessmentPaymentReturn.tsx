@@ -1,11 +1,6 @@
-import {
-  getAssessmentCheckout,
-  payForAssessment,
-} from '@invigil/contract/authoring/assessment-payment-endpoints';
-import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
+import { payForAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { callForData } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { PaymentReturn } from '../../../shared/payments/PaymentReturn.tsx';
 
@@ -20,26 +15,7 @@ export function AssessmentPaymentReturn({ onPaid }: { onPaid: () => void }) {
   const sessionId = search.get(PARAMETERS.session);
   if (sessionId === null) return null;
 
-  const settle = async (): Promise<boolean> => {
-    const adminId = Number(search.get(PARAMETERS.admin));
-    const { paymentStatus, customerDetails, amountMinor, currency } = await callForData(
-      getAssessmentCheckout,
-      {
-        query: { sessionId, adminId },
-      },
-    );
-    if (paymentStatus !== 'paid') return false;
-    await callForData(payForAssessment, {
-      body: {
-        assessmentId: Number(search.get(PARAMETERS.assessment)),
-        email: customerDetails.email,
-        amount: amountMinor / 10 ** currencyExponent(currency),
-        currency,
-        checkoutSessionId: sessionId,
-      },
-    });
-    return true;
-  };
+  const assessmentId = Number(search.get(PARAMETERS.assessment));
   const close = () => {
     for (const name of Object.values(PARAMETERS)) search.delete(name);
     setSearch(search, { replace: true });
@@ -49,5 +25,13 @@ export function AssessmentPaymentReturn({ onPaid }: { onPaid: () => void }) {
     onPaid();
     toast.show(t('live.paid'));
   };
-  return <PaymentReturn sessionId={sessionId} settle={settle} onPaid={finish} onClose={close} />;
+  return (
+    <PaymentReturn
+      sessionId={sessionId}
+      endpoint={payForAssessment}
+      input={{ body: { assessmentId, checkoutSessionId: sessionId } }}
+      onPaid={finish}
+      onClose={close}
+    />
+  );
 }

@@ -1,4 +1,8 @@
-import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
+import { done } from '@invigil/contract/answers';
+import {
+  checkOutAssessment,
+  payForAssessment,
+} from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import {
   listLiveAssessments,
@@ -7,11 +11,11 @@ import {
 } from '@invigil/contract/exams/attempt-endpoints';
 import { listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
-import { button, expectTexts, question } from '../../../testing/page-parts.test-data.ts';
+import { button, expectTexts, expectToast, question } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 
 type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
@@ -133,6 +137,8 @@ it.each(['contactYourAdmin', 'assessmentNotLive', 'attemptAlreadyTaken', 'invali
 
 it.each([
   'alreadyPaid',
+  'checkoutReplaced',
+  'paymentPending',
   'nothingToPay',
   'paymentSettingsNotDone',
   'paymentProviderRefused',
@@ -156,3 +162,33 @@ it.each([
     await expect.element(button(/^Pay /)).toBeEnabled();
   },
 );
+
+describe('the return from the payment page', () => {
+  const RETURN = '/dashboard?session_id=cs_1&quiz=7&admin=2';
+
+  it('the return from the payment page settles with one POST that names session and assessment alone [live-assessments.9]', async () => {
+    edge.reply(payForAssessment, done('successfullySaved'));
+    await openScreen(RETURN, 'candidate');
+    await expectToast('Payment received. You can start the exam.');
+    expect(edge.bodies(payForAssessment)).toEqual([{ assessmentId: 7, checkoutSessionId: 'cs_1' }]);
+    expect(location.search).toBe('');
+  });
+
+  it('the return from the payment page says that nothing is paid yet, and checks again on request [live-assessments.10]', async () => {
+    edge.refuse(payForAssessment, 'invalidPaymentSession');
+    await openScreen(RETURN, 'candidate');
+    await expect.element(page.getByText('Not paid yet.')).toBeVisible();
+    edge.reply(payForAssessment, done('successfullySaved'));
+    await button('Check again').click();
+    await expect.element(page.getByText('Not paid yet.')).not.toBeInTheDocument();
+    expect(edge.bodies(payForAssessment)).toHaveLength(2);
+  });
+
+  it('the return from the payment page shows that the provider cannot be reached, and stays for another check', async () => {
+    edge.refuse(payForAssessment, 'paymentProviderUnavailable');
+    await openScreen(RETURN, 'candidate');
+    await expect.element(page.getByText(refusalText('paymentProviderUnavailable'))).toBeVisible();
+    await expect.element(button('Check again')).toBeVisible();
+    expect(location.search).toContain('session_id=cs_1');
+  });
+});

@@ -91,6 +91,19 @@ it('the payment secret key can be set, replaced and removed, and is never shown 
   expect(stored.owner.hasPaymentSecretKey).toBe(false);
 });
 
+it('payment methods that settle later are off until the switch of the payment settings is saved [journey-settings-payment.3]', async () => {
+  await openPanel(PAYMENT);
+  const methods = panel(PAYMENT).getByRole('switch', { name: 'Payment methods that settle later' });
+  await expect.element(methods).not.toBeChecked();
+  await methods.click();
+  await savePanel(PAYMENT);
+  await expectToast('Payment settings saved');
+  expect(edge.bodies(updatePaymentSettings)[0]).toMatchObject({ acceptsDelayedPayments: true });
+  await openAddress(ADDRESS);
+  await expand(PAYMENT);
+  await expect.element(methods).toBeChecked();
+});
+
 it('the e-mail settings are checked and saved, an empty port as 0 [journey-settings-mail.1]', async () => {
   await openPanel(MAIL);
   const address = field(MAIL, 'E-mail address');

@@ -88,6 +88,11 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
         <legend className="section-title">{t('payment.money')}</legend>
         <TextField maxLength={3} spellCheck={false} hint={t('payment.currencyHint')} {...field('currency')} />
         <TextField maxLength={5} hint={t('payment.currencySymbolHint')} {...field('currencySymbol')} />
+        <SwitchField
+          label={t('payment.acceptsDelayedPayments')}
+          hint={t('payment.acceptsDelayedPaymentsHint')}
+          {...form.register('acceptsDelayedPayments')}
+        />
       </fieldset>
       <fieldset className="form-stack wide-fields">
         <legend className="section-title">{t('payment.keys')}</legend>

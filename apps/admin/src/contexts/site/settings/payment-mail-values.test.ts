@@ -5,7 +5,7 @@ import { toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 
 const payment: PaymentValues = {
   ...{ isRegistrationPaid: true, registrationPriceMinor: '', currency: ' eur ' },
-  ...{ currencySymbol: '€', paymentPublicKey: '' },
+  ...{ currencySymbol: '€', paymentPublicKey: '', acceptsDelayedPayments: false },
   ...UNCHANGED_SECRETS,
 };
 const mail: MailValues = { mailLogin: '', mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };

@@ -11,6 +11,7 @@ export interface PaymentValues extends SecretValues {
   currency: string;
   currencySymbol: string;
   paymentPublicKey: string;
+  acceptsDelayedPayments: boolean;
   webhookAction: SecretValues['secretAction'];
   webhookSecret: string;
 }
@@ -21,10 +22,13 @@ const UNCHANGED_WEBHOOK = { webhookAction: 'keep', webhookSecret: '' } as const;
 export const UNCHANGED_SECRETS = { ...UNCHANGED_SECRET, ...UNCHANGED_WEBHOOK };
 
 export function paymentValuesOf(settings: SiteSettings): PaymentValues {
-  const { isRegistrationPaid, registrationPriceMinor, currency, currencySymbol, paymentPublicKey } = settings;
   return {
-    ...{ isRegistrationPaid, currency, currencySymbol, paymentPublicKey },
-    registrationPriceMinor: decimalText(registrationPriceMinor),
+    isRegistrationPaid: settings.isRegistrationPaid,
+    registrationPriceMinor: decimalText(settings.registrationPriceMinor),
+    currency: settings.currency,
+    currencySymbol: settings.currencySymbol,
+    paymentPublicKey: settings.paymentPublicKey,
+    acceptsDelayedPayments: settings.acceptsDelayedPayments,
     ...UNCHANGED_SECRETS,
   };
 }

@@ -36,6 +36,7 @@ const settings: SiteSettings = {
   currency: '',
   currencySymbol: '',
   paymentPublicKey: '',
+  acceptsDelayedPayments: false,
   canSendMail: false,
   canTakePayments: false,
   canUseAi: false,
