@@ -137,7 +137,7 @@ export const updateTenantSettings = endpoint({
   actorFields: ['addedBy'],
   body: wire(
     {
-      /** An omitted key leaves the stored one unchanged. */
+      /** May be omitted where `acceptsDelayedPayments` is sent, which leaves the stored key unchanged. */
       paymentSecretKey: text(500).optional(),
       paymentWebhookSecret: secret,
       clientUrl: z.codec(z.union([z.literal(''), address]).nullish(), z.string().optional(), {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Call } from '../../http/calls.ts';
-import { notFound } from '../../http/errors.ts';
+import { InvalidField, notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
@@ -24,7 +24,9 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
   const { db } = context.database;
 
   const saveTenantSettings = async ({ actor, body }: Call<typeof contract.updateTenantSettings>) => {
-    const { paymentSecretKey, paymentWebhookSecret, recordVersion } = body;
+    const { paymentSecretKey, paymentWebhookSecret, acceptsDelayedPayments, recordVersion } = body;
+    if (paymentSecretKey === undefined && acceptsDelayedPayments === undefined)
+      throw new InvalidField('paymentSecretKey', 'required');
     const now = context.clock.now();
     await db.transaction(async (tx) => {
       const before = await lockTenantSettings(tx, actor.userId, now);
@@ -35,7 +37,7 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
       });
       const changed = {
         clientUrl: body.clientUrl ?? before.clientUrl,
-        acceptsDelayedPayments: body.acceptsDelayedPayments ?? before.acceptsDelayedPayments,
+        acceptsDelayedPayments: acceptsDelayedPayments ?? before.acceptsDelayedPayments,
       };
       await tx
         .update(tenantSettings)
