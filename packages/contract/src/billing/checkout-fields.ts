@@ -11,7 +11,13 @@ export const checkoutSessionId = text(255);
 
 /** An id in a form post, which carries every value as text, or in JSON. */
 export const formId = z.codec(
-  z.union([z.string().regex(/^[1-9]\d{0,8}$/), z.int().min(1).max(999_999_999)], { error: 'integer' }),
+  z.union(
+    [
+      z.string().regex(/^[1-9]\d{0,8}$/, 'integer'),
+      z.int({ error: 'integer' }).min(1, 'integer').max(999_999_999, 'integer'),
+    ],
+    { error: 'integer' },
+  ),
   z.number(),
   { decode: Number, encode: String },
 );

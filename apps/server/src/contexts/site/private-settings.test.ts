@@ -226,9 +226,12 @@ it('an Admin’s own settings show only its candidates and the SuperAdmin that a
 it('an Admin’s own settings require the key, and the role of an Admin itself [private-settings.9]', async () => {
   const admin = await buildAdmin(test);
   expect(await admin.fieldErrors(contract.updateTenantSettings, { clientUrl: 'nowhere' })).toEqual({
-    paymentSecretKey: ['required'],
     clientUrl: ['invalidAddress'],
   });
+  for (const body of [{}, { paymentSecretKey: '' }])
+    expect(await admin.fieldErrors(contract.updateTenantSettings, body)).toEqual({
+      paymentSecretKey: ['required'],
+    });
   const custom = await buildCustomRoleUser(test, ['/settings/payments']);
   const body = { paymentSecretKey: SECRET };
   expect(await custom.status(contract.updateTenantSettings, { body })).toBe(403);

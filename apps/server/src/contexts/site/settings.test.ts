@@ -53,6 +53,7 @@ describe('the public site settings', () => {
       currency: '',
       currencySymbol: '',
       paymentPublicKey: '',
+      acceptsDelayedPayments: false,
       demoAccounts: [],
     });
   });
