@@ -70,4 +70,5 @@ export function PaymentReturn<E extends Endpoint>({
   );
 }
 
-const isUnpaid = (error: unknown) => error instanceof RefusalError && error.refusal === 'invalidPaymentSession';
+const isUnpaid = (error: unknown) =>
+  error instanceof RefusalError && error.refusal === 'invalidPaymentSession';
