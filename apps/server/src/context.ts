@@ -17,6 +17,7 @@ import type { BodyGate } from './http/body-limits.ts';
 import type { CallLimits } from './http/call-limits.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Uploads } from './http/uploads.ts';
+import type { MailLinkMakers } from './mail-links.ts';
 
 export interface DemoAccount {
   readonly roleDisplayName: string;
@@ -49,6 +50,7 @@ export interface AppContext {
   readonly locationLookup: LocationLookup | undefined;
   readonly queue: JobQueue;
   readonly mailTransport: MailTransport;
+  readonly mailLinks: MailLinkMakers;
   readonly paymentProvider: PaymentProvider;
   /** Sample accounts of a demonstration site; empty on other sites. */
   readonly demoAccounts: readonly DemoAccount[];

@@ -13,6 +13,8 @@ import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
 import type { DemoAccount } from './context.ts';
+import { renewConfirmation } from './contexts/accounts/email-confirmation/confirmation-links.ts';
+import { makeForgottenPasswordLink } from './contexts/accounts/password-links/forgotten-password-link.ts';
 import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
@@ -81,6 +83,7 @@ export function createContext(parts: Parts): ExamsContext {
     papers: createPaperCache(database),
     queue: createJobQueue(database, onQueueError),
     mailTransport,
+    mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),
     demoAccounts,
     translateSample,

@@ -6,7 +6,8 @@ export interface Job<Context> {
   readonly everyMs: number;
   /**
    * Does one round; safe with any number of servers.
+   * @param stopping aborts when the process stops, for rounds that last seconds
    * @returns the number of rows it changed
    */
-  readonly run: (context: Context, log: FastifyBaseLogger) => Promise<number>;
+  readonly run: (context: Context, log: FastifyBaseLogger, stopping?: AbortSignal) => Promise<number>;
 }

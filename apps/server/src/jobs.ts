@@ -9,6 +9,7 @@ import { countRound } from './http/metrics-counters.ts';
 import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
 import { checkoutJobs } from './workflows/checkout/index.ts';
+import { passwordLinkJobs } from './workflows/password-links/index.ts';
 import { mailPasswordLink } from './workflows/password-links/mail-password-link.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
 
@@ -19,6 +20,7 @@ const JOBS: readonly Job<ExamsContext>[] = [
   { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
   ...fileJobs,
   ...messagingJobs,
+  ...passwordLinkJobs,
   ...checkoutJobs,
 ];
 
@@ -38,26 +40,32 @@ export async function startJobs(context: ExamsContext, log: FastifyBaseLogger): 
   };
 }
 
-function startJob(
-  job: Job<ExamsContext>,
-  context: ExamsContext,
+/**
+ * Repeats a job until it is stopped. Skips a round that would begin while one runs, so that rounds never pile up and run
+ * back to back afterwards.
+ */
+export function startJob<Context>(
+  job: Job<Context>,
+  context: Context,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  let stopped = false;
-  let round = Promise.resolve();
+  const stopping = new AbortController();
+  let round: Promise<void> | undefined;
   const timer = setInterval(() => {
-    round = round.then(async () => {
-      if (stopped) return;
-      try {
-        const count = await countRound(job.name, () => job.run(context, log));
-        if (count > 0) log.info({ job: job.name, count }, 'job done');
-      } catch (error) {
-        log.error({ job: job.name, err: error }, 'job failed');
-      }
+    round ??= runRound().finally(() => {
+      round = undefined;
     });
   }, job.everyMs);
+  async function runRound(): Promise<void> {
+    try {
+      const count = await countRound(job.name, () => job.run(context, log, stopping.signal));
+      if (count > 0) log.info({ job: job.name, count }, 'job done');
+    } catch (error) {
+      log.error({ job: job.name, err: error }, 'job failed');
+    }
+  }
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearInterval(timer);
     await round;
   };

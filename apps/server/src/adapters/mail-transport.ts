@@ -12,7 +12,7 @@ export interface MailServer {
   readonly password: string;
 }
 
-interface OutgoingMail {
+export interface OutgoingMail {
   readonly to: string;
   readonly senderName: string;
   readonly subject: string;
@@ -20,6 +20,8 @@ interface OutgoingMail {
   readonly html: string;
   /** Identifies the e-mail to the recipient's server, so that a repeated delivery is recognized. */
   readonly messageId: string;
+  /** Where an answer goes instead of the sender. */
+  readonly replyTo?: string | undefined;
 }
 
 /** A delivery that failed, with the server's reason on one line. */
@@ -138,7 +140,7 @@ export function createSmtpTransport({
 /** The message in the form of the library. */
 function messageOf(
   { address }: MailServer,
-  { to, senderName, subject, text, html, messageId }: OutgoingMail,
+  { to, senderName, subject, text, html, messageId, replyTo }: OutgoingMail,
 ): SendMailOptions {
   return {
     from: { name: senderName, address },
@@ -147,6 +149,7 @@ function messageOf(
     text,
     html,
     messageId: `<${messageId}@${address.split('@').at(-1)}>`,
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

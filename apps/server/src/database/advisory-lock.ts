@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Session-level advisory locks of the product's database. Every version of the server uses the same numbers. */
 export const ADVISORY_LOCKS = {
@@ -11,7 +11,20 @@ export const ADVISORY_LOCKS = {
 
 const RETRY_MS = 100;
 
+/** Statements at this interval keep the connection of a held lock alive: a pool destroys one that is silent for 15 s. */
+const KEEP_ALIVE_MS = 4_000;
+
 type LockName = keyof typeof ADVISORY_LOCKS;
+
+/** A lock that work holds. */
+export interface HeldLock {
+  /** The session of the lock. A statement on it proves that the lock is still held, because it fails otherwise. */
+  readonly client: PoolClient;
+  /** Aborts when the session ends before the work: another process may then hold the lock. */
+  readonly lost: AbortSignal;
+}
+
+type Work<Result> = (lock: HeldLock) => Promise<Result>;
 
 /**
  * Runs work that one server process at a time may do, such as a migration. Polls for the lock: a blocking wait
@@ -20,7 +33,7 @@ type LockName = keyof typeof ADVISORY_LOCKS;
 export async function withAdvisoryLock<Result>(
   pool: Pool,
   name: LockName,
-  work: () => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
   for (;;) {
     const outcome = await runLocked(pool, name, work);
@@ -33,32 +46,61 @@ export async function withAdvisoryLock<Result>(
 export async function tryAdvisoryLock<Result>(
   pool: Pool,
   name: LockName,
-  work: () => Promise<Result>,
+  work: Work<Result>,
+  keepAliveMs = KEEP_ALIVE_MS,
 ): Promise<Result | undefined> {
-  const outcome = await runLocked(pool, name, work);
+  const outcome = await runLocked(pool, name, work, keepAliveMs);
   return outcome.isLocked ? outcome.result : undefined;
 }
 
 async function runLocked<Result>(
   pool: Pool,
   name: LockName,
-  work: () => Promise<Result>,
+  work: Work<Result>,
+  keepAliveMs = KEEP_ALIVE_MS,
 ): Promise<{ isLocked: false } | { isLocked: true; result: Result }> {
   const client = await pool.connect();
   const key = [ADVISORY_LOCKS[name]];
-  let lost: Error | undefined;
+  let broken: Error | undefined;
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', key);
     if (!rows[0].locked) return { isLocked: false };
+    const guard = guardSession(client, keepAliveMs);
     try {
-      return { isLocked: true, result: await work() };
+      return { isLocked: true, result: await work({ client, lost: guard.lost }) };
     } finally {
+      guard.stop();
       await client.query('select pg_advisory_unlock($1)', key).catch((failure: Error) => {
-        lost = failure;
+        broken = failure;
       });
     }
   } finally {
     // Destroys a connection that could not unlock: its session may still hold the lock.
-    client.release(lost);
+    client.release(broken);
   }
+}
+
+/** Keeps a session alive, and tells when it ends. */
+function guardSession(client: PoolClient, keepAliveMs: number): { lost: AbortSignal; stop: () => void } {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  client.once('end', end);
+  client.once('error', end);
+  let isAsking = false;
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    client.query('select 1').catch(end).finally(() => {
+      isAsking = false;
+    });
+  }, keepAliveMs);
+  timer.unref();
+  return {
+    lost: ended.signal,
+    stop() {
+      clearInterval(timer);
+      client.off('end', end);
+      client.off('error', end);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { type AssessmentFields, buildLiveAssessment, WRITTEN } from '@invigil/te
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MailTransport } from '../adapters/mail-transport.ts';
 import { MAILS_PER_DAY } from '../contexts/messaging/mails/mail-quota.ts';
 import { sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
@@ -189,4 +189,64 @@ it('an e-mail with results is refused above the quota of a day, and admitted aga
   test.clock.advance({ hours: 24 });
   const again = await test.signIn(admin.credentials);
   await again.ok(sendResultMail, letter({}));
+});
+
+it('an e-mail with results is sent by one of four simultaneous calls where the quota of a day has room for one [result-mails.6]', async () => {
+  await sit();
+  await test.context.database.pool.query(
+    `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
+     select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
+     from generate_series(1, $3)`,
+    [admin.userId, test.clock.now(), MAILS_PER_DAY - 1],
+  );
+  // Holds back inserts, so that all four calls read the quota before one of them inserts.
+  const blocker = await test.context.database.pool.connect();
+  await blocker.query('begin; lock table mails in share mode');
+  const calls = Array.from({ length: 4 }, () => admin.status(sendResultMail, letter({})));
+  const waiting = async () => {
+    const { rows } = await blocker.query<{ waiting: string }>(
+      "select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return Number(rows[0]?.waiting);
+  };
+  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(1), { timeout: 20_000 });
+  await blocker.query('commit');
+  blocker.release();
+  const statuses = await Promise.all(calls);
+  expect(statuses.toSorted()).toEqual([200, 429, 429, 429]);
+});
+
+it('an e-mail with results to many candidates stores its text once, and no text once all have left [result-mails.7]', async () => {
+  await sit();
+  const first = { candidate, email };
+  candidate = await buildCandidate(test, admin);
+  email = candidate.credentials.email;
+  await sit();
+  const recipients = [first.email, email].map((each) => ({ email: each }));
+  const body = `Well done, [fullName]. ${'ß'.repeat(9_000)}`;
+  await admin.ok(sendResultMail, letter({ body, recipients }));
+  const stored = async () => {
+    const { rows } = await test.context.database.pool.query<{ bytes: string }>(
+      `select (select coalesce(sum(length(content)), 0) from mail_bodies)
+            + (select coalesce(sum(length(content)), 0) + coalesce(sum(length(details)), 0) from mails) as bytes`,
+    );
+    return Number(rows[0]?.bytes);
+  };
+  // One text of 9,000 characters of two bytes, not one a recipient.
+  expect(await stored()).toBeLessThan(20_000);
+  sent = [];
+  while ((await sendDueMails(test.context, log)) > 0);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(recipients.map((each) => each.email).toSorted());
+  for (const mail of sent) expect(mail.text).toContain('Well done, Cara Candidate.');
+  expect(await stored()).toBe(0);
+});
+
+it('an e-mail with results is refused above 10,000 characters, and where its placeholders make it longer [result-mails.8]', async () => {
+  await sit();
+  const problems = (body: string) => admin.fieldErrors(sendResultMail, {
+    subject: 'Results', body, emails: [{ email }],
+  });
+  expect(await problems('a'.repeat(10_001))).toEqual({ body: ['tooLong'] });
+  expect(await problems('[fullName]'.repeat(1_000))).toEqual({ body: ['tooLong'] });
+  await admin.ok(sendResultMail, letter({ body: 'a'.repeat(10_000) }));
 });

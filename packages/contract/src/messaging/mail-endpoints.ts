@@ -18,6 +18,9 @@ export const sendWelcomeMail = endpoint({
   ok: doneAnswer,
 });
 
+/** Of the typed text, and of the text with the values of a recipient. */
+export const MAX_RESULT_MAIL_LENGTH = 10_000;
+
 /** A cohort. */
 const MAX_ADDRESSES = 5_000;
 
@@ -33,7 +36,7 @@ export const sendResultMail = endpoint({
   body: wire(
     {
       subject: text(200),
-      body: text(20_000),
+      body: text(MAX_RESULT_MAIL_LENGTH),
       recipients: z
         .array(
           wire(

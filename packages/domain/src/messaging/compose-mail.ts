@@ -18,7 +18,7 @@ export interface ComposedMail {
 }
 
 /** RFC 5322 limits a line to 998 characters; clients show far fewer. */
-const MAX_SUBJECT = 200;
+export const MAX_SUBJECT = 200;
 const MAX_NAME = 100;
 
 /**

@@ -1,3 +1,5 @@
+import { nextAttempt } from '../retry.ts';
+
 /** Kinds of e-mail that the site sends. */
 export const MAIL_KINDS = [
   'passwordLink',
@@ -20,7 +22,38 @@ export type MailState = (typeof MAIL_STATES)[number];
 const BULK_KINDS: readonly MailKind[] = ['invitation', 'report'];
 export const isBulkMail = (kind: MailKind): boolean => BULK_KINDS.includes(kind);
 
+/** Kinds that somebody waits for, in front of a screen. */
+const URGENT_KINDS: readonly MailKind[] = ['passwordLink', 'test'];
+
+/** The order in which single e-mails leave: lower first. Bulk e-mails have one urgency, because their tenants take turns. */
+export function urgencyOf(kind: MailKind, isBulk: boolean): 0 | 1 | 2 {
+  if (isBulk) return 1;
+  if (URGENT_KINDS.includes(kind)) return 0;
+  return kind === 'emailConfirmation' ? 1 : 2;
+}
+
+/**
+ * E-mails of a kind that one recipient gets in an hour, whoever causes them; undefined for no limit. Each receipt is for
+ * a payment, and a test goes to the address of its sender, whom another limit holds.
+ */
+const HOURLY_LIMITS: Readonly<Record<MailKind, number | undefined>> = {
+  // One network causes five, so that a stranger leaves three to the owner of the account.
+  passwordLink: 8,
+  welcome: 3,
+  invitation: 3,
+  report: 10,
+  contactNotice: 20,
+  receipt: undefined,
+  test: undefined,
+  emailConfirmation: 5,
+  emailChangeNotice: 5,
+};
+export const hourlyLimitOf = (kind: MailKind): number | undefined => HOURLY_LIMITS[kind];
+
 const MINUTE_MS = 60_000;
+
+/** A link in an e-mail is made when the e-mail leaves, within this time after the request. */
+export const LINK_REQUEST_MINUTES = 60;
 
 /** Waiting times before the next attempts. After the last one the e-mail has failed. */
 const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
@@ -37,8 +70,5 @@ export function nextMailAttempt(
   now: Date,
   { isPermanent, expiresAt }: { readonly isPermanent: boolean; readonly expiresAt: Date | null },
 ): Date | undefined {
-  const delay = isPermanent ? undefined : RETRY_DELAYS_MS[attempts - 1];
-  if (delay === undefined) return undefined;
-  const next = new Date(now.getTime() + delay);
-  return expiresAt !== null && next >= expiresAt ? undefined : next;
+  return isPermanent ? undefined : nextAttempt(RETRY_DELAYS_MS, attempts, now, expiresAt);
 }

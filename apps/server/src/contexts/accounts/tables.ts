@@ -182,6 +182,24 @@ export const networkLocations = pgTable('network_locations', {
   dueAt: instant('due_at').notNull(),
 });
 
+/** Requests for a link to a forgotten password, for known and unknown addresses alike. A job answers and deletes them. */
+export const passwordLinkRequests = pgTable(
+  'password_link_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** As typed. */
+    email: text('email').notNull(),
+    locale: text('locale').$type<LocaleKey>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [
+    // The next requests to answer.
+    index('password_link_requests_due_idx').on(table.dueAt, table.id),
+  ],
+);
+
 /** Links by which the owner of an account sets a new password without the old one: used once, for 15 minutes. */
 export const passwordLinks = pgTable(
   'password_links',

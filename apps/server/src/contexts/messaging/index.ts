@@ -4,7 +4,7 @@ import type { Job } from '../../job.ts';
 import { registerContactRoutes } from './contact-routes.ts';
 import { forgetOldMails } from './mails/forget-mails.ts';
 import { registerMailRoutes } from './mails/mail-routes.ts';
-import { sendDueMails } from './mails/send-mails.ts';
+import { SITE_PACE, sendDueMails } from './mails/send-mails.ts';
 
 /** Messages to the site's owner, and mail. */
 export function registerMessaging(app: FastifyInstance, context: AppContext): void {
@@ -13,6 +13,10 @@ export function registerMessaging(app: FastifyInstance, context: AppContext): vo
 }
 
 export const messagingJobs: readonly Job<AppContext>[] = [
-  { name: 'send e-mails', everyMs: 1_000, run: sendDueMails },
+  {
+    name: 'send e-mails',
+    everyMs: 1_000,
+    run: (context, log, stopping) => sendDueMails(context, log, { ...SITE_PACE, stopping }),
+  },
   { name: 'forget old e-mails', everyMs: 60 * 60_000, run: forgetOldMails },
 ];

@@ -14,7 +14,9 @@ import { requireMail } from '../../contexts/site/capabilities.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
+import type { Job } from '../../job.ts';
 import { forgetGuesses } from '../sign-in/limit-guesses.ts';
+import { answerLinkRequests } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 
@@ -27,8 +29,9 @@ export function registerPasswordLinks(app: FastifyInstance, context: ExamsContex
   // Answers alike, and in the same time, for every address, so that it reveals no account.
   mountPublic(app, context, accounts.requestPasswordLink, async ({ body: { email }, request }) => {
     await requireMail(context.database.db);
-    await countOrRefuse(context, `password-link-mail:${networkOf(request.ip)}`, PUBLIC_FORMS);
-    await requestPasswordLink(context, { email, locale: localeOf(request) });
+    const network = networkOf(request.ip);
+    await countOrRefuse(context, `password-link-mail:${network}`, PUBLIC_FORMS);
+    await requestPasswordLink(context, { email, network, locale: localeOf(request) });
     return done('pleaseCheckyouremail');
   });
   mountPublic(app, context, profile.getForgottenPasswordState, async () => {
@@ -58,3 +61,7 @@ export function registerPasswordLinks(app: FastifyInstance, context: ExamsContex
     return done('successfullyUpdated');
   });
 }
+
+export const passwordLinkJobs: readonly Job<ExamsContext>[] = [
+  { name: 'answer requests for password links', everyMs: 1_000, run: answerLinkRequests },
+];

@@ -1,14 +1,32 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
-import { createPasswordLink } from '../../contexts/accounts/password-links/create-password-link.ts';
+import {
+  claimLinkRequests,
+  type KnownRequest,
+  removeLinkRequests,
+} from '../../contexts/accounts/password-links/link-requests.ts';
 import { findAccountOf } from '../../contexts/accounts/queries.ts';
-import { queueMails } from '../../contexts/messaging/mails/queue-mail.ts';
-import { publicOrigin } from '../../public-origin.ts';
+import { type NewMail, queueMails } from '../../contexts/messaging/mails/queue-mail.ts';
+import { queuedRecipients } from '../../contexts/messaging/mails/queued-recipients.ts';
+import type { Queries } from '../../database/client.ts';
 
 /**
- * Sends a link for a new password to an address, if an account has it. A queued job: the caller's answer takes the same
- * time whether there is an account or not.
+ * Answers requests for password links: queues an e-mail for each account that has the address. A job, so that the answer
+ * to a request takes the same time whether there is an account or not.
+ *
+ * @returns how many requests were answered
  */
+export async function answerLinkRequests(context: AppContext): Promise<number> {
+  const { ids, known } = await claimLinkRequests(context);
+  if (ids.length === 0) return 0;
+  await context.database.db.transaction(async (tx) => {
+    await queueLinks(context, tx, known);
+    await removeLinkRequests(tx, ids);
+  });
+  return ids.length;
+}
+
+/** Answers a request that a server of version 0.2 has put into the job queue. */
 export async function mailPasswordLink(
   context: AppContext,
   { email, locale }: { readonly email: string; readonly locale: LocaleKey },
@@ -16,17 +34,30 @@ export async function mailPasswordLink(
   await context.database.db.transaction(async (tx) => {
     const account = await findAccountOf(tx, email);
     if (account === undefined) return;
-    const { path, expiresAt } = await createPasswordLink(context, tx, {
-      userId: account.id,
-      madeBy: account.id,
-    });
-    const password = `${publicOrigin(context.config)}${path}`;
-    await queueMails(context, tx, [
-      {
-        ...{ kind: 'passwordLink', recipient: account.email, tenantId: null, expiresAt },
-        locale: account.locale ?? locale,
-        placeholders: { password },
-      },
+    const { id: userId, email: recipient } = account;
+    const requestedAt = context.clock.now();
+    await queueLinks(context, tx, [
+      { userId, email: recipient, locale: account.locale ?? locale, requestedAt },
     ]);
   });
 }
+
+/** An e-mail that waits serves later requests of its account too. */
+async function queueLinks(context: AppContext, tx: Queries, requests: readonly KnownRequest[]): Promise<void> {
+  const waiting = await queuedRecipients(
+    tx,
+    'passwordLink',
+    requests.map(({ email }) => email),
+  );
+  const wanted = requests.filter(({ email }) => !waiting.has(email));
+  await queueMails(context, tx, wanted.map(linkMail));
+}
+
+const linkMail = ({ userId, email, locale, requestedAt }: KnownRequest): NewMail => ({
+  kind: 'passwordLink',
+  recipient: email,
+  locale,
+  tenantId: null,
+  madeLink: { userId, placeholder: 'password' },
+  requestedAt,
+});

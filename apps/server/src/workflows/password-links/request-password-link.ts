@@ -1,25 +1,31 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
+import { spellingsOf } from '../../contexts/accounts/account-address.ts';
+import { storeLinkRequest } from '../../contexts/accounts/password-links/link-requests.ts';
 import { countOrRefuse } from '../../http/rate-limits.ts';
 
-/** Links that one address is sent: enough for the spam folder, too few to flood a mailbox. */
-const LINKS_OF_ADDRESS = { limit: 5, windowSeconds: 15 * 60 };
+/** Links that one network asks for to one account: enough for the spam folder, and fewer than an account is sent. */
+const LINKS_OF_ADDRESS = { limit: 5, windowSeconds: 60 * 60 };
+
+interface LinkRequest {
+  readonly email: string;
+  /** Of the caller. */
+  readonly network: string;
+  readonly locale: LocaleKey;
+}
 
 /**
- * Queues the job that mails a link for a new password to an address, if an account has it. Takes the same time for every
- * address.
+ * Stores a request for an e-mail with a link for a new password, which a job answers if an account has the address. Takes
+ * the same time for every address.
  *
- * @throws HttpFailure 429 above the links of one address
+ * @throws HttpFailure 429 above the links that a network asks for to one account
  */
 export async function requestPasswordLink(
   context: AppContext,
-  { email, locale }: { readonly email: string; readonly locale: LocaleKey },
+  { email, network, locale }: LinkRequest,
 ): Promise<void> {
-  await countOrRefuse(context, `password-link-mail:${email}`, LINKS_OF_ADDRESS);
-  const at = context.clock.now();
-  // A double click within a second asks once.
-  const key = `${email} ${at.toISOString().slice(0, 19)}`;
-  await context.database.db.transaction((tx) =>
-    context.queue.put(tx, { name: 'mailPasswordLink', data: { email, locale }, at, key }),
-  );
+  // Every spelling that finds the account shares the count. A stranger in another network uses up a count of its own.
+  const [, account] = spellingsOf(email);
+  await countOrRefuse(context, `password-link-mail:${account} ${network}`, LINKS_OF_ADDRESS);
+  await storeLinkRequest(context, email, locale);
 }

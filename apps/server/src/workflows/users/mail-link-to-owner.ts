@@ -13,10 +13,10 @@ import { requestPasswordLink } from '../password-links/request-password-link.ts'
 export async function mailLinkToOwner(
   context: AppContext,
   email: string,
-  locale: LocaleKey,
+  { locale, network }: { readonly locale: LocaleKey; readonly network: string },
 ): Promise<boolean> {
   const { capabilities } = await readSettingsAndCapabilities(context.database.db);
   if (!capabilities.canSendMail) return false;
-  await requestPasswordLink(context, { email, locale });
+  await requestPasswordLink(context, { email, network, locale });
   return true;
 }

@@ -1,5 +1,6 @@
 import type { registerCandidate as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
@@ -81,7 +82,7 @@ async function registerAccount(
     });
     await admit(context, tx, account.id, body, code);
     const person = { email: body.email, locale: locale ?? 'en' } as const;
-    await queueWelcome(context, tx, { ...person, tenantId: body.ownerId });
+    await queueWelcome(context, tx, { ...person, tenantId: body.ownerId, isSelfRegistered: true });
     // A mailed code has proven the address, and for a copied one the Admin vouches.
     if (code === undefined) await askNewAccount(context, tx, { id: account.id, ...person });
     return account;
@@ -100,7 +101,8 @@ async function joinTenant(
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
   if (!isOwn) {
-    const isSent = code !== undefined && (await mailLinkToOwner(context, body.email, locale ?? 'en'));
+    const request = { locale: locale ?? 'en', network: networkOf(ip) } as const;
+    const isSent = code !== undefined && (await mailLinkToOwner(context, body.email, request));
     throw new Refused(isSent ? 'emailTakenLinkSent' : 'emailTaken');
   }
   await context.database.db.transaction(async (tx) => {

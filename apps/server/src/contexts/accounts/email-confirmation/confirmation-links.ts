@@ -4,6 +4,7 @@ import { and, eq, gt, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzl
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { LinkRecipient } from '../../../mail-links.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { mayChangeSignIn } from '../memberships/account-rights.ts';
@@ -15,18 +16,42 @@ interface NewLink {
   readonly requestedBy: number;
 }
 
-/** Makes a link that confirms an address; the link before it ends. The caller has locked the user. */
+/**
+ * Stores that an address waits for confirmation; the link before it ends. Nobody has a link until its e-mail leaves and
+ * renews it. The caller has locked the user.
+ */
 export async function createConfirmation(
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Queries,
   confirmation: NewLink,
-): Promise<{ link: string; expiresAt: Date }> {
-  const expiresAt = new Date(clock.now().getTime() + CONFIRMATION_HOURS * 3_600_000);
-  const token = newToken();
+): Promise<void> {
   await endConfirmations(tx, confirmation.userId);
-  await tx.insert(emailConfirmations).values({ ...confirmation, tokenHash: hashToken(token), expiresAt });
-  return { link: `${publicOrigin(config)}${confirmationPath(token)}`, expiresAt };
+  await tx
+    .insert(emailConfirmations)
+    .values({ ...confirmation, tokenHash: hashToken(newToken()), expiresAt: expiryAt(clock.now()) });
 }
+
+/**
+ * Makes the link of an e-mail that asks for a confirmation, when the e-mail leaves.
+ *
+ * @returns undefined where the address no longer waits: it is confirmed, replaced or cancelled
+ */
+export async function renewConfirmation(
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  tx: Queries,
+  { userId, email }: LinkRecipient,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const token = newToken();
+  const renewed = await tx
+    .update(emailConfirmations)
+    .set({ tokenHash: hashToken(token), expiresAt: expiryAt(now) })
+    .where(and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.email, email), isValidAt(now)))
+    .returning({ userId: emailConfirmations.userId });
+  return renewed.length === 0 ? undefined : `${publicOrigin(config)}${confirmationPath(token)}`;
+}
+
+const expiryAt = (now: Date): Date => new Date(now.getTime() + CONFIRMATION_HOURS * 3_600_000);
 
 /**
  * Condition for links that are valid. A link of an Admin ends with its rights over the account, like its password links: a

@@ -9,6 +9,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { queueMails } from '../../messaging/mails/queue-mail.ts';
+import { refuseAboveRecipientLimit } from '../../messaging/mails/recipient-limit.ts';
 import { readSettingsAndCapabilities, requireMail } from '../../site/capabilities.ts';
 import { readSettings } from '../../site/site-settings.ts';
 import { findAccountByEmail } from '../create-account.ts';
@@ -33,22 +34,21 @@ interface LinkMail {
   readonly tenantId: number | null;
 }
 
-/** Queues the e-mail with a new link; the link before it ends. @returns when the link expires */
+/** Queues the e-mail, whose link is made when it leaves; the link before it ends. */
 async function queueLink(
   context: AppContext,
   tx: Queries,
   { user, newEmail, requestedBy, locale, tenantId }: LinkMail,
-): Promise<Date> {
-  const { link, expiresAt } = await createConfirmation(context, tx, {
-    ...{ userId: user.id, email: newEmail, requestedBy },
-  });
+): Promise<void> {
+  await createConfirmation(context, tx, { userId: user.id, email: newEmail, requestedBy });
   const { siteTitle } = (await readSettings(tx)).general;
   const mail = newEmail === user.email ? 'newAccount' : 'newAddress';
+  const link = '[link]';
   const texts = confirmationMail(locale, mail, { siteTitle, email: user.email, newEmail, link });
+  const madeLink = { userId: user.id, placeholder: 'link' };
   await queueMails(context, tx, [
-    { kind: 'emailConfirmation', recipient: newEmail, locale, tenantId, texts, expiresAt },
+    { kind: 'emailConfirmation', recipient: newEmail, locale, tenantId, texts, madeLink },
   ]);
-  return expiresAt;
 }
 
 /**
@@ -91,7 +91,7 @@ interface EmailChange {
  *
  * @returns the columns to store, and the address that waits
  * @throws Refused emailTaken
- * @throws HttpFailure 429 above the day's quota of the tenant
+ * @throws HttpFailure 429 above the day's quota of the tenant, and after five changes of the account in an hour
  */
 export async function changeEmail(
   context: AppContext,
@@ -106,16 +106,18 @@ export async function changeEmail(
     return { columns: { email: newEmail, emailUnconfirmedSince: null, emailProvenAt: null } };
   }
   if ((await findAccountByEmail(tx, newEmail)) !== undefined) throw new Refused('emailTaken');
+  // No change passes without a notice to the former address.
+  await refuseAboveRecipientLimit(context, tx, { kind: 'emailChangeNotice', recipient: user.email });
   const tenantId = actor.role === 'superAdmin' ? null : actor.userId;
   if (tenantId !== null) await refuseAboveMailQuota(context, tx, tenantId, 2);
   const locale = user.locale ?? actorLocale;
   const shared = { locale, tenantId };
-  const expiresAt = await queueLink(context, tx, { user, newEmail, requestedBy: actor.userId, ...shared });
+  await queueLink(context, tx, { user, newEmail, requestedBy: actor.userId, ...shared });
   const { siteTitle } = settings.general;
   const link = `${publicOrigin(context.config)}/signIn`;
   const texts = confirmationMail(locale, 'formerAddress', { siteTitle, email: user.email, newEmail, link });
   await queueMails(context, tx, [
-    { kind: 'emailChangeNotice', recipient: user.email, texts, expiresAt, ...shared },
+    { kind: 'emailChangeNotice', recipient: user.email, texts, ...shared },
   ]);
   return { columns: {}, pendingEmail: newEmail };
 }

@@ -23,5 +23,7 @@ export async function queueContactNotice(
     Header: name,
     Body: `${message}\n\n${email}\n${telephone}`,
   };
-  await queueMails(context, tx, [{ kind: 'contactNotice', recipient, locale: 'en', tenantId: null, texts }]);
+  await queueMails(context, tx, [
+    { kind: 'contactNotice', recipient, locale: 'en', tenantId: null, texts, replyTo: email },
+  ]);
 }

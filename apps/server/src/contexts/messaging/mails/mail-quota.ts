@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { tooManyRequests } from '../../../http/errors.ts';
@@ -8,17 +8,34 @@ import { mails } from '../tables.ts';
 export const MAILS_PER_DAY = 10_000;
 const DAY_SECONDS = 24 * 3_600;
 
-/** @throws HttpFailure 429 where the tenant's e-mails of the last 24 hours and the wanted ones exceed its quota */
-export async function refuseAboveMailQuota(
+/** The first key of the advisory lock of a tenant's quota. */
+const QUOTA_LOCK = 5;
+
+/**
+ * Whether wanted e-mails are within the quota of a tenant. Locks the quota until the transaction ends, so that simultaneous
+ * sendings see each other.
+ */
+export async function isWithinMailQuota(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Queries,
   tenantId: number,
   wanted: number,
-): Promise<void> {
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, ${tenantId})`);
   const since = new Date(clock.now().getTime() - DAY_SECONDS * 1_000);
   const [sent] = await tx
     .select({ count: count() })
     .from(mails)
-    .where(and(eq(mails.tenantId, tenantId), gt(mails.createdAt, since)));
-  if ((sent?.count ?? 0) + wanted > MAILS_PER_DAY) throw tooManyRequests(3_600);
+    .where(and(eq(mails.tenantId, tenantId), mails.countsForTenant, gt(mails.createdAt, since)));
+  return (sent?.count ?? 0) + wanted <= MAILS_PER_DAY;
+}
+
+/** @throws HttpFailure 429 where the tenant's e-mails of the last 24 hours and the wanted ones exceed its quota */
+export async function refuseAboveMailQuota(
+  context: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  tenantId: number,
+  wanted: number,
+): Promise<void> {
+  if (!(await isWithinMailQuota(context, tx, tenantId, wanted))) throw tooManyRequests(3_600);
 }

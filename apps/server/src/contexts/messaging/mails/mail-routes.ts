@@ -24,7 +24,7 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
   const { db } = context.database;
   /** A failed e-mail whose content is there and of use. */
   const canBeSentAgain = () =>
-    sql<boolean>`(${mails.state} = 'failed' and ${mails.content} is not null
+    sql<boolean>`(${mails.state} = 'failed' and (${mails.content} is not null or ${mails.bodyId} is not null)
       and (${mails.expiresAt} is null or ${mails.expiresAt} > ${context.clock.now().toISOString()}))`;
 
   // Registrations queue the welcome e-mail themselves; the call exists for clients that ask for it as well. It answers
@@ -64,7 +64,7 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
             attempts: mails.attempts,
             failure: mails.failure,
             createdAt: mails.createdAt,
-            dueAt: mails.dueAt,
+            dueAt: sql<Date>`coalesce(${mails.nextAt}, ${mails.dueAt})`.mapWith(mails.dueAt),
             endedAt: mails.endedAt,
             canBeSentAgain: canBeSentAgain(),
           })
@@ -79,7 +79,7 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
     db.transaction(async (tx) => {
       const queued = await tx
         .update(mails)
-        .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, dueAt: context.clock.now() })
+        .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, nextAt: context.clock.now() })
         .where(and(eq(mails.id, mailId), visibleTo(actor), canBeSentAgain()))
         .returning({ id: mails.id });
       if (queued.length === 0) throw notFound();

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import { readSecret, SITE } from '../../site/secrets.ts';
 import { readSettings } from '../../site/site-settings.ts';
 
-interface Sender {
+export interface Sender {
   readonly server: MailServer;
   readonly senderName: string;
 }

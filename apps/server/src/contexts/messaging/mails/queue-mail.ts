@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { composeMail, type MailTexts } from '@invigil/domain/messaging/compose-mail';
-import { isBulkMail, type MailKind } from '@invigil/domain/messaging/mails';
+import { headerText, MAX_SUBJECT } from '@invigil/domain/messaging/compose-mail';
+import { isBulkMail, LINK_REQUEST_MINUTES, type MailKind, urgencyOf } from '@invigil/domain/messaging/mails';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
 import { defaultMailText, fillMailText } from '@invigil/domain/site/mail-text';
 import { type Mail, type MailPart, mailFieldOf } from '@invigil/domain/site/mail-text-settings';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { readSettings, type Settings } from '../../site/site-settings.ts';
-import { mails } from '../tables.ts';
+import { mailBodies, mails } from '../tables.ts';
+import {
+  bodyPlace,
+  detailsPlace,
+  type MadeLink,
+  type MailBody,
+  type MailDetails,
+} from './mail-content.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** The editable texts of each kind that has them. */
 const TEMPLATES: Partial<Readonly<Record<MailKind, Mail>>> = {
@@ -23,6 +31,8 @@ export interface NewMail {
   readonly locale: LocaleKey;
   /** The Admin who causes the e-mail; null where the site does. */
   readonly tenantId: number | null;
+  /** Whether it counts against the quota of the tenant, by default; false where a stranger causes it. */
+  readonly countsForTenant?: boolean;
   /** The template of a test; the other kinds have their own. */
   readonly template?: Mail;
   /** Texts in place of the template's. */
@@ -31,25 +41,25 @@ export interface NewMail {
   readonly placeholders?: Readonly<Record<string, string>>;
   /** An address below the body, for texts without a placeholder for it. */
   readonly link?: string;
+  /** A link that is made when the e-mail leaves, within LINK_REQUEST_MINUTES. */
+  readonly madeLink?: MadeLink;
+  /** When a made link was asked for; now by default. */
+  readonly requestedAt?: Date;
+  /** Where an answer goes instead of the sender. */
+  readonly replyTo?: string;
   readonly expiresAt?: Date;
   /** Whether the e-mail is one of many that leave after single ones; by default as its kind. */
   readonly isBulk?: boolean;
 }
 
-/** Sealed content of a queued e-mail. */
-export interface MailContent {
-  readonly text: string;
-  readonly html: string;
-}
+/** E-mails prepared and inserted at once: two or three milliseconds of the event loop. */
+const ROWS_PER_INSERT = 50;
 
-/** The place that a sealed content belongs to, so that it opens in its own row alone. */
-export const contentPlace = (messageId: string): string => `mail/${messageId}`;
-
-/** E-mails composed and inserted at once: two or three milliseconds of the event loop. */
-const ROWS_PER_INSERT = 25;
+/** Servers of version 0.2 find these e-mails never due, because they cannot compose them. */
+const NEVER_DUE = new Date('2100-01-01T00:00:00Z');
 
 /**
- * Queues e-mails in the transaction that causes them. A job sends them.
+ * Queues e-mails in the transaction that causes them. A job composes and sends them.
  *
  * @param wanted read in pieces, so that thousands of e-mails are not prepared in one turn of the event loop
  */
@@ -60,44 +70,84 @@ export async function queueMails(
 ): Promise<void> {
   const settings = await readSettings(tx);
   const now = clock.now();
-  let rows: ReturnType<typeof rowOf>[] = [];
-  for (const mail of wanted) {
-    rows.push(rowOf(mail));
-    if (rows.length < ROWS_PER_INSERT) continue;
-    await tx.insert(mails).values(rows);
+  const turns = takeTurns(tx, now);
+  const bodyIds = new Map<string, string>();
+  let rows: (typeof mails.$inferInsert)[] = [];
+  const insert = async () => {
+    if (rows.length > 0) await tx.insert(mails).values(rows);
     rows = [];
+  };
+  for (const mail of wanted) {
+    const texts = textsOf(settings, mail);
+    const isBulk = mail.isBulk ?? isBulkMail(mail.kind);
+    rows.push(rowOf(mail, texts, await storeBody(texts), isBulk, isBulk ? await turns(mail.tenantId) : 0));
+    if (rows.length === ROWS_PER_INSERT) await insert();
   }
-  if (rows.length > 0) await tx.insert(mails).values(rows);
+  await insert();
 
-  function rowOf(mail: NewMail) {
-    const { kind, recipient, tenantId, expiresAt = null, isBulk = isBulkMail(kind) } = mail;
-    const { subject, text, html } = composeMail(textsOf(settings, mail));
+  /** Stores texts that no earlier e-mail of the sending has. */
+  async function storeBody(texts: MailBody): Promise<string> {
+    const content = JSON.stringify(texts);
+    const known = bodyIds.get(content);
+    if (known !== undefined) return known;
+    const id = randomUUID();
+    await tx.insert(mailBodies).values({ id, content: secrets.seal(content, bodyPlace(id)) });
+    bodyIds.set(content, id);
+    return id;
+  }
+
+  function rowOf(mail: NewMail, texts: MailBody, bodyId: string, isBulk: boolean, turn: number) {
+    const { kind, recipient, tenantId, countsForTenant = true } = mail;
     const messageId = randomUUID();
-    const content: MailContent = { text, html };
+    const details = detailsOf(mail, settings.general.siteTitle);
     return {
-      ...{ messageId, kind, tenantId, recipient, subject, expiresAt, createdAt: now, dueAt: now },
-      content: secrets.seal(JSON.stringify(content), contentPlace(messageId)),
-      isBulk,
+      ...{ messageId, kind, tenantId, recipient, bodyId, isBulk, turn, countsForTenant },
+      subject: headerText(fillMailText(texts.subject, details.values), MAX_SUBJECT),
+      details: secrets.seal(JSON.stringify(details), detailsPlace(messageId)),
+      urgency: urgencyOf(kind, isBulk),
+      expiresAt: expiryOf(mail, now),
+      createdAt: now,
+      dueAt: NEVER_DUE,
+      nextAt: now,
     };
   }
+}
+
+function expiryOf({ madeLink, expiresAt, requestedAt }: NewMail, now: Date): Date | null {
+  if (madeLink === undefined) return expiresAt ?? null;
+  return new Date((requestedAt ?? now).getTime() + LINK_REQUEST_MINUTES * 60_000);
+}
+
+/** Without a template the words are a person's own, and stay as they are typed. */
+function detailsOf(
+  { kind, template = TEMPLATES[kind], recipient, placeholders, link, madeLink, replyTo }: NewMail,
+  siteTitle: string,
+): MailDetails {
+  const common: Record<string, string> = template === undefined ? {} : { siteTitle, email: recipient };
+  return {
+    values: { ...common, ...placeholders },
+    ...(link !== undefined && { link }),
+    ...(madeLink && { madeLink }),
+    ...(replyTo !== undefined && { replyTo }),
+  };
 }
 
 /** The texts of an e-mail: its own, else those of the settings, else the defaults in the recipient's language. */
 function textsOf(
   { general: { siteTitle }, emailTexts }: Settings,
-  { kind, recipient, locale, texts, placeholders, link, template = TEMPLATES[kind] }: NewMail,
-): MailTexts {
-  const values = { siteTitle, email: recipient, ...placeholders };
+  { kind, locale, texts, template = TEMPLATES[kind] }: NewMail,
+): MailBody {
   const textOf = (part: MailPart): string => {
     const own = texts?.[part];
-    if (template === undefined) return own ?? '';
-    if (own !== undefined) return fillMailText(own, values);
+    if (template === undefined || own !== undefined) return own ?? '';
     const stored = emailTexts[mailFieldOf(template, part)] as string | null | undefined;
-    return fillMailText(stored || defaultMailText(locale, template, part), values);
+    return stored || defaultMailText(locale, template, part);
   };
   return {
-    ...{ subject: textOf('Subject'), header: textOf('Header') },
-    body: link === undefined ? textOf('Body') : `${textOf('Body')}\n\n${link}`,
-    ...{ siteTitle, lang: LANGUAGE_TAGS[locale] },
+    subject: textOf('Subject'),
+    header: textOf('Header'),
+    body: textOf('Body'),
+    siteTitle,
+    lang: LANGUAGE_TAGS[locale],
   };
 }

@@ -2,6 +2,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { isWithinMailQuota } from './mail-quota.ts';
 import { queueMails } from './queue-mail.ts';
 
 interface NewAccount {
@@ -9,15 +10,22 @@ interface NewAccount {
   readonly locale: LocaleKey;
   /** The Admin whose candidate it is; null for an Admin. */
   readonly tenantId: number | null;
+  /** Whether its person registered: the e-mail then counts against no Admin. */
+  readonly isSelfRegistered?: boolean;
 }
 
-/** Queues the welcome e-mail of a new account where the site sends e-mail and the setting asks for it. */
+/**
+ * Queues the welcome e-mail of a new account where the site sends e-mail and the setting asks for it. An Admin whose quota
+ * is used up still creates accounts, without e-mails.
+ */
 export async function queueWelcome(
   context: AppContext,
   tx: Queries,
-  { email: recipient, locale, tenantId }: NewAccount,
+  { email: recipient, locale, tenantId, isSelfRegistered = false }: NewAccount,
 ): Promise<void> {
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || !settings.general.sendsWelcomeMail) return;
-  await queueMails(context, tx, [{ kind: 'welcome', recipient, locale, tenantId }]);
+  const countsForTenant = tenantId !== null && !isSelfRegistered;
+  if (countsForTenant && !(await isWithinMailQuota(context, tx, tenantId, 1))) return;
+  await queueMails(context, tx, [{ kind: 'welcome', recipient, locale, tenantId, countsForTenant }]);
 }

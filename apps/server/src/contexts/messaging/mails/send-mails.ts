@@ -1,32 +1,26 @@
-import { nextMailAttempt } from '@invigil/domain/messaging/mails';
-import { eq, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { DeliveryError } from '../../../adapters/mail-transport.ts';
 import type { AppContext } from '../../../context.ts';
-import { tryAdvisoryLock } from '../../../database/advisory-lock.ts';
-import { mails } from '../tables.ts';
+import { type HeldLock, tryAdvisoryLock } from '../../../database/advisory-lock.ts';
+import { isAnyDue } from '../../../database/claimed-work.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { claimNextMail, MAIL_QUEUE } from './mail-queue.ts';
 import { readSender } from './mail-server.ts';
-import { contentPlace, type MailContent } from './queue-mail.ts';
 
-/** A round every second sends at most this many: a provider's limits are about ten a second, and saves come first. */
+/** The most e-mails of a round that keeps no pace, as in tests. */
 export const MAILS_PER_ROUND = 5;
-/** After this time a delivery whose server was killed is taken for lost and repeated. Longer than any SMTP limit. */
-const CLAIM_SECONDS = 5 * 60;
 
-/** Stored in place of a server's reason; the screen translates both. */
-const EXPIRED = 'expired';
-/** The content was sealed with another key, as after the restore of a backup without its key. */
-const UNREADABLE = 'unreadable';
-
-interface ClaimedMail {
-  readonly id: number;
-  readonly message_id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly content: Buffer;
-  readonly attempts: number;
-  readonly expires_at: Date | null;
+export interface Pace {
+  readonly mails: number;
+  /** Between the beginnings of two deliveries, in milliseconds. */
+  readonly spacingMs: number;
+  readonly stopping?: AbortSignal | undefined;
+  /** Replaces the interval that keeps the lock alive, in tests. */
+  readonly keepAliveMs?: number;
 }
+
+/** Five a second: a provider's limits are about ten, and saves come first. A round holds the lock for 30 seconds at most. */
+export const SITE_PACE: Pace = { mails: 150, spacingMs: 200 };
 
 /**
  * Sends the next e-mails that are due, single ones before those of large sendings. Claims each e-mail before its
@@ -34,85 +28,37 @@ interface ClaimedMail {
  *
  * @returns how many e-mails ended, sent or failed
  */
-export async function sendDueMails(context: AppContext, log: FastifyBaseLogger): Promise<number> {
-  const { db } = context.database;
-  const isDue = await db.execute(sql`select 1 from ${mails}
-    where ${mails.state} = 'queued' and ${mails.dueAt} <= ${context.clock.now().toISOString()} limit 1`);
-  if (isDue.rows.length === 0) return 0;
+export async function sendDueMails(
+  context: AppContext,
+  log: FastifyBaseLogger,
+  pace: Pace = { mails: MAILS_PER_ROUND, spacingMs: 0 },
+): Promise<number> {
+  const { pool } = context.database;
+  if (!(await isAnyDue(pool, MAIL_QUEUE, context.clock.now()))) return 0;
   // One server at a time, so that the rate is that of the site.
-  return (await tryAdvisoryLock(context.database.pool, 'mailDelivery', () => sendRound(context, log))) ?? 0;
+  const round = (lock: HeldLock) => sendRound(context, log, lock, pace);
+  return (await tryAdvisoryLock(pool, 'mailDelivery', round, pace.keepAliveMs)) ?? 0;
 }
 
-async function sendRound(context: AppContext, log: FastifyBaseLogger): Promise<number> {
+async function sendRound(
+  context: AppContext,
+  log: FastifyBaseLogger,
+  { client, lost }: HeldLock,
+  { mails, spacingMs, stopping }: Pace,
+): Promise<number> {
   const sender = await readSender(context);
   // E-mails wait while the settings are incomplete.
   if (sender === undefined) return 0;
   let ended = 0;
-  for (let count = 0; count < MAILS_PER_ROUND; count++) {
-    const mail = await claimNext(context);
+  for (let count = 0; count < mails && !lost.aborted && !stopping?.aborted; count++) {
+    const began = performance.now();
+    const mail = await claimNextMail(client, context.clock.now());
     if (mail === undefined) break;
-    const outcome = await deliver(context, sender, mail, log);
+    const outcome = await deliverMail(context, sender, mail, log);
     if (outcome === 'outage') break;
     if (outcome !== 'retried') ended += 1;
+    // Before the lock ends too, so that the next server keeps the pace.
+    await sleep(Math.max(0, spacingMs - (performance.now() - began)));
   }
   return ended;
-}
-
-async function claimNext({ database, clock }: AppContext): Promise<ClaimedMail | undefined> {
-  const now = clock.now().toISOString();
-  const { rows } = await database.pool.query<ClaimedMail>(
-    `update mails set attempts = attempts + 1, due_at = $1::timestamptz + $2 * interval '1 second'
-     where id = (
-       select id from mails where state = 'queued' and due_at <= $1
-       order by is_bulk, due_at, id limit 1 for update skip locked
-     )
-     returning id, message_id, recipient, subject, content, attempts, expires_at`,
-    [now, CLAIM_SECONDS],
-  );
-  return rows[0];
-}
-
-/** An outage concerns every e-mail: the server cannot be reached or refuses the site's account. */
-type Outcome = 'sent' | 'failed' | 'retried' | 'outage';
-
-async function deliver(
-  { database: { db }, clock, secrets, mailTransport }: AppContext,
-  { server, senderName }: NonNullable<Awaited<ReturnType<typeof readSender>>>,
-  mail: ClaimedMail,
-  log: FastifyBaseLogger,
-): Promise<Outcome> {
-  const end = async (state: 'sent' | 'failed', failure: string | null): Promise<Outcome> => {
-    // The content of a failed e-mail stays, so that it can be sent again.
-    const content = state === 'sent' ? { content: null } : {};
-    await db
-      .update(mails)
-      .set({ state, failure, endedAt: clock.now(), ...content })
-      .where(eq(mails.id, mail.id));
-    return state;
-  };
-  function openContent(): MailContent | undefined {
-    try {
-      return JSON.parse(secrets.open(mail.content, contentPlace(mail.message_id)));
-    } catch {
-      return undefined;
-    }
-  }
-  const expiresAt = mail.expires_at;
-  if (expiresAt !== null && expiresAt <= clock.now()) return end('failed', EXPIRED);
-  const content = openContent();
-  if (content === undefined) return end('failed', UNREADABLE);
-  const { text, html } = content;
-  try {
-    const { recipient: to, subject } = mail;
-    await mailTransport.send(server, { to, subject, text, html, senderName, messageId: mail.message_id });
-    return await end('sent', null);
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    log.warn({ mail: mail.id, reason: error.message }, 'e-mail not delivered');
-    const { isPermanent, isOutage } = error;
-    const dueAt = nextMailAttempt(mail.attempts, clock.now(), { isPermanent, expiresAt });
-    if (dueAt === undefined) return end('failed', error.message);
-    await db.update(mails).set({ dueAt, failure: error.message }).where(eq(mails.id, mail.id));
-    return isOutage ? 'outage' : 'retried';
-  }
 }

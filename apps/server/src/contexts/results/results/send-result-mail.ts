@@ -1,8 +1,12 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { sendResultMail as endpoint } from '@invigil/contract/messaging/mail-endpoints';
+import {
+  type sendResultMail as endpoint,
+  MAX_RESULT_MAIL_LENGTH,
+} from '@invigil/contract/messaging/mail-endpoints';
+import { fillMailText } from '@invigil/domain/site/mail-text';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
+import { InvalidField, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
@@ -19,6 +23,7 @@ const TOO_SHORT = 3;
  * @param locale language of the Admin's words, and of the values that stand in them
  * @returns the number of e-mails
  * @throws Refused noCandidateSelected, emailSettingsNotDone
+ * @throws InvalidField at body where its placeholders make it too long
  * @throws HttpFailure 429 above the day's quota of the tenant
  */
 export async function sendResultMail(
@@ -37,11 +42,18 @@ export async function sendResultMail(
   const texts = [subject, body, String(emailTexts.reportEmailHeader ?? '')];
   const results = await findMailedResults(db, tenantId, chosen, texts);
   if (results.length === 0) throw new Refused('noCandidateSelected');
+  refuseTooLong(results);
   await db.transaction(async (tx) => {
     await refuseAboveMailQuota(context, tx, tenantId, results.length);
     await queueMails(context, tx, mailsOf(results));
   });
   return results.length;
+
+  /** The values of the longest e-mail bound those of all: a placeholder that is repeated multiplies its value. */
+  function refuseTooLong(told: readonly MailedResult[]): void {
+    const longest = longestValues(told.map((result) => placeholdersOf(result, locale)));
+    if (fillMailText(body, longest).length > MAX_RESULT_MAIL_LENGTH) throw new InvalidField('body', 'tooLong');
+  }
 
   function* mailsOf(told: readonly MailedResult[]): Iterable<NewMail> {
     for (const result of told)
@@ -54,4 +66,13 @@ export async function sendResultMail(
         placeholders: placeholdersOf(result, locale),
       };
   }
+}
+
+/** The longest value of each placeholder. */
+function longestValues(each: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const longest: Record<string, string> = {};
+  for (const values of each)
+    for (const [name, value] of Object.entries(values))
+      if (value.length > (longest[name]?.length ?? -1)) longest[name] = value;
+  return longest;
 }

@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Rows of a table that wait for work: which of them, when, and in which order. All texts are SQL of the caller's source. */
+export interface WorkQueue {
+  readonly table: string;
+  /** Condition of the rows that wait. */
+  readonly waits: string;
+  /** When a row is due, as an expression that an index contains. */
+  readonly due: string;
+  /** The column that a claim, a retry and a delay set. */
+  readonly dueColumn: string;
+  readonly order: string;
+}
+
+/** A row that this process works on. The number of its attempts identifies the claim. */
+export interface Claim {
+  readonly id: number;
+  /** Including this one. */
+  readonly attempts: number;
+}
+
+interface Wanted {
+  readonly now: Date;
+  readonly limit: number;
+  /** After this time the work of a killed server is taken for lost and repeated. */
+  readonly seconds: number;
+}
+
+/**
+ * Claims rows that are due, each for one process: it counts an attempt and moves the due time behind the claim.
+ *
+ * @param columns of the answer beside `id` and `attempts`, as SQL
+ */
+export async function claimRows<Row>(
+  connection: Pool | PoolClient,
+  { table, waits, due, dueColumn, order }: WorkQueue,
+  columns: string,
+  { now, limit, seconds }: Wanted,
+): Promise<(Row & Claim)[]> {
+  const { rows } = await connection.query<Row & Claim & { place: string }>(
+    `with next as (
+       select id, row_number() over (order by ${order}) as place from (
+         select * from ${table} where ${waits} and ${due} <= $1
+         order by ${order} limit $3 for update skip locked
+       ) as due_rows
+     )
+     update ${table} as claimed
+     set attempts = claimed.attempts + 1, ${dueColumn} = $1::timestamptz + $2 * interval '1 second'
+     from next where claimed.id = next.id
+     returning claimed.id, claimed.attempts, next.place, ${columns}`,
+    [now, seconds, limit],
+  );
+  return rows.toSorted((first, second) => Number(first.place) - Number(second.place));
+}
+
+/** Whether a row of the queue is due, without claiming it. */
+export async function isAnyDue(pool: Pool, { table, waits, due }: WorkQueue, now: Date): Promise<boolean> {
+  const { rows } = await pool.query(`select 1 from ${table} where ${waits} and ${due} <= $1 limit 1`, [now]);
+  return rows.length > 0;
+}
+
+/** Ends a claim: the row is due again at the instant. Does nothing once another process has claimed it. */
+export async function postpone(
+  pool: Pool,
+  { table, dueColumn }: WorkQueue,
+  { id, attempts }: Claim,
+  at: Date,
+): Promise<void> {
+  await pool.query(`update ${table} set ${dueColumn} = $3 where id = $1 and attempts = $2`, [
+    ...[id, attempts, at],
+  ]);
+}
+
+/** As postpone, for work that was not tried: the attempt does not count. */
+export async function giveBack(
+  pool: Pool,
+  { table, dueColumn }: WorkQueue,
+  { id, attempts }: Claim,
+  at: Date,
+): Promise<void> {
+  await pool.query(
+    `update ${table} set attempts = attempts - 1, ${dueColumn} = $3 where id = $1 and attempts = $2`,
+    [id, attempts, at],
+  );
+}
