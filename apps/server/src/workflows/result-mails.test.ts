@@ -209,9 +209,12 @@ it('an e-mail with results is sent by one of four simultaneous calls where the q
     );
     return Number(rows[0]?.waiting);
   };
-  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(1), { timeout: 20_000 });
-  await blocker.query('commit');
-  blocker.release();
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(1), { timeout: 4_000 });
+  } finally {
+    await blocker.query('commit');
+    blocker.release();
+  }
   const statuses = await Promise.all(calls);
   expect(statuses.toSorted()).toEqual([200, 429, 429, 429]);
 });

@@ -44,7 +44,7 @@ function inputOf(field: SettingField): z.ZodType {
     case 'port':
       return port;
     case 'text':
-      return text(field.maxLength);
+      return withPlaceholder(text(field.maxLength), field.placeholder);
     case 'optionalText':
     case 'picture':
       return optionalText(field.maxLength);
@@ -58,6 +58,12 @@ function inputOf(field: SettingField): z.ZodType {
     case 'email':
       return optionalEmail;
   }
+}
+
+/** Requires a placeholder in a text; an empty one is refused as empty alone. */
+function withPlaceholder(schema: z.ZodType<string>, placeholder: string | undefined): z.ZodType {
+  if (placeholder === undefined) return schema;
+  return schema.refine((value) => value === '' || value.includes(placeholder), 'linkPlaceholderMissing');
 }
 
 /** The schema of a stored value in an answer. */

@@ -19,12 +19,23 @@ const MAX_LENGTH = 10_000;
 
 type TextField = Extract<SettingField, { default: string }>;
 
+/** The placeholder that stands for the link that sets a new password. */
+export const PASSWORD_LINK_TOKEN = '[password]';
+
+/** The e-mail for a forgotten password has no use without its link. */
+const needsLink = (mail: Mail, part: MailPart): boolean => mail === 'forgetPassword' && part === 'Body';
+
+const editable = (mail: Mail, part: MailPart): TextField =>
+  resettable(
+    needsLink(mail, part) ? { ...text(MAX_LENGTH), placeholder: PASSWORD_LINK_TOKEN } : text(MAX_LENGTH),
+  );
+
 /** Texts of the e-mails that the site sends; empty: the default in the recipient's language. */
 export const MAIL_TEXT_SETTINGS: Readonly<Record<string, TextField>> = Object.fromEntries(
   MAILS.flatMap((mail) =>
     MAIL_PARTS.map((part) => [
       mailFieldOf(mail, part),
-      isReadOnlyMailPart(mail, part) ? optionalText(MAX_LENGTH) : resettable(text(MAX_LENGTH)),
+      isReadOnlyMailPart(mail, part) ? optionalText(MAX_LENGTH) : editable(mail, part),
     ]),
   ),
 );

@@ -20,6 +20,8 @@ export type SettingField = Common &
         readonly kind: 'text' | 'optionalText' | 'link';
         readonly default: string;
         readonly maxLength: number;
+        /** A placeholder without which the text has no use. */
+        readonly placeholder?: string;
       }
     /** Path of an uploaded picture; empty for none. */
     | { readonly kind: 'picture'; readonly default: string; readonly maxLength: number }

@@ -1,16 +1,18 @@
 import { done } from '@invigil/contract/answers';
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
+import { sendsPasswordElsewhere } from '@invigil/domain/site/mail-account';
 import { pictureNamesOf } from '@invigil/domain/site/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import { InvalidField } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { readMailServerTest } from './queries.ts';
 import { saveAnySettings } from './save-any-settings.ts';
-import { saveSettings, saveSettingsIn } from './save-settings.ts';
+import { lockSettings, saveSettings, saveSettingsIn } from './save-settings.ts';
 import { SITE, saveSecret, secretNamesOf } from './secrets.ts';
 import { readSettings, settingsVersion } from './site-settings.ts';
 
@@ -62,6 +64,10 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
     contract.updateMailSettings,
     async ({ actor, body: { mailPassword, ...rest } }) => {
       await db.transaction(async (tx) => {
+        const { email } = await lockSettings(tx, actor, ['email'], rest.recordVersion);
+        const isStored = (await secretNamesOf(tx, SITE)).has('mailPassword');
+        if (isStored && mailPassword === undefined && sendsPasswordElsewhere(email, rest))
+          throw new InvalidField('mailPassword', 'passwordAgain');
         await saveSettingsIn(context, tx, actor, 'email', rest);
         await saveSecret(context, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
       });

@@ -81,10 +81,42 @@ it('e-mail settings require a valid port and a valid address [private-settings.7
   ).toEqual({ mailAddress: ['emailInvalid'], mailPort: ['tooLarge'] });
 });
 
+it.each([
+  ['host', { mailHost: 'smtp.attacker.example' }],
+  ['port', { mailPort: 465 }],
+  ['login', { mailLogin: 'another' }],
+])('e-mail settings with another %s need the password again, and the stored one stays [private-settings.16]', async (_name, changed) => {
+  await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
+  const body = { ...mail, ...changed };
+  expect(await owner.fieldErrors(contract.updateMailSettings, body)).toEqual({ mailPassword: ['passwordAgain'] });
+  expect(await owner.ok(contract.getPrivateSettings)).toMatchObject(mail);
+  await owner.ok(contract.updateMailSettings, { body: { ...body, mailPassword: SECRET } });
+  expect(await owner.ok(contract.getPrivateSettings)).toMatchObject(changed);
+});
+
+it('e-mail settings keep the password where only the sender changes beside an own login, or nothing does', async () => {
+  const own = { ...mail, mailLogin: 'smtp-user' };
+  await owner.ok(contract.updateMailSettings, { body: { ...own, mailPassword: SECRET } });
+  await owner.ok(contract.updateMailSettings, { body: own });
+  await owner.ok(contract.updateMailSettings, { body: { ...own, mailAddress: 'other@example.org' } });
+  expect((await owner.ok(contract.getPrivateSettings)).hasMailPassword).toBe(true);
+});
+
 describe('the texts of e-mails', () => {
   const texts = Object.fromEntries(
-    Object.keys(SITE_SETTINGS.emailTexts.fields).map((name) => [name, `Text of ${name}, dear [email]`]),
+    Object.keys(SITE_SETTINGS.emailTexts.fields).map((name) => [
+      name,
+      `Text of ${name}, dear [email]${name === 'forgetPasswordEmailBody' ? ': [password]' : ''}`,
+    ]),
   );
+
+  it('the text for a forgotten password is refused at its field without [password] [private-settings.17]', async () => {
+    const body = { ...texts, forgetPasswordEmailBody: 'Ask your teacher' };
+    expect(await owner.fieldErrors(contract.updateMailTexts, body)).toEqual({
+      forgetPasswordEmailBody: ['linkPlaceholderMissing'],
+    });
+    await owner.ok(contract.updateMailTexts, { body: { ...texts, forgetPasswordEmailBody: null } });
+  });
 
   it('the texts of e-mails are saved, except the subject and body of the report [private-settings.4]', async () => {
     await owner.ok(contract.updateMailTexts, { body: texts });

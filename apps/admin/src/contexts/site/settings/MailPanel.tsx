@@ -8,7 +8,14 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MailServerTest } from './MailServerTest.tsx';
-import { type MailValues, mailBodyOf, mailProblemsOf, mailValuesOf } from './mail-values.ts';
+import {
+  type MailValues,
+  mailBodyOf,
+  mailProblemsOf,
+  mailSecretOf,
+  mailValuesOf,
+  needsPasswordAgain,
+} from './mail-values.ts';
 import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
@@ -29,8 +36,8 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
       valuesOf: mailValuesOf,
       labelOf: (field) => t(`mail.${field}`),
     },
-    toBody: mailBodyOf,
-    check: mailProblemsOf,
+    toBody: (values: MailValues) => mailBodyOf(values, privateSettings),
+    check: (values) => mailProblemsOf(values, privateSettings),
     fieldOf: (name) => (name === 'mailPassword' ? 'secret' : name),
     onSubmit: async (body, values: MailValues, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });
@@ -44,7 +51,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const { secretAction: action, mailAddress, mailHost, mailPort } = values;
   const missing = missingForMail(
     { mailAddress: mailAddress.trim(), mailHost: mailHost.trim(), mailPort: Number(mailPort) },
-    willHaveSecret(values, privateSettings.hasMailPassword),
+    willHaveSecret(mailSecretOf(values, privateSettings), privateSettings.hasMailPassword),
   );
   return (
     <SettingsPanel
@@ -104,9 +111,10 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
       />
       <SecretField
         label={t('mail.mailPassword')}
-        hint={t('secret.hint')}
+        hint={`${t('secret.hint')} ${t('mail.mailPasswordHint')}`}
         isSet={privateSettings.hasMailPassword}
         action={action}
+        isNeeded={needsPasswordAgain(values, privateSettings)}
         onAction={(next) => {
           form.setValue('secret', '');
           form.setValue('secretAction', next, { shouldDirty: true });

@@ -153,6 +153,7 @@ it('the e-mail settings are set up once a test was accepted, and tell the reason
   await button('Connect and send a test', preview(MAIL)).click();
   await expect.element(preview(MAIL).getByRole('alert')).toHaveTextContent(`reason: ${reason}`);
   await field(MAIL, 'Login').fill('smtp-user-17');
+  await typePasswordAgain();
   await expectNone(button('Test again', preview(MAIL)));
   await savePanel(MAIL);
   expect(edge.bodies(updateMailSettings)[0]?.mailLogin).toBe('smtp-user-17');
@@ -163,9 +164,41 @@ it('the e-mail settings are set up once a test was accepted, and tell the reason
     .element(preview(MAIL))
     .toHaveTextContent(/E-mail is set up\. The mail server accepted a test on 24 Nov 2026, \d\d:51\./);
   await field(MAIL, 'Host').fill('smtp2.example.org');
+  await typePasswordAgain();
   await expectNone(preview(MAIL).getByText('E-mail is set up.'));
   await savePanel(MAIL);
   await expect.element(preview(MAIL)).toHaveTextContent('Not tested yet.');
+});
+
+const passwordAgain = () => secretOf(MAIL, 'Password').getByRole('textbox', { name: 'New value: Password' });
+const typePasswordAgain = () => passwordAgain().fill(SECRET);
+
+it('the e-mail settings ask for the stored password again where host, port or login change [mail-settings.1]', async () => {
+  Object.assign(stored.owner, {
+    mailAddress: 'exams@example.org',
+    mailHost: 'smtp.example.org',
+    mailPort: 587,
+    hasMailPassword: true,
+  });
+  await openPanel(MAIL);
+  await expectNone(passwordAgain());
+  const host = field(MAIL, 'Host');
+  await host.fill('smtp.other.example');
+  await expect.element(passwordAgain()).toBeVisible();
+  await expect.element(host).toHaveFocus();
+  await savePanel(MAIL);
+  await expect.element(passwordAgain()).toHaveFocus();
+  await expectHint(passwordAgain(), 'Enter the password again');
+  expect(edge.bodies(updateMailSettings)).toEqual([]);
+  await host.fill('smtp.example.org');
+  await expectNone(passwordAgain());
+  await host.fill('smtp.other.example');
+  await typePasswordAgain();
+  await savePanel(MAIL);
+  await expectToast('E-mail settings saved');
+  expect(edge.bodies(updateMailSettings)[0]).toMatchObject({
+    ...{ mailHost: 'smtp.other.example', mailPassword: SECRET },
+  });
 });
 
 it('the e-mail settings show in place that a demonstration refuses them', async () => {

@@ -12,13 +12,16 @@ interface SecretFieldProps {
   /** Whether the server has stored one. */
   isSet: boolean;
   action: SecretValues['secretAction'];
+  /** Whether it has to be typed again before the form can be saved. */
+  isNeeded?: boolean;
   onAction: (action: SecretValues['secretAction']) => void;
   error: string | undefined;
   register: () => UseFormRegisterReturn;
 }
 
 /** A secret that is never shown: whether it is set, with buttons that replace or remove it on saving. */
-export function SecretField({ label, hint, isSet, action, onAction, error, register }: SecretFieldProps) {
+export function SecretField(props: SecretFieldProps) {
+  const { label, hint, isSet, action, isNeeded = false, onAction, error, register } = props;
   const { t } = useTranslation('settings');
   const id = useId();
   const keep = (
@@ -33,7 +36,7 @@ export function SecretField({ label, hint, isSet, action, onAction, error, regis
         <StatusChip kind={isSet && action !== 'remove' ? 'ok' : 'draft'}>
           {t(action === 'remove' ? 'secret.removed' : isSet ? 'secret.set' : 'secret.notSet')}
         </StatusChip>
-        {action === 'keep' && (
+        {action === 'keep' && !isNeeded && (
           <>
             <Button
               variant="outlined"
@@ -58,16 +61,17 @@ export function SecretField({ label, hint, isSet, action, onAction, error, regis
         )}
         {action === 'remove' && keep}
       </div>
-      {action === 'replace' && (
+      {(action === 'replace' || isNeeded) && (
         <div className="secret-new">
           <PasswordField
             label={t('secret.new', { label })}
             autoComplete="new-password"
-            autoFocus
+            // The focus stays in the field whose edit asks for the secret.
+            autoFocus={!isNeeded}
             error={error}
             {...register()}
           />
-          {keep}
+          {!isNeeded && keep}
         </div>
       )}
       {hint && (

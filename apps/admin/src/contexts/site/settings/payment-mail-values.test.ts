@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MailValues, mailBodyOf, mailProblemsOf } from './mail-values.ts';
+import { type MailValues, mailBodyOf, mailProblemsOf, type PrivateSettings } from './mail-values.ts';
 import { type PaymentValues, paymentBodyOf, paymentProblemsOf, UNCHANGED_SECRETS } from './payment-values.ts';
 import { toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 
@@ -8,6 +8,7 @@ const payment: PaymentValues = {
   ...{ currencySymbol: '€', paymentPublicKey: '', acceptsDelayedPayments: false },
   ...UNCHANGED_SECRETS,
 };
+const stored = { mailAddress: '', mailLogin: '', mailHost: '', mailPort: 0, hasMailPassword: false } as PrivateSettings;
 const mail: MailValues = { mailLogin: '', mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };
 
 it('the payment form sends an empty price as 0, a price in minor units and the currency in capitals', () => {
@@ -23,10 +24,10 @@ it('the payment form names the error of a price', () => {
 });
 
 it('the e-mail form sends an empty port as 0, and refuses a typed 0', () => {
-  expect(mailBodyOf(mail).mailPort).toBe(0);
-  expect(mailProblemsOf(mail)).toEqual({});
-  expect(mailProblemsOf({ ...mail, mailPort: '0' })).toEqual({ mailPort: 'fields.positive' });
-  expect(mailBodyOf({ ...mail, mailPort: '587' }).mailPort).toBe(587);
+  expect(mailBodyOf(mail, stored).mailPort).toBe(0);
+  expect(mailProblemsOf(mail, stored)).toEqual({});
+  expect(mailProblemsOf({ ...mail, mailPort: '0' }, stored)).toEqual({ mailPort: 'fields.positive' });
+  expect(mailBodyOf({ ...mail, mailPort: '587' }, stored).mailPort).toBe(587);
 });
 
 it('a secret of the settings is omitted, replaced or deleted', () => {
@@ -39,5 +40,5 @@ it('a secret of the settings is not replaced by an empty text, which would delet
   expect(paymentProblemsOf({ ...payment, secretAction: 'replace', secret: ' ' })).toEqual({
     secret: 'fields.required',
   });
-  expect(mailProblemsOf({ ...mail, secretAction: 'remove' })).toEqual({});
+  expect(mailProblemsOf({ ...mail, secretAction: 'remove' }, stored)).toEqual({});
 });

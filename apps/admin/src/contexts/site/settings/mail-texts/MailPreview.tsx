@@ -5,6 +5,7 @@ import {
   type Mail,
   type MailPart,
   mailFieldOf,
+  PASSWORD_LINK_TOKEN,
 } from '@invigil/domain/site/mail-text-settings';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -42,6 +43,7 @@ export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps
           ...(mail === 'forgetPassword' && { password: t('mailTexts.sampleLink') }),
           ...(mail === 'report' && sampleResult),
         });
+  const link = linkBelow(mail, values[mailFieldOf(mail, 'Body')] ?? '');
   return (
     <aside className="site-preview" aria-label={t('mailTexts.preview')}>
       <h3 className="field-label">{t('mailTexts.preview')}</h3>
@@ -55,10 +57,18 @@ export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps
           <dd className="bold">{filled('Subject')}</dd>
         </dl>
         <div className="mail-preview-sheet">
+          <p className="mail-preview-site">{siteTitle}</p>
           <p className="mail-preview-header">{filled('Header')}</p>
           <p className="mail-preview-body">{filled('Body')}</p>
+          {link && <p className="mail-preview-body">{t(`mailTexts.${link}`)}</p>}
         </div>
       </article>
     </aside>
   );
+}
+
+/** The link that the server puts below the body. */
+function linkBelow(mail: Mail, body: string): 'sampleLink' | 'sampleRegistrationLink' | undefined {
+  if (mail === 'invitation') return 'sampleRegistrationLink';
+  return mail === 'forgetPassword' && !body.includes(PASSWORD_LINK_TOKEN) ? 'sampleLink' : undefined;
 }

@@ -75,3 +75,24 @@ it('leaving unsaved e-mail texts asks first', async () => {
   await button('Keep editing', question()).click();
   await expect.element(field('Forgotten password', 'Header')).toHaveValue('A new password');
 });
+
+it('the preview of an e-mail has the link that follows its text, also for a stored text without its placeholder [mail-texts.1]', async () => {
+  stored.owner.forgetPasswordEmailBody = 'Here is your link:';
+  await openPanel(TEXTS);
+  const preview = panel(TEXTS).getByRole('complementary', { name: 'Preview of the e-mail' });
+  await expect.element(preview).toHaveTextContent('Here is your link:(the link to set a new password)');
+  await expandGroup('Invitation');
+  await expect.element(preview).toHaveTextContent('(the link to register)');
+  await expandGroup('Welcome');
+  await expectNone(preview.getByText('(the link to register)'));
+});
+
+it('an e-mail text for a forgotten password is refused at its field without the link [mail-texts.2]', async () => {
+  await openPanel(TEXTS);
+  await field('Forgotten password', 'Body').fill('Ask your teacher');
+  await savePanel(TEXTS);
+  await expect.element(field('Forgotten password', 'Body')).toHaveFocus();
+  await expect
+    .element(field('Forgotten password', 'Body'))
+    .toHaveAccessibleDescription(/needs the placeholder \[password\]/);
+});
