@@ -227,6 +227,7 @@ it('an e-mail with results to many candidates stores its text once, and no text 
   await sit();
   const recipients = [first.email, email].map((each) => ({ email: each }));
   const body = `Well done, [fullName]. ${'ß'.repeat(9_000)}`;
+  await test.context.database.pool.query('delete from mails; delete from mail_bodies');
   await admin.ok(sendResultMail, letter({ body, recipients }));
   const stored = async () => {
     const { rows } = await test.context.database.pool.query<{ bytes: string }>(

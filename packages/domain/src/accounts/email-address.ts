@@ -1,7 +1,11 @@
 import { decodeDomainLabel } from './punycode.ts';
 
-/** Pattern of an address: an @, a dot in the domain, and no white space, separator or control character. */
-export const EMAIL_PATTERN = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]+$/u;
+/**
+ * Pattern of an address: an @, a dot in the domain, and no white space, separator or control character. The domain is a
+ * name, not an IP address: no top-level domain begins with a digit.
+ */
+export const EMAIL_PATTERN =
+  /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}[\]:]+\.(?!\p{Nd})[^\s@,;<>"\p{Cc}.[\]:]+$/u;
 
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBulkMail, nextMailAttempt } from './mails.ts';
+import { hourlyLimitOf, isBulkMail, MAIL_KINDS, nextMailAttempt, urgencyOf } from './mails.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const never = { isPermanent: false, expiresAt: null };
@@ -28,4 +28,16 @@ it('invitations and reports are bulk mails, the others are not', () => {
   expect((['invitation', 'report', 'passwordLink', 'welcome'] as const).map(isBulkMail)).toEqual([
     ...[true, true, false, false],
   ]);
+});
+
+it('a password link leaves before a confirmation, and a confirmation before other single e-mails', () => {
+  const kinds = ['welcome', 'emailConfirmation', 'passwordLink'] as const;
+  expect(kinds.map((kind) => urgencyOf(kind, false))).toEqual([2, 1, 0]);
+  expect(new Set(MAIL_KINDS.map((kind) => urgencyOf(kind, true))).size).toBe(1);
+});
+
+it('a recipient gets a few e-mails of a kind in an hour, and any number of receipts and tests', () => {
+  const unlimited = MAIL_KINDS.filter((kind) => hourlyLimitOf(kind) === undefined);
+  expect(unlimited).toEqual(['receipt', 'test']);
+  for (const kind of MAIL_KINDS) expect(hourlyLimitOf(kind) ?? 0).toBeLessThanOrEqual(20);
 });
