@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   heading: 'This is to certify that',
   mainText: '[fullName] passed [quizTitle] with [userObtainedQuizMark] marks',
   siteTitle: 'Hill School',
+  forgetPasswordEmailBody: 'Set a new password here: [password]',
   recordVersion: 'EH02ZitM5JxSB0jmrd8nxB',
   token: 'pYxq0f7vT1mJ3cN8bR5wK2sD9hL4gZ6aE0uI7oX1yQc',
   dbPath: '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',

@@ -90,9 +90,12 @@ function guardSession(client: PoolClient, keepAliveMs: number): { lost: AbortSig
   const timer = setInterval(() => {
     if (isAsking) return;
     isAsking = true;
-    client.query('select 1').catch(end).finally(() => {
-      isAsking = false;
-    });
+    client
+      .query('select 1')
+      .catch(end)
+      .finally(() => {
+        isAsking = false;
+      });
   }, keepAliveMs);
   timer.unref();
   return {

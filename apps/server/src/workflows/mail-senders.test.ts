@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendTestMail, updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { MAIL_CERTIFICATE, MAIL_PASSWORD, type MailServerStandIn, startMailServer } from '@invigil/testkit/mail/mail-server';
+import {
+  MAIL_CERTIFICATE,
+  MAIL_PASSWORD,
+  type MailServerStandIn,
+  startMailServer,
+} from '@invigil/testkit/mail/mail-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { createSmtpTransport, type MailTransport } from '../adapters/mail-transport.ts';
@@ -48,7 +53,9 @@ interface Delivery {
 
 /** A server process: its own connections to the database and to the mail server. */
 async function startSender(deliveries: Delivery[]) {
-  const { rows } = await test.context.database.pool.query<{ name: string }>('select current_database() as name');
+  const { rows } = await test.context.database.pool.query<{ name: string }>(
+    'select current_database() as name',
+  );
   const connection = { ...inject('cluster'), database: rows[0]?.name ?? '' };
   const pool = openPool(connection, { ...SERVING, silenceTimeoutMs: SILENCE_MS }, () => undefined);
   const smtp = createSmtpTransport({ ca: MAIL_CERTIFICATE });
@@ -86,7 +93,11 @@ it('two senders deliver each e-mail once and one at a time while the mail server
   mailServer.delayMs = SLOW_MS;
   const stops = senders.map(({ context }) =>
     startJob(
-      { name: 'send', everyMs: 100, run: (each: AppContext, to, stopping) => sendDueMails(each, to, { ...PACE, stopping }) },
+      {
+        name: 'send',
+        everyMs: 100,
+        run: (each: AppContext, to, stopping) => sendDueMails(each, to, { ...PACE, stopping }),
+      },
       context,
       log,
     ),

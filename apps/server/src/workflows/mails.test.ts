@@ -378,7 +378,14 @@ describe('a forgotten password', () => {
     const fullWidth = (email: string) =>
       email.replace(/[a-z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
     for (const email of [candidate.credentials.email, 'another@example.org']) {
-      const spellings = [email, email.toUpperCase(), ` ${email}`, fullWidth(email), email.replace('@', '＠'), email];
+      const spellings = [
+        email,
+        email.toUpperCase(),
+        ` ${email}`,
+        fullWidth(email),
+        email.replace('@', '＠'),
+        email,
+      ];
       const answers: number[] = [];
       for (const spelling of spellings)
         answers.push((await test.anonymous.raw(requestPasswordLink, { email: spelling })).statusCode);

@@ -247,9 +247,12 @@ it('an e-mail with results to many candidates stores its text once, and no text 
 
 it('an e-mail with results is refused above 10,000 characters, and where its placeholders make it longer [result-mails.8]', async () => {
   await sit();
-  const problems = (body: string) => admin.fieldErrors(sendResultMail, {
-    subject: 'Results', body, emails: [{ email }],
-  });
+  const problems = (body: string) =>
+    admin.fieldErrors(sendResultMail, {
+      subject: 'Results',
+      body,
+      emails: [{ email }],
+    });
   expect(await problems('a'.repeat(10_001))).toEqual({ body: ['tooLong'] });
   expect(await problems('[fullName]'.repeat(1_000))).toEqual({ body: ['tooLong'] });
   await admin.ok(sendResultMail, letter({ body: 'a'.repeat(10_000) }));

@@ -85,12 +85,15 @@ describe('an e-mail address', () => {
     },
   );
 
-  it.each(['ada@127.0.0.1', 'ada@[127.0.0.1]', 'ada@[IPv6:2001:db8::1.2.3.4]', 'ada@0x7f.1', 'ada@１２７.０.０.１'])(
-    'the text %s is not an e-mail address, because its domain is an IP address',
-    (text) => {
-      expect(isEmailAddress(normalizeEmail(text))).toBe(false);
-    },
-  );
+  it.each([
+    'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    'ada@[IPv6:2001:db8::1.2.3.4]',
+    'ada@0x7f.1',
+    'ada@１２７.０.０.１',
+  ])('the text %s is not an e-mail address, because its domain is an IP address', (text) => {
+    expect(isEmailAddress(normalizeEmail(text))).toBe(false);
+  });
 
   it('an e-mail address has 254 characters at most', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;

@@ -64,21 +64,14 @@ export const mails = pgTable(
   (table) => [
     // The next e-mails to send, with their due time, so that those that wait for a retry cost no row.
     index('mails_next_idx')
-      .on(
-        table.isBulk,
-        table.urgency,
-        table.turn,
-        table.id,
-        sql`coalesce(${table.nextAt}, ${table.dueAt})`,
-      )
+      .on(table.isBulk, table.urgency, table.turn, table.id, sql`coalesce(${table.nextAt}, ${table.dueAt})`)
       .where(sql`${table.state} = 'queued'`),
     // The last turn of a tenant in the queue.
     index('mails_turn_idx')
       .on(table.tenantId, table.turn)
       .where(sql`${table.state} = 'queued' and ${table.isBulk}`),
     // What a recipient got in the last hour.
-    index('mails_recipient_idx')
-      .on(table.recipient, table.kind, table.createdAt),
+    index('mails_recipient_idx').on(table.recipient, table.kind, table.createdAt),
     // Whether a text has e-mails left.
     index('mails_body_idx').on(table.bodyId).where(sql`${table.bodyId} is not null`),
     // The next e-mails of servers of version 0.2.

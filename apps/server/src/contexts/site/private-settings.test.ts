@@ -85,14 +85,19 @@ it.each([
   ['host', { mailHost: 'smtp.attacker.example' }],
   ['port', { mailPort: 465 }],
   ['login', { mailLogin: 'another' }],
-])('e-mail settings with another %s need the password again, and the stored one stays [private-settings.16]', async (_name, changed) => {
-  await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
-  const body = { ...mail, ...changed };
-  expect(await owner.fieldErrors(contract.updateMailSettings, body)).toEqual({ mailPassword: ['passwordAgain'] });
-  expect(await owner.ok(contract.getPrivateSettings)).toMatchObject(mail);
-  await owner.ok(contract.updateMailSettings, { body: { ...body, mailPassword: SECRET } });
-  expect(await owner.ok(contract.getPrivateSettings)).toMatchObject(changed);
-});
+])(
+  'e-mail settings with another %s need the password again, and the stored one stays [private-settings.16]',
+  async (_name, changed) => {
+    await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
+    const body = { ...mail, ...changed };
+    expect(await owner.fieldErrors(contract.updateMailSettings, body)).toEqual({
+      mailPassword: ['passwordAgain'],
+    });
+    expect(await owner.ok(contract.getPrivateSettings)).toMatchObject(mail);
+    await owner.ok(contract.updateMailSettings, { body: { ...body, mailPassword: SECRET } });
+    expect(await owner.ok(contract.getPrivateSettings)).toMatchObject(changed);
+  },
+);
 
 it('e-mail settings keep the password where only the sender changes beside an own login, or nothing does', async () => {
   const own = { ...mail, mailLogin: 'smtp-user' };

@@ -43,7 +43,11 @@ export async function mailPasswordLink(
 }
 
 /** An e-mail that waits serves later requests of its account too. */
-async function queueLinks(context: AppContext, tx: Queries, requests: readonly KnownRequest[]): Promise<void> {
+async function queueLinks(
+  context: AppContext,
+  tx: Queries,
+  requests: readonly KnownRequest[],
+): Promise<void> {
   const waiting = await queuedRecipients(
     tx,
     'passwordLink',

@@ -49,10 +49,7 @@ export function mailSecretOf(values: MailValues, stored: PrivateSettings): Secre
 }
 
 /** The body of the call; an empty port is sent as 0. */
-export function mailBodyOf(
-  values: MailValues,
-  stored: PrivateSettings,
-): BodyOf<typeof updateMailSettings> {
+export function mailBodyOf(values: MailValues, stored: PrivateSettings): BodyOf<typeof updateMailSettings> {
   const { secretAction: _action, secret: _secret, mailPort, ...texts } = values;
   return {
     ...texts,

@@ -8,7 +8,13 @@ const payment: PaymentValues = {
   ...{ currencySymbol: '€', paymentPublicKey: '', acceptsDelayedPayments: false },
   ...UNCHANGED_SECRETS,
 };
-const stored = { mailAddress: '', mailLogin: '', mailHost: '', mailPort: 0, hasMailPassword: false } as PrivateSettings;
+const stored = {
+  mailAddress: '',
+  mailLogin: '',
+  mailHost: '',
+  mailPort: 0,
+  hasMailPassword: false,
+} as PrivateSettings;
 const mail: MailValues = { mailLogin: '', mailAddress: '', mailHost: '', mailPort: '', ...UNCHANGED_SECRET };
 
 it('the payment form sends an empty price as 0, a price in minor units and the currency in capitals', () => {

@@ -116,9 +116,7 @@ export async function changeEmail(
   const { siteTitle } = settings.general;
   const link = `${publicOrigin(context.config)}/signIn`;
   const texts = confirmationMail(locale, 'formerAddress', { siteTitle, email: user.email, newEmail, link });
-  await queueMails(context, tx, [
-    { kind: 'emailChangeNotice', recipient: user.email, texts, ...shared },
-  ]);
+  await queueMails(context, tx, [{ kind: 'emailChangeNotice', recipient: user.email, texts, ...shared }]);
   return { columns: {}, pendingEmail: newEmail };
 }
 

@@ -118,7 +118,11 @@ async function delayBeyondLimit(context: AppContext, mail: ClaimedMail, roomAt: 
 }
 
 /** A failed e-mail keeps its content, so that it can be sent again. */
-async function endFailed({ clock, database }: AppContext, { id }: ClaimedMail, failure: string): Promise<'failed'> {
+async function endFailed(
+  { clock, database }: AppContext,
+  { id }: ClaimedMail,
+  failure: string,
+): Promise<'failed'> {
   await database.db
     .update(mails)
     .set({ state: 'failed', failure, endedAt: clock.now() })
@@ -135,6 +139,9 @@ async function endSent({ clock, database }: AppContext, { id, body_id: bodyId }:
   await database.db
     .delete(mailBodies)
     .where(
-      and(eq(mailBodies.id, bodyId), sql`not exists (select 1 from ${mails} where ${mails.bodyId} = ${bodyId})`),
+      and(
+        eq(mailBodies.id, bodyId),
+        sql`not exists (select 1 from ${mails} where ${mails.bodyId} = ${bodyId})`,
+      ),
     );
 }

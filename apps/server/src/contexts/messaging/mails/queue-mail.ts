@@ -8,13 +8,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { readSettings, type Settings } from '../../site/site-settings.ts';
 import { mailBodies, mails } from '../tables.ts';
-import {
-  bodyPlace,
-  detailsPlace,
-  type MadeLink,
-  type MailBody,
-  type MailDetails,
-} from './mail-content.ts';
+import { bodyPlace, detailsPlace, type MadeLink, type MailBody, type MailDetails } from './mail-content.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** The editable texts of each kind that has them. */

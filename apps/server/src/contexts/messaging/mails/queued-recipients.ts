@@ -13,8 +13,6 @@ export async function queuedRecipients(
   const rows = await db
     .select({ recipient: mails.recipient })
     .from(mails)
-    .where(
-      and(inArray(mails.recipient, [...recipients]), eq(mails.kind, kind), eq(mails.state, 'queued')),
-    );
+    .where(and(inArray(mails.recipient, [...recipients]), eq(mails.kind, kind), eq(mails.state, 'queued')));
   return new Set(rows.map(({ recipient }) => recipient));
 }

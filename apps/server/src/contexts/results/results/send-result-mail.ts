@@ -3,8 +3,8 @@ import {
   type sendResultMail as endpoint,
   MAX_RESULT_MAIL_LENGTH,
 } from '@invigil/contract/messaging/mail-endpoints';
-import { fillMailText } from '@invigil/domain/site/mail-text';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { fillMailText } from '@invigil/domain/site/mail-text';
 import type { AppContext } from '../../../context.ts';
 import { InvalidField, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -52,7 +52,8 @@ export async function sendResultMail(
   /** The values of the longest e-mail bound those of all: a placeholder that is repeated multiplies its value. */
   function refuseTooLong(told: readonly MailedResult[]): void {
     const longest = longestValues(told.map((result) => placeholdersOf(result, locale)));
-    if (fillMailText(body, longest).length > MAX_RESULT_MAIL_LENGTH) throw new InvalidField('body', 'tooLong');
+    if (fillMailText(body, longest).length > MAX_RESULT_MAIL_LENGTH)
+      throw new InvalidField('body', 'tooLong');
   }
 
   function* mailsOf(told: readonly MailedResult[]): Iterable<NewMail> {
