@@ -13,7 +13,7 @@ export interface LinkRecipient {
  * @returns the whole address, or undefined where the link has lost its use: the account is deleted, has another address,
  * or has confirmed this one
  */
-export type MailLinkMaker = (
+type MailLinkMaker = (
   context: Pick<AppContext, 'clock' | 'config'>,
   tx: Queries,
   recipient: LinkRecipient,

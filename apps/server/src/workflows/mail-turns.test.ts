@@ -2,7 +2,11 @@ import { requestPasswordLink, updateUser } from '@invigil/contract/accounts/acco
 import * as links from '@invigil/contract/accounts/password-link-endpoints';
 import { sendInvitations, setParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import * as contract from '@invigil/contract/messaging/mail-endpoints';
-import { updateMailSettings, updateSettings } from '@invigil/contract/site/private-settings-endpoints';
+import {
+  sendTestMail,
+  updateMailSettings,
+  updateSettings,
+} from '@invigil/contract/site/private-settings-endpoints';
 import { PASSWORD_LINK_MINUTES, tokenOfFragment } from '@invigil/domain/accounts/password-link';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
@@ -221,4 +225,40 @@ it('welcome e-mails of people who register count against no Admin, whose list sh
     'welcome',
     email,
   ]);
+});
+
+it('a password link follows a stored text without its placeholder, in the e-mail and in its test [mail-turns.8]', async () => {
+  const { pool } = test.context.database;
+  const { email } = (await buildCandidate(test, admin)).credentials;
+  await pool.query(
+    `insert into site_settings (section, value, updated_at) values ('emailTexts', $1, now())
+     on conflict (section) do update set value = excluded.value`,
+    [{ forgetPasswordEmailBody: 'Here is your link:' }],
+  );
+  await ask(email);
+  await owner.ok(sendTestMail, { body: { mail: 'forgetPassword' } });
+  await sendAll();
+  await pool.query("delete from site_settings where section = 'emailTexts'");
+  expect(await opens(tokenIn(linksTo(email).at(-1)))).toBe(true);
+  expect(sentTo(OWNER.email).at(-1)?.text).toMatch(/Here is your link:\n\nhttp\S+\/signIn\n/);
+});
+
+it('an e-mail that a server of version 0.2 queued is sent, and no e-mail of this version is due for such a server [mail-turns.9]', async () => {
+  const { database, secrets, clock } = test.context;
+  const messageId = '0b6d5a4e-6a7e-4c1e-9b1c-2d7f5c1e8a90';
+  const content = secrets.seal(JSON.stringify({ text: 'Hello', html: '<p>Hello</p>' }), `mail/${messageId}`);
+  await database.pool.query(
+    `insert into mails (message_id, kind, recipient, subject, content, created_at, due_at, is_bulk)
+     values ($1, 'welcome', 'old@example.org', 'Welcome', $2, $3, $3, false)`,
+    [messageId, content, clock.now()],
+  );
+  await owner.ok(sendTestMail, { body: { mail: 'welcome' } });
+  const { rows } = await database.pool.query(
+    'select recipient from mails where due_at <= $1 order by is_bulk, due_at, id',
+    [clock.now()],
+  );
+  expect(rows).toEqual([{ recipient: 'old@example.org' }]);
+  await sendAll();
+  expect(sentTo('old@example.org')).toMatchObject([{ text: 'Hello', messageId }]);
+  expect(sentTo(OWNER.email)).toHaveLength(1);
 });

@@ -11,7 +11,8 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MailTransport } from '../adapters/mail-transport.ts';
-import { MAILS_PER_DAY } from '../contexts/messaging/mails/mail-quota.ts';
+import { MAILS_PER_DAY, refuseAboveMailQuota } from '../contexts/messaging/mails/mail-quota.ts';
+import { queueMails } from '../contexts/messaging/mails/queue-mail.ts';
 import { sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -191,35 +192,33 @@ it('an e-mail with results is refused above the quota of a day, and admitted aga
   await again.ok(sendResultMail, letter({}));
 });
 
-it('an e-mail with results is sent by one of four simultaneous calls where the quota of a day has room for one [result-mails.6]', async () => {
+it('an e-mail with results waits for a simultaneous sending, and is refused where that one uses up the quota of a day [result-mails.10]', async () => {
   await sit();
-  await test.context.database.pool.query(
+  const { db, pool } = test.context.database;
+  await pool.query(
     `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
      select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
      from generate_series(1, $3)`,
     [admin.userId, test.clock.now(), MAILS_PER_DAY - 1],
   );
-  // Holds back inserts, so that all four calls read the quota before one of them inserts.
-  const blocker = await test.context.database.pool.connect();
-  await blocker.query('begin; lock table mails in share mode');
-  const calls = Array.from({ length: 4 }, () => admin.status(sendResultMail, letter({})));
-  const waiting = async () => {
-    const { rows } = await blocker.query<{ waiting: string }>(
-      "select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  const isWaiting = async () => {
+    const { rows } = await pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    return Number(rows[0]?.waiting);
+    expect(rows).not.toEqual([]);
   };
-  try {
-    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(1), { timeout: 4_000 });
-  } finally {
-    await blocker.query('commit');
-    blocker.release();
-  }
-  const statuses = await Promise.all(calls);
-  expect(statuses.toSorted()).toEqual([200, 429, 429, 429]);
+  const other = { kind: 'report', recipient: email, locale: 'en', tenantId: admin.userId } as const;
+  let second: Promise<number> = Promise.resolve(0);
+  await db.transaction(async (tx) => {
+    await refuseAboveMailQuota(test.context, tx, admin.userId, 1);
+    await queueMails(test.context, tx, [other]);
+    second = admin.status(sendResultMail, letter({}));
+    await Promise.race([second, vi.waitFor(isWaiting, { timeout: 4_500 })]);
+  });
+  expect(await second).toBe(429);
 });
 
-it('an e-mail with results to many candidates stores its text once, and no text once all have left [result-mails.7]', async () => {
+it('an e-mail with results to many candidates stores its text once, and no text once all have left [result-mails.11]', async () => {
   await sit();
   const first = { candidate, email };
   candidate = await buildCandidate(test, admin);
@@ -245,7 +244,7 @@ it('an e-mail with results to many candidates stores its text once, and no text 
   expect(await stored()).toBe(0);
 });
 
-it('an e-mail with results is refused above 10,000 characters, and where its placeholders make it longer [result-mails.8]', async () => {
+it('an e-mail with results is refused above 10,000 characters, and where its placeholders make it longer [result-mails.12]', async () => {
   await sit();
   const problems = (body: string) =>
     admin.fieldErrors(sendResultMail, {

@@ -86,7 +86,7 @@ it.each([
   ['port', { mailPort: 465 }],
   ['login', { mailLogin: 'another' }],
 ])(
-  'e-mail settings with another %s need the password again, and the stored one stays [private-settings.16]',
+  'e-mail settings with another %s need the password again, and the stored one stays [private-settings.20]',
   async (_name, changed) => {
     await owner.ok(contract.updateMailSettings, { body: { ...mail, mailPassword: SECRET } });
     const body = { ...mail, ...changed };
@@ -115,7 +115,7 @@ describe('the texts of e-mails', () => {
     ]),
   );
 
-  it('the text for a forgotten password is refused at its field without [password] [private-settings.17]', async () => {
+  it('the text for a forgotten password is refused at its field without [password] [private-settings.21]', async () => {
     const body = { ...texts, forgetPasswordEmailBody: 'Ask your teacher' };
     expect(await owner.fieldErrors(contract.updateMailTexts, body)).toEqual({
       forgetPasswordEmailBody: ['linkPlaceholderMissing'],
