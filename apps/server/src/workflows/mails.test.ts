@@ -41,9 +41,9 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   const mailTransport = createSmtpTransport({
     ca: MAIL_CERTIFICATE,
-    connectMs: 500,
-    replyMs: 500,
-    testMs: 300,
+    connectMs: 2_000,
+    replyMs: 2_000,
+    testMs: 1_500,
   });
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
 });
@@ -126,7 +126,7 @@ describe('a test of the mail server', () => {
       failure: expect.stringContaining('Invalid login'),
     });
     await setServer({});
-    mailServer.delayMs = 1_000;
+    mailServer.delayMs = 3_000;
     expect(await owner.ok(testMailServer)).toMatchObject({
       testedAt: null,
       failure: 'The mail server did not answer in time',
@@ -237,7 +237,7 @@ describe('an e-mail that cannot be delivered', () => {
       () => setServer({ mailPort: 1 }),
       () => setServer({ mailPassword: 'wrong' }),
       async () => {
-        mailServer.delayMs = 1_000;
+        mailServer.delayMs = 3_000;
       },
     ];
     for (const begin of outages) {

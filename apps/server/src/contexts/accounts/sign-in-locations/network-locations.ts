@@ -1,3 +1,4 @@
+import { nextAttempt } from '@invigil/domain/retry';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { networkLocations, signIns } from '../tables.ts';
@@ -81,13 +82,13 @@ export async function storeFailure(
   now: Date,
   { network, tries }: ClaimedNetwork,
 ): Promise<number> {
-  const retryMs = RETRIES_MS[tries - 1];
+  const retryAt = nextAttempt(RETRIES_MS, tries, now);
   return db.transaction(async (tx) => {
     await tx
       .update(networkLocations)
-      .set(retryMs === undefined ? { tries: 0, dueAt: after(now, REST_MS) } : { dueAt: after(now, retryMs) })
+      .set(retryAt === undefined ? { tries: 0, dueAt: after(now, REST_MS) } : { dueAt: retryAt })
       .where(eq(networkLocations.network, network));
-    if (retryMs !== undefined) return 0;
+    if (retryAt !== undefined) return 0;
     const givenUp = await tx
       .update(signIns)
       .set({ lookUpNetwork: null })
