@@ -1,11 +1,10 @@
 /** What other contexts and workflows do with memberships and invitations (docs/decisions/061). */
 
 export { acceptMembership, hideFromOthers } from './memberships/accept-membership.ts';
-export { type HasAttemptsElsewhere, readAccountRights } from './memberships/account-rights.ts';
+export { readAccountRights } from './memberships/account-rights.ts';
 export { confirmCandidates } from './memberships/confirm-candidates.ts';
 export { mailedInvitationAddress } from './memberships/invitation-address.ts';
 export {
-  countInvitationsOf,
   endListedInvitations,
   inviteAddresses,
   isInvited,
