@@ -1,5 +1,6 @@
 import { requestPasswordLink, signIn } from '@invigil/contract/accounts/account-endpoints';
 import * as links from '@invigil/contract/accounts/password-link-endpoints';
+import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { sendInvitations, setParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import * as contract from '@invigil/contract/messaging/mail-endpoints';
@@ -12,7 +13,7 @@ import {
 } from '@invigil/contract/site/private-settings-endpoints';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
 import { buildAdmin, buildCandidate, confirmPeople, PASSWORD } from '@invigil/testkit/builders/accounts';
-import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import { assessmentFields, buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import {
   MAIL_CERTIFICATE,
@@ -431,4 +432,23 @@ describe('the list of e-mails', () => {
     await forgetOldMails(test.context);
     expect(await mailsOf(owner)).toEqual([]);
   });
+});
+
+it('an assessment that is saved with its list invites the listed addresses itself [invite-listed.1]', async () => {
+  const listed = {
+    participantMode: 'byEmail',
+    participantEmails: 'one@example.org, two@example.org',
+  } as const;
+  const body = assessmentFields(Object.assign({ inviteByEmail: true }, listed));
+  const { createdId: assessmentId, invitedCount } = await admin.ok(createAssessment, { body });
+  expect(invitedCount).toBe(2);
+  await sendAll();
+  const invited = mailServer.received.filter(({ subject }) => subject?.includes('nvit') === true);
+  expect(invited.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+    'one@example.org',
+    'two@example.org',
+  ]);
+  const again = Object.assign({}, body, { inviteByEmail: false, assessmentId });
+  const quiet = await admin.ok(updateAssessment, { body: again });
+  expect(quiet.invitedCount).toBeNull();
 });

@@ -2,7 +2,7 @@ import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer, listQuery, pageOf, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, id, pageNumber, pageSize, pathId } from '../fields.ts';
+import { count, flag, id, pageNumber, pageSize, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   assessmentCard,
@@ -57,6 +57,13 @@ export const getAssessment = endpoint({
   ok: assessmentRow,
 });
 
+/** What became of the list of participants. */
+const listed = {
+  droppedEmails: z.array(z.string()),
+  /** Invitations that were queued; null where none were asked for, or the day's limit of e-mails was reached. */
+  invitedCount: count.nullable(),
+};
+
 export const createAssessment = endpoint({
   name: 'createAssessment',
   changes: ['authoring', 'messages', 'people'],
@@ -68,7 +75,7 @@ export const createAssessment = endpoint({
   actorFields: ['addedBy'],
   body: createAssessmentBody,
   ok: wire(
-    { message: z.enum(SUCCESS_KEYS), createdId: id, droppedEmails: z.array(z.string()) },
+    { message: z.enum(SUCCESS_KEYS), createdId: id, ...listed },
     { message: 'responseMsg', createdId: 'quizTopicId' },
   ),
 });
@@ -85,7 +92,7 @@ export const updateAssessment = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateAssessmentBody,
   present: presentAssessment,
-  ok: wire({ message: z.enum(SUCCESS_KEYS), droppedEmails: z.array(z.string()) }, { message: 'responseMsg' }),
+  ok: wire({ message: z.enum(SUCCESS_KEYS), ...listed }, { message: 'responseMsg' }),
 });
 
 export const deleteAssessment = endpoint({

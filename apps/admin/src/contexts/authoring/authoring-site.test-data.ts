@@ -97,10 +97,10 @@ export function serveAuthoring() {
     if (found === undefined) throw new Error(`there is no assessment ${params.assessmentId}`);
     return found;
   });
-  edge.reply(createAssessment, { ...created(9), droppedEmails: [] });
+  edge.reply(createAssessment, { ...created(9), droppedEmails: [], invitedCount: null });
   edge.reply(updateAssessment, ({ body: { assessmentId, inviteByEmail, participantEmails, ...fields } }) => {
     change(assessmentId, fields);
-    return { ...done('successfullyUpdated'), droppedEmails: [] };
+    return { ...done('successfullyUpdated'), droppedEmails: [], invitedCount: null };
   });
   edge.reply(goLive, ({ body: { assessmentId } }) => {
     const { opensAt } = stored.assessments.find((row) => row.assessmentId === assessmentId) as Assessment;

@@ -1,6 +1,6 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
-import { listParticipants, sendInvitations } from '@invigil/contract/authoring/participant-endpoints';
+import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,7 +23,6 @@ import {
   save,
   typeDate,
 } from '../../../testing/page-parts.test-data.ts';
-import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 import { siteSettings } from '../../../testing/site-settings.test-data.ts';
 import { assessment, PHYSICS, serveAuthoring } from '../authoring-site.test-data.ts';
 
@@ -123,7 +122,7 @@ it('every rule of an assessment is sent, and dropped addresses are named [assess
     exampleRow(listTemplates, { templateId: 4, number: 'CERT-4', title: 'Merit' }),
     exampleRow(listTemplates, { templateId: 5, number: 'CERT-5', title: 'Honours' }),
   ]);
-  edge.reply(createAssessment, { ...created(9), droppedEmails: ['x@y.z'] });
+  edge.reply(createAssessment, { ...created(9), droppedEmails: ['x@y.z'], invitedCount: null });
   await fillNew('Scholarship paper');
   await field('Participants').selectOptions('By e-mail address');
   await field(EMAILS).fill('meera@example.org; x@y.z Arjun <arjun@example.org>');
@@ -167,7 +166,7 @@ it('every rule of an assessment is sent, and dropped addresses are named [assess
 it('a new assessment leads to its questions by a button, and so does the list while it has none [assessment-form.14]', async () => {
   edge.reply(createAssessment, () => {
     stored.assessments = [assessment(9, 'Optics', { questionCount: 0 })];
-    return { ...created(9), droppedEmails: [] };
+    return { ...created(9), droppedEmails: [], invitedCount: null };
   });
   await openNew();
   await field('Title').fill('Optics');
@@ -298,13 +297,20 @@ it('a live assessment must be stopped before it is edited [assessment-form.3]', 
   expect(stored.assessments[0]).toMatchObject({ isLive: false, totalMarks: 3_000 });
 });
 
-it('a saved assessment whose invitations are refused says so', async () => {
-  edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
-  edge.refuse(sendInvitations, 'noCandidateSelected');
-  await fillNew('By invitation');
-  await field('Participants').selectOptions('By e-mail address');
-  await field(EMAILS).fill('meera@example.org');
-  await field('Invite them by e-mail').click();
-  await save();
-  await expectToast(refusalText('noCandidateSelected'));
-});
+it.each([
+  [null, 'Today’s limit of e-mails is reached, so no invitations were sent. Send them tomorrow under Users.'],
+  [1, 'Invitations for 1 address are on their way. E-mails shows their status.'],
+])(
+  'a saved assessment tells what became of its invitations (%s queued) [invite-listed.2]',
+  async (invitedCount, text) => {
+    edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
+    edge.reply(createAssessment, Object.assign(created(9), { droppedEmails: [], invitedCount }));
+    await fillNew('By invitation');
+    await field('Participants').selectOptions('By e-mail address');
+    await field(EMAILS).fill('meera@example.org');
+    await field('Invite them by e-mail').click();
+    await save();
+    await expectToast(text);
+    expect(edge.bodies(createAssessment)).toMatchObject([{ inviteByEmail: true }]);
+  },
+);

@@ -2,7 +2,6 @@ import { createAssessment, updateAssessment } from '@invigil/contract/authoring/
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,6 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
-import { useInvitationMails } from '../participants/use-invitation-mails.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
 import {
@@ -60,10 +58,15 @@ function AssessmentForm({
   onClose,
   onSaved,
 }: AssessmentPanelProps & { emails: readonly string[] }) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'users']);
   const toast = useToast();
   const navigate = useNavigate();
-  const sendInvitations = useInvitationMails();
+  // The assessment is saved in any case; the outcome of the invitations has its own message.
+  const tellInvitations = (isWanted: boolean, invitedCount: number | null) => {
+    if (!isWanted) return;
+    if (invitedCount === null) toast.show(t('invitationQuota'));
+    else toast.show(t('users:invitations.sent', { count: invitedCount }));
+  };
   const create = useAction(createAssessment);
   // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment);
@@ -92,19 +95,18 @@ function AssessmentForm({
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values: AssessmentValues, recordVersion) => {
       if (assessment === null) {
-        const { droppedEmails, createdId } = await create.mutateAsync({ body });
-        onSaved(droppedEmails);
+        const { createdId, ...saved } = await create.mutateAsync({ body });
+        onSaved(saved.droppedEmails);
         const onSelect = () => navigate(`${SCREENS.questions.path}?assessment=${createdId}`);
         toast.show(t('created'), { label: t('addQuestions'), onSelect });
+        tellInvitations(body.inviteByEmail === true, saved.invitedCount);
       } else {
         const changes = { ...body, assessmentId: assessment.assessmentId, recordVersion };
-        const { droppedEmails } = await update.mutateAsync({ body: changes });
+        const { droppedEmails, invitedCount } = await update.mutateAsync({ body: changes });
         onSaved(droppedEmails);
         toast.show(t('updated'));
+        tellInvitations(body.inviteByEmail === true, invitedCount);
       }
-      // The assessment is saved in any case; the outcome of the invitations has its own message.
-      const listed = readParticipantEmails(body.participantEmails ?? '');
-      if (body.inviteByEmail && typeof listed === 'object') await sendInvitations(listed.emails);
     },
   });
   return (

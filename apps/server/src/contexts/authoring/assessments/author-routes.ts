@@ -1,13 +1,16 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/assessment-endpoints';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
+import { HttpFailure, notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
+import { localeOf } from '../../../http/request-locale.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { limitListedAddresses } from '../../accounts/limit-addresses.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
+import { sendInvitations } from '../participants/send-invitations.ts';
 import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';
 import { goLive } from './go-live.ts';
 import { listAssessmentCards } from './list-assessment-cards.ts';
@@ -17,21 +20,23 @@ import { createAssessment, updateAssessment } from './save-assessment.ts';
 export function registerAuthorRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.listAssessmentCards, ({ actor }) => listAssessmentCards(context, actor));
 
-  mount(app, context, contract.createAssessment, async ({ actor, body }) => {
+  mount(app, context, contract.createAssessment, async ({ actor, body, request }) => {
     await limitListedAddresses(context, actor.userId, listedIn(body));
     const { id, droppedEmails } = await createAssessment(context, actor, body);
-    return { ...created({ id }), droppedEmails };
+    const invitedCount = await inviteListed(context, actor.userId, body, localeOf(request));
+    return { ...created({ id }), droppedEmails, invitedCount };
   });
 
   mount(
     app,
     context,
     contract.updateAssessment,
-    async ({ actor, body }) => {
+    async ({ actor, body, request }) => {
       await getAssessment(context.database.db, actor.userId, body.assessmentId);
       await limitListedAddresses(context, actor.userId, listedIn(body));
       const { droppedEmails } = await updateAssessment(context, actor, body);
-      return { ...done('successfullyUpdated'), droppedEmails };
+      const invitedCount = await inviteListed(context, actor.userId, body, localeOf(request));
+      return { ...done('successfullyUpdated'), droppedEmails, invitedCount };
     },
     ({ actor, body }) => readPresent(context, actor, body.assessmentId),
   );
@@ -43,9 +48,37 @@ export function registerAuthorRoutes(app: FastifyInstance, context: AppContext):
 }
 
 /** The valid addresses of an assessment's list of participants. */
-function listedIn({ participantEmails }: { readonly participantEmails?: string | null | undefined }) {
+function listedIn({ participantEmails }: Listing) {
   const read = readParticipantEmails(participantEmails ?? '');
   return typeof read === 'string' ? [] : read.emails;
+}
+
+interface Listing {
+  readonly participantEmails?: string | null | undefined;
+  readonly inviteByEmail?: boolean | null | undefined;
+}
+
+/**
+ * Queues the invitations that the form of an assessment asks for. The assessment is saved by then, so that a used-up quota of
+ * e-mails is no failure of the call.
+ *
+ * @returns how many e-mails were queued; null where none were asked for, or the quota is used up
+ */
+async function inviteListed(
+  context: AppContext,
+  tenantId: number,
+  body: Listing,
+  locale: LocaleKey,
+): Promise<number | null> {
+  const emails = listedIn(body);
+  if (body.inviteByEmail !== true || emails.length === 0) return null;
+  try {
+    await sendInvitations(context, tenantId, emails, locale);
+    return emails.length;
+  } catch (error) {
+    if (error instanceof HttpFailure && error.status === 429) return null;
+    throw error;
+  }
 }
 
 /** All of an assessment that an update writes. */
