@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 
 /** The text is no CSV, for example because a quote is not closed. */
@@ -16,17 +14,22 @@ export interface CsvRecord {
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
+/** Separators and line breaks of a record, those within quotes included. Files of people and questions have hundreds. */
+const MAX_BREAKS = 20_000;
+
 /**
  * Reads CSV in pieces: any separator of SEPARATORS and any line end, quoted fields with line breaks, records of any
- * number of fields. Blank lines are left out.
+ * number of fields. Blank lines are left out. A record of more than MAX_BREAKS separators and line breaks is no CSV:
+ * megabytes of them would become millions of fields, which one turn of the event loop handles.
  *
  * @throws NotCsv
  */
 export async function* readRecords(text: AsyncGenerator<string>): AsyncGenerator<CsvRecord> {
   const first = await text.next();
   if (first.done) return;
+  const separator = separatorOf(first.value);
   const parser = parse({
-    delimiter: separatorOf(first.value),
+    delimiter: separator,
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -34,15 +37,32 @@ export async function* readRecords(text: AsyncGenerator<string>): AsyncGenerator
     trim: true,
     info: true,
   });
-  const ended = pipeline(Readable.from(withLineFeeds(first.value, text)), parser);
-  // An error also rejects the iteration below, which reports it.
-  ended.catch(() => {});
+  // The iteration after the last piece reports an error too, and an error without a listener ends the process.
+  parser.on('error', () => {});
+  const ended = () => parser.info.records + parser.info.empty_lines;
+  /** Separators and line breaks that were written since the last record or blank line ended, at most. */
+  let breaks = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>)
-      yield { fields: record, line: info.lines - lineBreaksIn(record) };
+    for await (const piece of withLineFeeds(first.value, text)) {
+      const endedBefore = ended();
+      parser.write(piece);
+      if (parser.errored !== null) throw parser.errored;
+      if (ended() > endedBefore) breaks = 0;
+      breaks += piece.split(separator).length + piece.split('\n').length - 2;
+      if (breaks > MAX_BREAKS) throw new NotCsv('Too many fields');
+      for (let parsed = parser.read(); parsed !== null; parsed = parser.read()) yield toRecord(parsed);
+    }
+    parser.end();
+    for await (const parsed of parser) yield toRecord(parsed);
   } catch (error) {
     throw error instanceof CsvError ? new NotCsv(error.code) : error;
+  } finally {
+    parser.destroy();
   }
+}
+
+function toRecord({ record, info }: { readonly record: string[]; readonly info: Info }): CsvRecord {
+  return { fields: record, line: info.lines - lineBreaksIn(record) };
 }
 
 /** Every line end as a line feed, because the parser counts a CR LF within quotes as two lines. */
@@ -66,5 +86,8 @@ function separatorOf(text: string): string {
 }
 
 function lineBreaksIn(fields: readonly string[]): number {
-  return fields.reduce((sum, field) => sum + (field.match(/\n/g)?.length ?? 0), 0);
+  let count = 0;
+  for (const field of fields)
+    for (let at = field.indexOf('\n'); at !== -1; at = field.indexOf('\n', at + 1)) count++;
+  return count;
 }

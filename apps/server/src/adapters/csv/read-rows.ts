@@ -13,8 +13,12 @@ interface RowReader<Columns, Row> {
   readonly toRow: (record: CsvRecord, columns: Columns) => Row;
 }
 
-/** Rows, and characters of rows, that are checked in one turn of the event loop. */
-const ROWS_PER_TURN = 50;
+/** Longest name of a column that is looked at, in characters. */
+const MAX_NAME = 500;
+/** Records of a file, those without any text included, which spreadsheet programs write below a table. */
+const MAX_RECORDS = 10 * MAX_IMPORT_ROWS;
+/** Records, and characters of records, that are checked in one turn of the event loop. */
+const RECORDS_PER_TURN = 50;
 const CHARACTERS_PER_TURN = 50_000;
 
 /**
@@ -28,23 +32,26 @@ export async function readRows<Columns, Row>(
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let columns: Columns | undefined;
+  let records = 0;
   let characters = 0;
   try {
     for await (const record of readRecords(decodeText(bytes))) {
+      records++;
+      characters += record.fields.reduce((sum, field) => sum + field.length, 0);
+      if (records % RECORDS_PER_TURN === 0 || characters > CHARACTERS_PER_TURN) {
+        characters = 0;
+        await nextTurn();
+      }
+      if (records > MAX_RECORDS) throw new Refused('csvTooManyRows');
       if (record.fields.every((field) => field === '')) continue;
       if (columns === undefined) {
-        const found = columnsOf(record.fields);
+        const found = columnsOf(record.fields.map((field) => field.slice(0, MAX_NAME)));
         if (found === undefined) throw new Refused('csvUploadInstruction');
         columns = found.columns;
         if (found.areNamed) continue;
       }
       if (rows.length === MAX_IMPORT_ROWS) throw new Refused('csvTooManyRows');
       rows.push(toRow(record, columns));
-      characters += record.fields.reduce((sum, field) => sum + field.length, 0);
-      if (rows.length % ROWS_PER_TURN === 0 || characters > CHARACTERS_PER_TURN) {
-        characters = 0;
-        await nextTurn();
-      }
     }
   } catch (error) {
     throw error instanceof NotCsv || error instanceof NotText ? new Refused('csvUploadInstruction') : error;
