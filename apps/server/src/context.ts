@@ -13,6 +13,7 @@ import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
+import type { LongTransactions } from './database/long-transactions.ts';
 import type { BodyGate } from './http/body-limits.ts';
 import type { CallLimits } from './http/call-limits.ts';
 import type { Sessions } from './http/sessions.ts';
@@ -29,6 +30,8 @@ export interface DemoAccount {
 export interface AppContext {
   readonly config: Config;
   readonly database: Database;
+  /** Transactions of thousands of rows, which wait for their turn. */
+  readonly longTransaction: LongTransactions;
   readonly limits: CallLimits;
   readonly admitBody: BodyGate;
   readonly sessions: Sessions;

@@ -21,6 +21,7 @@ import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { refuseAboveQuota } from './contexts/files/store-file.ts';
 import type { Database } from './database/client.ts';
+import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/body-limits.ts';
 import { createCallLimits } from './http/call-limits.ts';
 import { createUploads } from './http/uploads.ts';
@@ -63,6 +64,7 @@ export function createContext(parts: Parts): ExamsContext {
   return {
     config,
     database,
+    longTransaction: createLongTransactions(database.db),
     limits: createCallLimits(),
     admitBody: createBodyGate(),
     sessions: createSessions({ database, clock, tickets }),

@@ -40,7 +40,7 @@ export async function saveCandidates(
   importId: string,
   { sendsMail, locale }: ImportOptions,
 ): Promise<Imported> {
-  const { fileId, ...imported } = await context.database.db.transaction(async (tx) => {
+  const { fileId, ...imported } = await context.longTransaction(actor.userId, async (tx) => {
     // The lock makes a second confirmation wait; it then finds no import.
     const [waiting] = await tx
       .select({ fileId: candidateImports.fileId })

@@ -38,7 +38,7 @@ export async function stageCandidates(
       subjectName: 'CSV',
       detail: { addresses: count },
     });
-    return context.database.db.transaction((tx) => insertImport(context, tx, actor, fileId, rows));
+    return context.longTransaction(actor.userId, (tx) => insertImport(context, tx, actor, fileId, rows));
   });
 }
 

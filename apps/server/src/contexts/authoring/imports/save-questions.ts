@@ -33,7 +33,7 @@ export async function saveQuestions(
 ): Promise<number> {
   // Renders before the transaction, so that no row is locked while a worker thread is busy.
   await checkAll(context, actor, importId);
-  const { fileId, count } = await context.database.db.transaction(async (tx) => {
+  const { fileId, count } = await context.longTransaction(actor.userId, async (tx) => {
     const { assessment, fileId } = await lockImport(tx, actor, importId);
     await refuseExpiredPlan(context, tx, actor.userId);
     const rows = await judgeRows(context, tx, assessment, importId);

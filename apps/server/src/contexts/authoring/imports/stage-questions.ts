@@ -42,7 +42,7 @@ export async function stageQuestions(
     const waiting = await findWaiting(db, actor.userId, assessmentId, fileId);
     if (waiting !== undefined) return waiting;
     const rows = await readQuestions(await readCsv(context, fileId), assessmentId);
-    return db.transaction((tx) =>
+    return context.longTransaction(actor.userId, (tx) =>
       insertImport(context, tx, { tenantId: actor.userId, assessmentId, fileId }, rows),
     );
   });
