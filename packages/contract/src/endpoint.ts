@@ -55,7 +55,7 @@ export interface Endpoint<
   readonly isHeavyRead?: boolean;
   /** The body is URL-encoded, because a browser posts it as a form. */
   readonly isForm?: boolean;
-  /** Refused on a demonstration site, like every deletion. */
+  /** Refused on a demonstration site, like every deletion and every change that only the SuperAdmin may make. */
   readonly refusedInDemo?: boolean;
   /** The body is multipart with one file in this field. */
   readonly file?: {

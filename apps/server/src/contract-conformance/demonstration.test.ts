@@ -1,18 +1,31 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import { listAssessmentCards, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import {
+  createQuestion,
+  deleteQuestion,
+  listQuestions,
+} from '@invigil/contract/authoring/question-endpoints';
 import { checkOutPlan, checkOutPlanRenewal } from '@invigil/contract/billing/payment-endpoints';
 import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { addressOf } from '@invigil/contract/request';
-import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
-import { mayCall } from '@invigil/domain/access/access';
+import { createFaq } from '@invigil/contract/site/faq-endpoints';
+import { updateMailSettings, updateTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { getSiteSettings, updateGeneralSettings } from '@invigil/contract/site/settings-endpoints';
+import { isOfTheSite, mayCall } from '@invigil/domain/access/access';
 import { roleCodeOf } from '@invigil/domain/access/roles';
+import { defaultsOf } from '@invigil/domain/site/settings';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseInDemo } from '../http/authorize-call.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SAMPLE = { roleDisplayName: 'Student', email: 'sample@example.org', password: 'sample-candidate' };
 const deletions = ENDPOINTS.filter(({ method }) => method === 'DELETE');
+const changesOfTheSite = ENDPOINTS.filter(
+  ({ method, access }) => (method === 'POST' || method === 'PUT') && isOfTheSite(access),
+);
 
 let test: TestApp;
 let callers: readonly SignedIn[];
@@ -20,7 +33,11 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   test = await startTestApp({ demoAccounts: [SAMPLE] });
+  // The Admin's plan is made as the demonstration's own content is, before its rules apply.
+  const config = test.context.config as { DEMO: boolean };
+  config.DEMO = false;
   admin = await buildAdmin(test);
+  config.DEMO = true;
   callers = [await test.signIn(OWNER), admin, await buildCandidate(test, admin)];
 });
 afterAll(() => test.close());
@@ -55,6 +72,44 @@ it.each(deletions.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect([response.statusCode, response.json()]).toEqual([202, { responseMsg: 'demoRestricted' }]);
   },
 );
+
+it('a demonstration site refuses every change of the site itself: settings, texts, FAQ, roles, menus and plans [conformance-demonstration.7]', async () => {
+  expect(changesOfTheSite.length).toBeGreaterThan(15);
+  for (const endpoint of changesOfTheSite)
+    expect(() => refuseInDemo(test.context, endpoint), endpoint.name).toThrow('demoRestricted');
+  const [owner] = callers;
+  const before = await test.anonymous.ok(getSiteSettings);
+  const general = {
+    ...defaultsOf('general'),
+    siteTitle: 'Mine',
+    welcomeMessage: 'Mine',
+    copyrightText: 'Mine',
+  };
+  expect(await owner?.refusal(updateGeneralSettings, { body: general })).toBe('demoRestricted');
+  expect(await owner?.refusal(createFaq, { body: { title: 'Mine', description: 'Mine' } })).toBe(
+    'demoRestricted',
+  );
+  expect((await test.anonymous.ok(getSiteSettings)).siteTitle).toBe(before.siteTitle);
+});
+
+it('a demonstration site keeps the payment key of an Admin [conformance-demonstration.8]', async () => {
+  const body = { paymentSecretKey: 'sk_test_mine', paymentWebhookSecret: '' };
+  expect(await admin.refusal(updateTenantSettings, { body })).toBe('demoRestricted');
+});
+
+it('a demonstration site keeps its live assessments live: neither the stop nor an edit ends one [conformance-demonstration.9]', async () => {
+  const { assessmentId } = await buildLiveAssessment(admin);
+  expect(await admin.refusal(stopLive, { body: { assessmentId, endAttemptsNow: true } })).toBe(
+    'demoRestricted',
+  );
+  const [question] = await admin.ok(listQuestions, { params: { assessmentId } });
+  const params = { questionId: question?.questionId ?? 0 };
+  expect(await admin.refusal(deleteQuestion, { params })).toBe('demoRestricted');
+  const body = questionFields(assessmentId, { prompt: 'One more?' });
+  expect(await admin.refusal(createQuestion, { body })).toBe('demoRestricted');
+  const cards = await admin.ok(listAssessmentCards, { params: { userId: admin.userId } });
+  expect(cards.map(({ isLive }) => isLive)).toEqual([true]);
+});
 
 it('a demonstration site reveals no more than a role may read', async () => {
   const [, , candidate] = callers;

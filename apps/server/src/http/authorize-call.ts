@@ -1,5 +1,5 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
-import { mayCall } from '@invigil/domain/access/access';
+import { isOfTheSite, mayCall } from '@invigil/domain/access/access';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
@@ -64,10 +64,16 @@ export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, ca
 }
 
 /**
- * Refuses calls by which a visitor of a demonstration site would destroy data of the next one.
+ * Refuses calls by which a visitor of a demonstration site would destroy data of the next one, or change the site itself:
+ * its settings, texts, roles, menus and plans.
  *
  * @throws Refused demoRestricted
  */
-export function refuseInDemo({ config }: AppContext, { method, refusedInDemo = false }: Endpoint): void {
-  if (config.DEMO && (method === 'DELETE' || refusedInDemo)) throw new Refused('demoRestricted');
+export function refuseInDemo(
+  { config }: AppContext,
+  { method, access, refusedInDemo = false }: Endpoint,
+): void {
+  const changesSite = method !== 'GET' && isOfTheSite(access);
+  if (config.DEMO && (method === 'DELETE' || refusedInDemo || changesSite))
+    throw new Refused('demoRestricted');
 }

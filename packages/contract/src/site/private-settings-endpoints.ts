@@ -132,6 +132,8 @@ export const updateTenantSettings = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateSettingsAdmin',
   summary: "Changes an Admin's own settings. The payment secret key is write-only.",
+  // A visitor's key would stay for the next visitor, in place of the stored one.
+  refusedInDemo: true,
   group,
   access: only(['admin']),
   actorFields: ['addedBy'],

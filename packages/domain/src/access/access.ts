@@ -40,6 +40,11 @@ export function mayCall(actor: Actor | undefined, access: Access): boolean {
   return access.roles.includes('admin') && access.screens.some((screen) => actor.screens.includes(screen));
 }
 
+/** Whether only the SuperAdmin may make a call, which therefore concerns the site itself and no tenant. */
+export function isOfTheSite(access: Access): boolean {
+  return access.kind === 'roles' && access.roles.every((role) => role === 'superAdmin');
+}
+
 /** Whether an actor may open a screen. */
 export function mayOpen(actor: Actor, screen: Screen): boolean {
   const roles: readonly BuiltInRole[] = SCREENS[screen].roles;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { assessments } from '../tables.ts';
@@ -18,13 +19,18 @@ export async function stopLive(context: AppContext, actor: Session, assessmentId
   });
 }
 
-/** Stores the stop, for a caller that holds the lock. */
+/**
+ * Stores the stop, for a caller that holds the lock.
+ *
+ * @throws Refused demoRestricted on a demonstration, whose next visitor expects its live exams
+ */
 export async function markStopped(
   context: AppContext,
   tx: Queries,
   actor: Session,
   { id, title }: Pick<AssessmentRecord, 'id' | 'title'>,
 ): Promise<void> {
+  if (context.config.DEMO) throw new Refused('demoRestricted');
   await tx
     .update(assessments)
     .set({ state: 'stopped', updatedAt: context.clock.now(), updatedBy: actor.userId })
