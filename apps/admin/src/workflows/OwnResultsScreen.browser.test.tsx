@@ -63,14 +63,16 @@ it('the sheet tells its candidate when they submitted, and what leaving the page
   await expect.element(dialog().getByText('Left the page 3 times. No marks deducted.')).toBeVisible();
 });
 
-it('a result without a pass mark shows its marks and no verdict, in the list and on the sheet [own-results.1]', async () => {
+it('a result without a pass mark shows its marks and that there is no pass mark, in the list and on the sheet [own-results.1]', async () => {
   details = [detail({ obtainedMarks: 0 })];
   await openScreen(ADDRESS, 'candidate');
   await expect.element(rowOf(GRADED)).toHaveTextContent('Failed');
   await expect.element(rowOf(WITHOUT_PASS_MARK)).toHaveTextContent('0 / 10');
+  await expect.element(rowOf(WITHOUT_PASS_MARK)).toHaveTextContent('No pass mark');
   await expect.element(rowOf(WITHOUT_PASS_MARK)).not.toHaveTextContent(/Passed|Failed/);
   await button(WITHOUT_PASS_MARK).click();
   await expect.element(dialog()).toHaveTextContent(/0\/\s*of 10/);
+  await expect.element(dialog()).toHaveTextContent('No pass mark');
   await expect.element(dialog()).not.toHaveTextContent(/Passed|Failed/);
 });
 

@@ -23,7 +23,7 @@ export function outcomeOf(facts: OutcomeFacts): Outcome {
 }
 
 /**
- * The verdict that people read; null where the assessment has no pass mark. On the wire such a result stays Passed
+ * The verdict that people read; null where the assessment has no pass mark, which screens and exports then say. On the wire such a result stays Passed
  * (docs/decisions/039): 0 marks reach a pass mark of 0, which nobody who looks at a screen would call passed.
  */
 export function shownOutcome({

@@ -10,9 +10,10 @@ const kinds: Record<Result['outcome'], ChipKind> = {
   notApplicable: 'submitted',
 };
 
-/** Passed, failed, pending, or n/a where there are no marks; nothing where there is no pass mark to reach. */
+/** Passed, failed, pending, n/a where there are no marks, or that there is no pass mark to reach. */
 export function OutcomeChip({ result }: { result: Pick<Result, 'outcome' | 'passMark'> }) {
   const { t } = useTranslation('resultSheet');
   const outcome = shownOutcome(result);
-  return outcome === null ? null : <StatusChip kind={kinds[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>;
+  if (outcome === null) return <StatusChip kind="submitted">{t('outcome.noPassMark')}</StatusChip>;
+  return <StatusChip kind={kinds[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>;
 }

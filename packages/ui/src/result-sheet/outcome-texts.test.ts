@@ -12,7 +12,6 @@ it('the outcomes in e-mails have the words of the screens, in every language [ou
   for (const locale of LOCALE_KEYS) {
     const screen = files[`../locales/${locale}/resultSheet.json`]?.outcome;
     const mail = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, outcomeText(locale, outcome)]));
-    expect(mail).toEqual(screen);
-    expect(outcomeText(locale, null)).not.toBe('');
+    expect({ ...mail, noPassMark: outcomeText(locale, null) }).toEqual(screen);
   }
 });

@@ -15,6 +15,7 @@ import { lockScreens } from '../../shared/session/lock.ts';
 import { useRenewal } from '../../shared/session/renewal.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../shared/session/use-may-open.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 
 /** The screens of everybody's own account. */
 const OWN_SCREENS = ['profile', 'password'] as const;
@@ -31,6 +32,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const user = useSessionUser();
   const openPricing = useRenewal();
   const mayOpen = useScreenAccess();
+  const fullscreen = useFullscreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isStaff = user.roleCode === 'admin' || user.roleCode === 'superAdmin';
   const furtherScreens = isStaff ? STAFF_SCREENS : OTHER_SCREENS;
@@ -85,6 +87,18 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           <Icon of={Lock} />
           {t('lock.action')}
         </MenuItem>
+        {fullscreen !== null && (
+          <MenuItem
+            className="narrow-only"
+            onClick={() => {
+              setAnchor(null);
+              fullscreen.toggle();
+            }}
+          >
+            <Icon of={fullscreen.icon} />
+            {t(fullscreen.labelKey)}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setAnchor(null);

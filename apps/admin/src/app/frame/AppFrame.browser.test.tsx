@@ -1,5 +1,5 @@
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveAuthoring } from '../../contexts/authoring/authoring-site.test-data.ts';
 import { edge, openAddress, openScreen } from '../../testing/admin-screen.test-data.tsx';
@@ -112,6 +112,26 @@ it('the drawer opens over the page on a narrow screen [frame.10]', async () => {
     await panel.getByRole('link', { name: 'FAQ' }).click();
     await expectNone(panel);
   }
+  await page.viewport(1280, 800);
+});
+
+it('full screen is in the bar of a wide page, and in the account menu of a narrow one [frame.16]', async () => {
+  const inBar = page.getByRole('button', { name: 'Full screen' });
+  const inMenu = page.getByRole('menuitem', { name: 'Full screen' });
+  await openScreen('/settings/faq', 'admin');
+  await expect.element(inBar).toBeVisible();
+  await button('Account: Ananya Rao').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Lock the screen' })).toBeVisible();
+  await expectNone(inMenu);
+  await press('{Escape}');
+  await page.viewport(360, 800);
+  await expectNone(inBar);
+  await button('Account: Ananya Rao').click();
+  await expect.element(inMenu).toBeVisible();
+  const asked = vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
+  await inMenu.click();
+  expect(asked).toHaveBeenCalledOnce();
+  await expectNone(inMenu);
   await page.viewport(1280, 800);
 });
 

@@ -1,30 +1,21 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
-import { Maximize, Minimize } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFullscreen } from './use-fullscreen.ts';
 
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-}
-
-/** Full screen on and off; absent where the browser has none, as on iPhones. */
+/** Full screen in the bar of a wide page; a narrow one has it in the account menu. */
 export function FullscreenToggle() {
   const { t } = useTranslation('frame');
-  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const icon = isFull ? Minimize : Maximize;
-  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  const fullscreen = useFullscreen();
+  if (fullscreen === null) return null;
   return (
     <IconButton
       color="inherit"
       className="wide-only"
-      aria-label={t(isFull ? 'fullscreen.leave' : 'fullscreen.enter')}
-      // A browser may refuse, for example in a frame; the page then just stays as it is.
-      onClick={() => toggle().catch(() => undefined)}
+      aria-label={t(fullscreen.labelKey)}
+      onClick={fullscreen.toggle}
     >
-      <Icon of={icon} />
+      <Icon of={fullscreen.icon} />
     </IconButton>
   );
 }

@@ -62,11 +62,8 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
       id: 'outcome',
       header: t('columns.outcome'),
       stacked: 'detail',
-      cell: (row) => (shownOutcome(row) === null ? '–' : <OutcomeChip result={row} />),
-      value: (row) => {
-        const shown = shownOutcome(row);
-        return shown === null ? '' : t(`resultSheet:outcome.${shown}`);
-      },
+      cell: (row) => <OutcomeChip result={row} />,
+      value: (row) => t(`resultSheet:outcome.${shownOutcome(row) ?? 'noPassMark'}`),
     },
     {
       id: 'secondsTaken',

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusalError } from '../api/api-errors.ts';
+import { endsWithRenewal, useRenewal } from '../session/renewal.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -36,7 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, safeLabel, confirmLabel, destructive = true, mayConfirm = true } = props;
   const { t } = useTranslation('common');
   const id = useId();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string; error: unknown } | null>(null);
+  const renew = useRenewal();
   const { busy, run } = useSingleFlight(props.onConfirm);
   const safe = useRef<HTMLButtonElement>(null);
   // A button that is disabled while the dialog is busy loses the focus, and with it the dialog loses the Escape key.
@@ -54,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await run();
     } catch (error) {
-      setFailure(props.errorText?.(error) ?? t('notDone'));
+      setFailure({ text: props.errorText?.(error) ?? t('notDone'), error });
     }
   };
 
@@ -83,6 +86,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Button>
   );
 
+  const refusal = failure?.error instanceof RefusalError ? failure.error.refusal : null;
+  const renewal =
+    renew !== null && endsWithRenewal(refusal) ? (
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => {
+          cancel();
+          renew();
+        }}
+      >
+        {t('renewPlan')}
+      </Button>
+    ) : undefined;
+
   return (
     <Dialog
       open={open}
@@ -96,7 +114,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div id={`${id}-text`} className="secondary">
         {children}
       </div>
-      {failure && <Notice kind="bad">{failure}</Notice>}
+      {failure !== null && (
+        <Notice kind="bad" action={renewal}>
+          {failure.text}
+        </Notice>
+      )}
       <div className="actions">{destructive ? [confirmButton, safeButton] : [safeButton, confirmButton]}</div>
     </Dialog>
   );

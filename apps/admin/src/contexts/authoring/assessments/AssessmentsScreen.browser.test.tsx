@@ -1,5 +1,6 @@
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { deleteAssessment, goLive, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -132,6 +133,29 @@ describe('a refused going-live', () => {
       await expectTexts(statusOf(DRAFT), ['Draft']);
     },
   );
+});
+
+it.each(['dateExpired', 'limitExpired'] as const)(
+  'going live offers to renew the plan where that ends the refusal %s [assessments-screen.5]',
+  async (refusal) => {
+    edge.refuse(goLive, refusal);
+    edge.reply(listPlans, []);
+    await openScreen(ADDRESS, 'admin');
+    await actInRow(DRAFT, 'Go Live');
+    await button('Go Live', question()).click();
+    await expect.element(question().getByText(refusalText(refusal))).toBeVisible();
+    await button('Renew plan', question()).click();
+    await expectNone(question());
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  },
+);
+
+it('a demonstration says in the dialog that a live assessment is not stopped [assessments-screen.6]', async () => {
+  edge.refuse(stopLive, 'demoRestricted');
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(PHYSICS, 'Stop Live');
+  await button('Stop Live', question()).click();
+  await expect.element(question().getByText(refusalText('demoRestricted'))).toBeVisible();
 });
 
 it('an edit of a scheduled assessment asks to take it off the schedule, and starts no figure of attempts [wording.3]', async () => {

@@ -1,6 +1,5 @@
 import { listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { shownOutcome } from '@invigil/domain/results/outcome';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
@@ -43,7 +42,7 @@ export function LatestResults() {
                 {formatMarks(row.obtainedMarks)} / {formatMarks(row.totalMarks)}
               </span>
             )}
-            {shownOutcome(row) !== null && <OutcomeChip result={row} />}
+            <OutcomeChip result={row} />
           </li>
         ))}
       </ul>

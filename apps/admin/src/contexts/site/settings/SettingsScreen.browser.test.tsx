@@ -1,4 +1,4 @@
-import { uploadLogo } from '@invigil/contract/site/settings-endpoints';
+import { updateGeneralSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openAddress, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -105,6 +105,16 @@ it('the general settings preview title, welcome message and copyright text befor
   await label('Copyright text').fill('Hill School, Kolkata');
   await expect.element(preview(GENERAL)).toHaveTextContent('Hill School, Kolkata');
   expect(stored.site.siteTitle).toBe('Invigil');
+});
+
+it('the general settings show in place that a demonstration refuses them [journey-settings.14]', async () => {
+  edge.refuse(updateGeneralSettings, 'demoRestricted');
+  await openScreen(ADDRESS, 'superAdmin');
+  await label('Site title').fill('Mine');
+  await label('Welcome message').fill('Mine');
+  await label('Copyright text').fill('Mine');
+  await savePanel(GENERAL);
+  await expect.element(panel(GENERAL).getByRole('alert')).toHaveTextContent(refusalText('demoRestricted'));
 });
 
 it('leaving unsaved general settings asks first', async () => {
