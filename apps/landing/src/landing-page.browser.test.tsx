@@ -139,6 +139,10 @@ describe('default texts', () => {
     bn: { mail: /ই-মেইলে/, recording: /রেকর্ড|ক্যামেরায়/ },
   };
 
+  /** Words of each language for a check of certificates by anyone, and for sending a result sheet. */
+  const UNBUILT =
+    /anyone can check|sheet[^.]*by e-mail|cualquiera puede comprobar|hoja[^.]*por correo|chiunque può verificare|foglio[^.]*per e-mail|कोई भी जाँच|पत्र[^।]*ई-मेल से भेजा|যে কেউ যাচাই|ফলাফলপত্র[^।]*ই-মেইলে/;
+
   it.each(LOCALE_KEYS)(
     'the default texts of the landing page promise neither AI nor e-mail without them, and recordings never, in %s [landing-page.9]',
     async (locale) => {
@@ -156,6 +160,16 @@ describe('default texts', () => {
       expect(withAi).toMatch(AI);
       expect(withAi).not.toMatch(mail);
       expect(await textWith({ canSendMail: true, canUseAi: true })).not.toMatch(recording);
+    },
+  );
+
+  it.each(LOCALE_KEYS)(
+    'the default texts of the landing page promise no code that anyone checks, and no sheet by e-mail, in %s [landing-page.10]',
+    async (locale) => {
+      const can = { canSendMail: true, canTakePayments: true, canUseAi: true };
+      const { textContent } = await open({ ...FULL, locale, can });
+      expect(textContent).not.toMatch(UNBUILT);
+      expect(render({ ...FULL, locale, can }).head).not.toMatch(UNBUILT);
     },
   );
 

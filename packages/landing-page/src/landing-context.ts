@@ -17,6 +17,8 @@ export interface PageData {
   readonly planFigures: readonly PlanFigures[];
 }
 
+const CAPABILITIES = ['canSendMail', 'canTakePayments', 'canUseAi'] as const;
+
 type Values = Readonly<Record<string, string | number>>;
 
 /** A text of the page's language, its placeholders filled. */
@@ -26,14 +28,22 @@ export function fillText(texts: PageData['texts'], key: string, values: Values =
 }
 
 /**
- * A text of the settings: as edited there, else the default in the page's language. A default that depends on a
- * capability has a second text, `field_capability`, for a site with it: the page promises only what the site can do.
+ * The default of a text of the settings. A default that depends on a capability has a second text, `field_capability`,
+ * for a site with it: the page promises only what the site can do.
  */
+export function defaultText(
+  texts: PageData['texts'],
+  can: Readonly<Record<keyof LandingPage['can'], boolean>>,
+  field: string,
+): string {
+  const capability = CAPABILITIES.find((name) => can[name] && `${field}_${name}` in texts);
+  return texts[capability === undefined ? field : `${field}_${capability}`] ?? '';
+}
+
+/** A text of the settings: as edited there, else the default in the page's language. */
 export function settingText({ page, texts }: PageData, field: string): string {
   const edited = page.content[field]?.trim();
-  if (edited) return edited;
-  const capability = Object.entries(page.can).find(([name, can]) => can && `${field}_${name}` in texts)?.[0];
-  return texts[capability === undefined ? field : `${field}_${capability}`] ?? '';
+  return edited || defaultText(texts, page.can, field);
 }
 
 export const LandingContext = createContext<PageData | null>(null);

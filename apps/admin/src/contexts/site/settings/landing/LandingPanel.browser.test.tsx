@@ -44,6 +44,22 @@ it('the preview shows the section of the open group as the landing page does, wh
   await expect.poll(() => inPreview('.landing h2')?.checkVisibility()).toBe(true);
 });
 
+it.each([false, true])(
+  'the landing settings show and preview the default that the page uses, where e-mail is set up: %s [journey-settings-landing.4]',
+  async (canSendMail) => {
+    Object.assign(stored.site, { canSendMail });
+    await openPanel(LANDING);
+    await expandGroup('Benefits');
+    const text = canSendMail ? 'Invite by e-mail, or' : 'a personal link for each address';
+    await expect
+      .element(field('Benefits', 'Benefit 6: explanation'))
+      .toHaveValue(expect.stringContaining(text));
+    await expectPreviewText('.benefits', text);
+    await savePanel(LANDING);
+    expect(stored.site.benefit6Detail).toBe('');
+  },
+);
+
 it('the landing settings require a text that was emptied and an address as a link; the group with the error opens [journey-settings-landing.3]', async () => {
   await openPanel(LANDING);
   await expandGroup('Footer');

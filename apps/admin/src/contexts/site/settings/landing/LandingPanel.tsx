@@ -1,4 +1,5 @@
 import { updateLandingSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { defaultText } from '@invigil/landing-page/landing-context.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../shared/api/queries.ts';
 import { useToast } from '../../../../shared/components/Toast.tsx';
@@ -15,7 +16,7 @@ const GROUPS = LANDING_GROUPS.map(({ id, fields }) => ({ id, names: fields.map((
 
 /** Texts, pictures and links of the landing page, section by section, each previewed as the page shows it. */
 export function LandingPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
-  const { t } = useTranslation(['settings', 'landing']);
+  const { t, i18n } = useTranslation(['settings', 'landing']);
   const toast = useToast();
   const save = useAction(updateLandingSettings);
   const labelOf = (name: string) => {
@@ -24,7 +25,8 @@ export function LandingPanel({ settings, privateSettings: _private, ...panel }: 
         if (own === name) return `${t(`landing.groups.${id}`)}: ${t(`landing.labels.${label}`, { number })}`;
     return undefined;
   };
-  const defaultOf = (name: string) => t(`landing:${name}`, { defaultValue: '' });
+  const texts: Readonly<Record<string, string>> = i18n.getResourceBundle(i18n.language, 'landing');
+  const defaultOf = (name: string) => defaultText(texts, settings, name);
   const form = useContractForm({
     endpoint: updateLandingSettings,
     defaultValues: toLandingValues(settings, defaultOf),

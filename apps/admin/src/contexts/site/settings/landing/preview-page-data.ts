@@ -27,6 +27,7 @@ export function previewPageData({
   samplePlan,
   language,
 }: PreviewInput): PageData {
+  const { canSendMail, canTakePayments, canUseAi } = settings;
   const content = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
   return {
     texts,
@@ -54,7 +55,7 @@ export function previewPageData({
         linkedin: content.footerLinkedin,
         instagram: content.footerInstagram,
       },
-      can: { canSendMail: true, canTakePayments: true, canUseAi: true },
+      can: { canSendMail, canTakePayments, canUseAi },
     },
     planFigures: [
       {
