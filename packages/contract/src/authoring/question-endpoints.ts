@@ -17,9 +17,10 @@ export const listQuestions = endpoint({
   shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetQuizQuestionList/:quizTopicId',
-  summary: "The questions of one of the caller's assessments in order, with their keys.",
+  summary:
+    "The questions of one of the caller's assessments in order, with their keys. The SuperAdmin reads those of every tenant.",
   group,
-  access,
+  access: only(['admin', 'superAdmin'], ['questions']),
   params: wire({ assessmentId: pathId }, { assessmentId: 'quizTopicId' }),
   ok: z.array(authorQuestion),
 });

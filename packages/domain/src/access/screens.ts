@@ -86,7 +86,7 @@ export const SCREENS = {
     roles: ['admin'],
     menu: { id: 13, sortOrder: 55, title: 'Live Board', icon: 'live', group: 'results' },
   },
-  questions: { path: '/question/quizQuestions', roles: ['admin'], parent: 'assessments' },
+  questions: { path: '/question/quizQuestions', roles: ['admin', 'superAdmin'], parent: 'assessments' },
   results: {
     path: '/report/admin',
     roles: ['admin'],

@@ -3,7 +3,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AvailabilityChip } from './AvailabilityChip.tsx';
@@ -18,6 +18,7 @@ interface QuizCardProps {
 export function QuizCard({ card, readOnly }: QuizCardProps) {
   const { t } = useTranslation('assessments');
   const { title, timeLimitMinutes, totalMarks, questionCount } = card;
+  const label = t(readOnly ? 'cards.readQuestions' : 'cards.addQuestions');
   const facts = [
     [
       t('columns.time'),
@@ -38,17 +39,15 @@ export function QuizCard({ card, readOnly }: QuizCardProps) {
           </div>
         ))}
       </dl>
-      {!readOnly && (
-        <Button
-          component={Link}
-          to={`${SCREENS.questions.path}?assessment=${card.assessmentId}`}
-          variant="outlined"
-          startIcon={<Icon of={Plus} />}
-          aria-label={`${t('cards.addQuestions')}: ${title}`}
-        >
-          {t('cards.addQuestions')}
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={`${SCREENS.questions.path}?assessment=${card.assessmentId}`}
+        variant="outlined"
+        startIcon={<Icon of={readOnly ? ListChecks : Plus} />}
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
+      </Button>
     </article>
   );
 }

@@ -21,13 +21,9 @@ export function useAssessmentColumns(showsOwner: boolean): Column<AssessmentRow>
       stacked: 'title',
       cell: (row) => (
         <>
-          {showsOwner ? (
-            <span className="row-title">{row.title}</span>
-          ) : (
-            <Link className="title" to={`${SCREENS.questions.path}?assessment=${row.assessmentId}`}>
-              {row.title}
-            </Link>
-          )}
+          <Link className="title" to={`${SCREENS.questions.path}?assessment=${row.assessmentId}`}>
+            {row.title}
+          </Link>
           <span className="second-line">
             {[t(`schemes.${row.markingScheme}`), row.categoryNames].filter(Boolean).join(' · ')}
           </span>

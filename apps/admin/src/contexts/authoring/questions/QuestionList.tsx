@@ -15,12 +15,14 @@ interface QuestionListProps {
   assessment: AssessmentOfQuestions;
   /** Title, status and figures of the assessment. */
   lead: ReactNode;
+  /** Whether the list is only read, by the SuperAdmin. */
+  isReader: boolean;
   /** Go live or stop live. */
   liveAction: ReactNode;
 }
 
 /** The questions of an assessment in order: list, write, change, delete, export. */
-export function QuestionList({ assessment, lead, liveAction }: QuestionListProps) {
+export function QuestionList({ assessment, lead, isReader, liveAction }: QuestionListProps) {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
   const { assessmentId, isLive } = assessment;
@@ -29,6 +31,25 @@ export function QuestionList({ assessment, lead, liveAction }: QuestionListProps
     rows.map((row, index): NumberedQuestion => ({ ...row, number: index + 1 })),
   );
   const remove = useAction(deleteQuestion);
+  const edit = {
+    label: t('actions.edit'),
+    onSelect: ({ questionId }: NumberedQuestion) => navigate(questionAddress(assessmentId, questionId)),
+  };
+  const deletion = {
+    label: t('actions.delete'),
+    visible: true,
+    run: ({ questionId }: NumberedQuestion) => remove.mutateAsync({ params: { questionId } }),
+    title: ({ number }: NumberedQuestion) => t('deleteDialog.title', { number }),
+    text: (question: NumberedQuestion) => (
+      <>
+        <p className="quoted-prompt">{plainPrompt(question)}</p>
+        {isLive && <p>{t('stopsLive.text')}</p>}
+      </>
+    ),
+    keepLabel: t('deleteDialog.keep'),
+    confirmLabel: t(isLive ? 'stopsLive.confirmDelete' : 'deleteDialog.confirm'),
+    done: t('deleted'),
+  };
   return (
     <ResourceScreen
       source={source}
@@ -38,33 +59,18 @@ export function QuestionList({ assessment, lead, liveAction }: QuestionListProps
       title={t('title')}
       lead={lead}
       searchLabel={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      empty={{ title: t('empty.title'), text: isReader ? '' : t('empty.text') }}
       exports={{ fileName: 'questions-table', title: assessment.title }}
-      create={{ label: t('create'), to: questionAddress(assessmentId, 'new') }}
-      edit={{
-        label: t('actions.edit'),
-        onSelect: ({ questionId }) => navigate(questionAddress(assessmentId, questionId)),
-      }}
-      deletion={{
-        label: t('actions.delete'),
-        visible: true,
-        run: ({ questionId }) => remove.mutateAsync({ params: { questionId } }),
-        title: ({ number }) => t('deleteDialog.title', { number }),
-        text: (question) => (
-          <>
-            <p className="quoted-prompt">{plainPrompt(question)}</p>
-            {isLive && <p>{t('stopsLive.text')}</p>}
-          </>
-        ),
-        keepLabel: t('deleteDialog.keep'),
-        confirmLabel: t(isLive ? 'stopsLive.confirmDelete' : 'deleteDialog.confirm'),
-        done: t('deleted'),
-      }}
+      create={isReader ? undefined : { label: t('create'), to: questionAddress(assessmentId, 'new') }}
+      edit={isReader ? undefined : edit}
+      deletion={isReader ? undefined : deletion}
       pageActions={
-        <>
-          {liveAction}
-          <QuestionImport assessment={assessment} />
-        </>
+        !isReader && (
+          <>
+            {liveAction}
+            <QuestionImport assessment={assessment} />
+          </>
+        )
       }
     />
   );

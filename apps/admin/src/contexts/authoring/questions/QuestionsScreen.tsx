@@ -20,12 +20,14 @@ import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
 import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
 import { QuestionEditorScreen } from './QuestionEditorScreen.tsx';
 import { QuestionList } from './QuestionList.tsx';
+import { QuestionReading } from './QuestionReading.tsx';
 import { questionAddress } from './question-address.ts';
 
-/** The questions of one assessment, or one of them in the editor, by the address. */
+/** The questions of one assessment, or one of them in the editor, by the address. The SuperAdmin reads both. */
 export function QuestionsScreen() {
   const { t } = useTranslation('questions');
   const errorText = useErrorText();
+  const isReader = useSessionUser().roleCode === 'superAdmin';
   const [params] = useSearchParams();
   const assessmentId = Number(params.get('assessment'));
   const isGiven = Number.isInteger(assessmentId) && assessmentId > 0;
@@ -64,8 +66,17 @@ export function QuestionsScreen() {
       {failed === undefined && assessment.data === undefined && (
         <ProgressBar active label={t('common:loading')} />
       )}
-      {failed === undefined && assessment.data && edited === null && <ListOf assessment={assessment.data} />}
-      {failed === undefined && assessment.data && questions.data && edited !== null && (
+      {failed === undefined && assessment.data && edited === null && (
+        <ListOf assessment={assessment.data} isReader={isReader} />
+      )}
+      {failed === undefined && isReader && assessment.data && questions.data && edited !== null && (
+        <QuestionReading
+          questions={questions.data}
+          questionId={Number(edited)}
+          assessment={assessment.data}
+        />
+      )}
+      {failed === undefined && !isReader && assessment.data && questions.data && edited !== null && (
         <QuestionEditorScreen assessment={assessment.data} questions={questions.data} edited={edited} />
       )}
     </>
@@ -73,20 +84,22 @@ export function QuestionsScreen() {
 }
 
 /** The list with the state of its assessment, which can be sent live and stopped from here. */
-function ListOf({ assessment }: { assessment: AssessmentRow }) {
+function ListOf({ assessment, isReader }: { assessment: AssessmentRow; isReader: boolean }) {
   const { t } = useTranslation(['questions', 'assessments']);
   const { questionLimit } = useSessionUser();
   const [isOpen, setOpen] = useState(false);
-  const { title, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
+  const { title, ownerName, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
   const icon = isLive ? CircleStop : CirclePlay;
   const Dialog = isLive ? StopLiveDialog : GoLiveDialog;
   return (
     <>
       <QuestionList
         assessment={assessment}
+        isReader={isReader}
         lead={
           <span className="row wrap">
             <b>{title}</b>
+            {isReader && <span>{ownerName}</span>}
             <AvailabilityChip availability={availability} />
             <span>
               {questionLimit === null

@@ -24,6 +24,22 @@ export async function getAssessment(
   return assessment;
 }
 
+/**
+ * An assessment that the caller may read with its questions: an own one, or any tenant's for the SuperAdmin.
+ *
+ * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
+ */
+export async function getReadableAssessment(
+  db: Queries,
+  { role, userId }: Pick<Session, 'role' | 'userId'>,
+  assessmentId: number,
+): Promise<AssessmentRecord> {
+  if (role !== 'superAdmin') return getAssessment(db, userId, assessmentId);
+  const assessment = await getAssessmentRecord(db, assessmentId);
+  if (assessment.deletedAt !== null) throw notFound();
+  return assessment;
+}
+
 /** As getAssessment, locked against changes until the transaction ends. */
 export async function lockAssessment(
   tx: Queries,

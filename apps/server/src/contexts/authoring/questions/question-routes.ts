@@ -19,7 +19,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
-import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
+import { getReadableAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
@@ -65,10 +65,10 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
   });
 }
 
-/** Questions of an own assessment with their keys; marks are those that a paper published now would have. */
+/** Questions of an assessment that the caller may read, with their keys; marks are those that a paper published now would have. */
 async function listQuestions(context: AppContext, actor: Session, assessmentId: number) {
   const { db } = context.database;
-  const assessment = await getAssessment(db, actor.userId, assessmentId);
+  const assessment = await getReadableAssessment(db, actor, assessmentId);
   const rows = await db
     .select({ question: questions, categoryName: categories.name })
     .from(questions)

@@ -1,0 +1,57 @@
+import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import { interactionEditor } from './interactions/registry.ts';
+import { questionAddress } from './question-address.ts';
+
+interface QuestionReadingProps {
+  questions: readonly AuthorQuestion[];
+  questionId: number;
+  assessment: Pick<AssessmentOfQuestions, 'assessmentId' | 'title'>;
+}
+
+/** A question with its options, key and explanation, for a reader who cannot change it. */
+export function QuestionReading({ questions, questionId, assessment }: QuestionReadingProps) {
+  const { t } = useTranslation('questions');
+  const siteTitle = useSiteTitle();
+  const index = questions.findIndex((row) => row.questionId === questionId);
+  const question = questions[index];
+  if (question === undefined) return <Navigate to={questionAddress(assessment.assessmentId)} replace />;
+  const { interaction, explanation, imagePath, imageDescription, marks } = question;
+  const Review = isAvailable(interaction) ? interactionEditor(interaction.kind).Review : null;
+  return (
+    <>
+      <PageHeader
+        title={t('questionNumber', { number: index + 1 })}
+        lead={<b>{assessment.title}</b>}
+        siteTitle={siteTitle}
+      />
+      <Sheet padded>
+        <div className="question">
+          <span className="question-number">{formatNumber(index + 1)}</span>
+          <div>
+            <PaperHtml
+              className={question.isCode ? 'question-text code' : 'question-text'}
+              html={question.promptHtml}
+            />
+            {marks > 0 && (
+              <p className="question-marks">{t('preview.marks', { marks: formatMarks(marks) })}</p>
+            )}
+            {imagePath !== '' && (
+              <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
+            )}
+            {Review !== null && isAvailable(interaction) && <Review interaction={interaction} />}
+            {explanation !== '' && <p className="secondary">{explanation}</p>}
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}
