@@ -10,6 +10,8 @@ it("numbers are in the reader's language, with a real minus [format.2]", () => {
 
 it('money is formatted from minor units by the exponent of the currency [format.1]', () => {
   expect(formatMoney(2900, 'USD', languageOf('en'))).toBe('US$29');
+  expect(formatMoney(2900, 'USD', languageOf('en'), '$')).toBe('$29');
+  expect(formatMoney(2950, 'CHF', languageOf('it'), 'Fr.')).toBe('29,50\u00A0Fr.');
   expect(formatMoney(2950, 'USD', languageOf('en'))).toBe('US$29.50');
   expect(formatMoney(500, 'JPY', languageOf('en'))).toContain('500');
 });

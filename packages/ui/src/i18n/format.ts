@@ -36,14 +36,26 @@ export function formatDateTime(instant: Instant, language: Language = currentLan
   return `${formatDate(instant, undefined, language)}, ${formatTime(instant, undefined, language)}`;
 }
 
-/** Integer minor units as money; whole amounts without decimals. */
-export function formatMoney(minor: number, currency: string, language: Language = currentLanguage()): string {
+/**
+ * Integer minor units as money; whole amounts without decimals.
+ *
+ * @param symbol stands in the place of the currency's own symbol; empty for the latter
+ */
+export function formatMoney(
+  minor: number,
+  currency: string,
+  language: Language = currentLanguage(),
+  symbol = '',
+): string {
   const exponent = currencyExponent(currency);
   const amount = minor / 10 ** exponent;
   const decimals = Number.isInteger(amount) ? 0 : exponent;
-  return formatNumber(
-    amount,
-    { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    language,
-  );
+  const parts = new Intl.NumberFormat(language.intl, {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  }).formatToParts(amount);
+  return parts
+    .map(({ type, value }) => (type === 'currency' && symbol !== '' ? symbol : value))
+    .join('')
+    .replace('-', '\u2212');
 }

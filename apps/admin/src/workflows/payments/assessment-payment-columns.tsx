@@ -1,10 +1,10 @@
 import type { listAssessmentPayments } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { chargedMinor } from '@invigil/domain/billing/price';
-import { formatMoney } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
+import { useMoney } from '../../shared/payments/use-money.ts';
 import type { ExportColumn } from '../../shared/table-export/export-column.ts';
 import { Moment } from './plan-payment-columns.tsx';
 
@@ -13,6 +13,7 @@ type AssessmentPayment = OkOf<typeof listAssessmentPayments>[number];
 /** Columns of candidates' payments; name and e-mail share a cell. */
 export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
   const { t } = useTranslation('payments');
+  const money = useMoney();
   return [
     {
       id: 'fullName',
@@ -42,7 +43,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       header: t('columns.price'),
       align: 'right',
       sortable: true,
-      cell: (row) => formatMoney(chargedMinor(row.priceMinor, row.currency), row.currency),
+      cell: (row) => money(chargedMinor(row.priceMinor, row.currency), row.currency),
       value: (row) => row.priceMinor,
     },
     {
@@ -53,10 +54,10 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       stacked: 'detail',
       cell: (row) => (
         <>
-          {formatMoney(row.amountMinor, row.currency)}
+          {money(row.amountMinor, row.currency)}
           {row.refundedMinor > 0 && (
             <span className="payment-line">
-              {t('refunded', { amount: formatMoney(row.refundedMinor, row.currency) })}
+              {t('refunded', { amount: money(row.refundedMinor, row.currency) })}
             </span>
           )}
         </>
@@ -83,14 +84,15 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
 /** Columns of the exported file, one for each field. */
 export function useAssessmentPaymentExportColumns(): ExportColumn<AssessmentPayment>[] {
   const { t } = useTranslation('payments');
+  const money = useMoney();
   return [
     { header: t('columns.assessment'), value: (row) => row.title },
     {
       header: t('columns.price'),
-      value: (row) => formatMoney(chargedMinor(row.priceMinor, row.currency), row.currency),
+      value: (row) => money(chargedMinor(row.priceMinor, row.currency), row.currency),
     },
-    { header: t('columns.amount'), value: (row) => formatMoney(row.amountMinor, row.currency) },
-    { header: t('columns.refunded'), value: (row) => formatMoney(row.refundedMinor, row.currency) },
+    { header: t('columns.amount'), value: (row) => money(row.amountMinor, row.currency) },
+    { header: t('columns.refunded'), value: (row) => money(row.refundedMinor, row.currency) },
     { header: t('columns.checkoutSessionId'), value: (row) => row.checkoutSessionId },
     { header: t('columns.email'), value: (row) => row.email },
     { header: t('columns.fullName'), value: (row) => row.fullName },

@@ -12,7 +12,7 @@ import { useCheckout } from '../../shared/payments/use-checkout.ts';
 
 interface PayBeforeRegistrationProps {
   plan: { readonly planId: number; readonly title: string; readonly priceMinor: number };
-  settings: Pick<OkOf<typeof getSiteSettings>, 'registrationPriceMinor' | 'currency'>;
+  settings: Pick<OkOf<typeof getSiteSettings>, 'registrationPriceMinor' | 'currency' | 'currencySymbol'>;
 }
 
 /** The price of a registration: that of the plan, or the fee of one with a free plan. */
@@ -23,8 +23,7 @@ export function PayBeforeRegistration({ plan, settings }: PayBeforeRegistrationP
   const registrations = useCheckout(checkOutRegistration);
   const [failure, setFailure] = useState<string | null>(null);
   const isPriced = plan.priceMinor > 0;
-  const { registrationPriceMinor, currency } = settings;
-  const price = isPriced ? formatMoney(plan.priceMinor, 'USD') : formatFee(registrationPriceMinor, currency);
+  const price = isPriced ? formatMoney(plan.priceMinor, 'USD') : formatFee(settings);
 
   const pay = async () => {
     setFailure(null);
@@ -53,8 +52,12 @@ export function PayBeforeRegistration({ plan, settings }: PayBeforeRegistrationP
 }
 
 /** The fee as it is charged; a site without a currency cannot take it, which the provider's page would say. */
-function formatFee(hundredths: number, currency: string): string {
+function formatFee({
+  registrationPriceMinor,
+  currency,
+  currencySymbol,
+}: PayBeforeRegistrationProps['settings']): string {
   return currency === ''
-    ? String(hundredths / 100)
-    : formatMoney(chargedMinor(hundredths, currency), currency);
+    ? String(registrationPriceMinor / 100)
+    : formatMoney(chargedMinor(registrationPriceMinor, currency), currency, undefined, currencySymbol);
 }

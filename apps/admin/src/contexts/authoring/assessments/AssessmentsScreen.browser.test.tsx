@@ -237,6 +237,8 @@ it('assessments are paged by ten; the SuperAdmin reads those of all tenants and 
   await expectNone(button('New assessment'));
   await expectNone(button('Go Live'));
   await expectNone(page.getByRole('button', { name: /^More for/ }));
+  await page.getByRole('link', { name: 'Unit Test 11' }).click();
+  await expectAddress('/question/quizQuestions');
 });
 
 it('going live names how many of the list cannot start yet, and leads to their confirmation [go-live-waiting.1]', async () => {

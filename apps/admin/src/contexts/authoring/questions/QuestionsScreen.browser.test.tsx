@@ -14,7 +14,7 @@ import {
   rowOf,
 } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
-import { authoredQuestion, DRAFT, serveAuthoring } from '../authoring-site.test-data.ts';
+import { authoredQuestion, DRAFT, PHYSICS, serveAuthoring } from '../authoring-site.test-data.ts';
 
 /** The first assessment of the site is live, the second a draft. */
 const LIVE = '/question/quizQuestions?assessment=1';
@@ -47,6 +47,24 @@ it('the question list links back to the assessments [authoring.9]', async () => 
 it('the question list tells how many questions the plan allows, and the total of marks [wording.2]', async () => {
   await openScreen(STOPPED, 'admin', { user: { questionLimit: 100 } });
   await expect.element(main().getByText('3 of 100 questions. Total 10 marks.')).toBeVisible();
+});
+
+it('the SuperAdmin reads and exports the questions of a tenant, and is offered no change [questions-screen.1]', async () => {
+  await openScreen('/question/quizes', 'superAdmin');
+  await page.getByRole('link', { name: `Read questions: ${PHYSICS}` }).click();
+  await expect.element(rowOf('Two resistors')).toBeVisible();
+  await expect.element(button('Export')).toBeVisible();
+  for (const action of [/^Edit/, /^Delete/, /^More/, 'Stop Live', 'Import', /Import/])
+    await expectNone(button(action));
+  await expectNone(main().getByRole('link', { name: 'New question' }));
+  await main()
+    .getByRole('link', { name: /Two resistors/ })
+    .click();
+  await expect.element(main().getByRole('heading', { level: 1 })).toHaveTextContent('Question 1');
+  await expect.element(main()).toHaveTextContent('Two resistors');
+  await expectNone(page.getByRole('textbox'));
+  await main().getByRole('link', { name: 'Questions', exact: true }).click();
+  await expect.element(rowOf('Two resistors')).toBeVisible();
 });
 
 it('leaving a question with unsaved changes asks first [authoring.1]', async () => {

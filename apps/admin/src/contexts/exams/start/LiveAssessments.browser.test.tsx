@@ -10,6 +10,7 @@ import {
   startAttempt,
 } from '@invigil/contract/exams/attempt-endpoints';
 import { listOwnResults } from '@invigil/contract/results/result-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,6 +18,7 @@ import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
 import { button, expectTexts, expectToast, question } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { siteSettings } from '../../../testing/site-settings.test-data.ts';
 
 type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 
@@ -134,6 +136,18 @@ it.each(['contactYourAdmin', 'assessmentNotLive', 'attemptAlreadyTaken', 'invali
     expect(location.pathname).toBe('/dashboard');
   },
 );
+
+it('a price in the currency of the site has the symbol of the settings [money.1]', async () => {
+  edge.reply(getSiteSettings, { ...siteSettings(), currency: 'CHF', currencySymbol: 'Fr.' });
+  const priced = { priceMinor: 500, paymentCount: 0, mayStart: false, mayPay: true };
+  edge.reply(listLiveAssessments, [
+    live(1, 'Entrance paper', { ...priced, currency: 'CHF' }),
+    live(2, 'Final paper', { ...priced, currency: 'EUR' }),
+  ]);
+  await openScreen('/dashboard', 'candidate');
+  await expect.element(button(/Entrance paper/)).toHaveTextContent('Fr. 5');
+  await expect.element(button(/Final paper/)).toHaveTextContent('€5');
+});
 
 it.each([
   'alreadyPaid',

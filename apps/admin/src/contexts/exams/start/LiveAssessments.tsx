@@ -7,7 +7,6 @@ import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
-import { formatMoney } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useCheckout } from '../../../shared/payments/use-checkout.ts';
+import { useMoney } from '../../../shared/payments/use-money.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
@@ -155,16 +155,20 @@ interface StartButtonProps {
 
 function StartButton({ assessment, isBusy, onStart, onPay }: StartButtonProps) {
   const { t } = useTranslation('dashboard');
+  const { priceMinor, currency } = assessment;
+  const money = useMoney();
+  // The price as it is charged.
+  const price = assessment.mayPay ? money(chargedMinor(priceMinor, currency), currency) : '';
   if (assessment.mayPay)
     return (
       <Button
         variant="contained"
         size="large"
         disabled={isBusy}
-        aria-label={t('live.payNamed', { title: assessment.title, price: priceOf(assessment) })}
+        aria-label={t('live.payNamed', { title: assessment.title, price })}
         onClick={onPay}
       >
-        {t('live.pay', { price: priceOf(assessment) })}
+        {t('live.pay', { price })}
       </Button>
     );
   if (!assessment.mayStart && assessment.priceMinor > 0 && assessment.paymentCount === 0)
@@ -181,11 +185,6 @@ function StartButton({ assessment, isBusy, onStart, onPay }: StartButtonProps) {
       {t('live.start')}
     </Button>
   );
-}
-
-/** The price as it is charged. */
-function priceOf({ priceMinor, currency }: LiveAssessment): string {
-  return formatMoney(chargedMinor(priceMinor, currency), currency);
 }
 
 function examAddress(assessmentId: number): string {

@@ -140,7 +140,9 @@ function PaymentPreview({ values, hasSecret }: { values: PaymentValues; hasSecre
   const minor = hundredthsOf(registrationPriceMinor || '0');
   const isCharged = isRegistrationPaid && minor > 0;
   const code = currency.trim().toUpperCase();
-  const price = /^[A-Z]{3}$/.test(code) ? formatMoney(minor, code) : formatNumber(minor / 100);
+  const price = /^[A-Z]{3}$/.test(code)
+    ? formatMoney(minor, code, undefined, currencySymbol.trim())
+    : formatNumber(minor / 100);
   const missing = missingForPayments(
     { currency: code, currencySymbol: currencySymbol.trim() },
     willHaveSecret(values, hasSecret),
