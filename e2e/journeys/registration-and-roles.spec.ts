@@ -105,7 +105,7 @@ test("the SuperAdmin changes an Admin's role; a candidate’s is fixed [registra
   await expect(panel.getByLabel('Role').locator('option:checked')).toHaveText('Administrator');
   await panel.getByLabel('Role').selectOption(name);
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User updated')).toBeVisible();
+  await expect(page.getByText('Successfully Updated')).toBeVisible();
   await expect(rowOf(page, site.admin.email).getByRole('cell').nth(2)).toHaveText(name);
   await expect(admin.ok(accounts.getCurrentUser)).rejects.toThrow();
   await page.close();

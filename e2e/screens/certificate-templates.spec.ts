@@ -75,7 +75,7 @@ test('a saved certificate template is listed, with its texts trimmed [certificat
   await picture('Top left').locator('input[type=file]').setInputFiles(PICTURE);
   await expect(picture('Top left').locator('img')).toBeVisible();
   await save();
-  await expect(page.getByText('Template saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   await expect(columnHeads(page)).toHaveText(['Title', 'Heading', 'Number', 'Publish date', 'Actions']);
   const template = (await stored()).find(({ title }) => title === TITLE);
   expect(template).toMatchObject({
@@ -120,7 +120,7 @@ test('a signature of two lines has both in the editor, on the certificate and in
   await page.keyboard.type(lines[1] ?? '');
   for (const line of lines) await expect(preview().getByText(line, { exact: true })).toBeVisible();
   await save();
-  await expect(page.getByText('Template saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   expect((await stored()).find((template) => template.title === title)?.leftSignatureText).toBe(
     lines.join('\n'),
   );

@@ -73,7 +73,7 @@ test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment s
     await typeInto(panel.getByLabel('Currency', { exact: true }), 'EUR');
     await typeInto(panel.getByLabel('Currency symbol'), '€');
     await pressOn(panel.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText('Payment settings saved')).toBeVisible();
+    await expect(page.getByText('Successfully Saved')).toBeVisible();
   });
   await page.context().close();
   await own.stop();

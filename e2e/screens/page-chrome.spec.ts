@@ -138,7 +138,7 @@ test('an Admin gives a candidate a picture, which the list and the drawer of the
     .click();
   await expect(page.locator('.picture-field img')).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User updated')).toBeVisible();
+  await expect(page.getByText('Successfully Updated')).toBeVisible();
   const listed = rowOf(page, 'Pictured Pia').locator('img.avatar');
   await expect(listed).toHaveJSProperty('complete', true);
   expect(await listed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ test('the general settings are saved separately and apply at once [journey-setti
   await page.getByLabel('Send a welcome e-mail').check();
   await page.getByLabel('Show the FAQ').uncheck();
   await save('General');
-  await expect(page.getByText('General settings saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Hill School');
   await expect(page).toHaveTitle('Settings | Hill School');
   expect(await stored()).toMatchObject({
@@ -97,7 +97,7 @@ test('logo and favicon are chosen, shown and removed [journey-settings.3]', asyn
   await favicon.locator('input[type=file]').setInputFiles(PICTURE);
   await expect(favicon.locator('img')).toBeVisible();
   await save('General');
-  await expect(page.getByText('General settings saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   const { logoPath, faviconPath } = await stored();
   for (const path of [logoPath, faviconPath])
     expect((await anonymous.fetchAddress(String(path))).mediaType).toMatch(/^image\//);
@@ -131,7 +131,7 @@ test('the colours of the site are previewed in both themes before saving, then a
   await colours.getByLabel('Footer', { exact: true }).fill('#14213D');
   await expect(light.locator('.small-page-footer')).toHaveCSS('background-color', 'rgb(20, 33, 61)');
   await save('Colours');
-  await expect(page.getByText('Colours saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', HOT_PINK);
   const visitor = await browser.newPage({ colorScheme: 'light' });
   await visitor.goto(server.baseUrl);
@@ -148,7 +148,7 @@ test('an unedited landing text shows its default, and is not stored by saving ot
   await expect(group('First screen')).toContainText('Default text');
   await field('First screen', 'Text').fill('Our own words');
   await save('Landing page');
-  await expect(page.getByText('Landing page saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   expect(await stored()).toMatchObject({ homeHeader1: '', homeDetail1: 'Our own words', footerFacebook: '' });
   const visitor = await browser.newPage();
   await visitor.goto(`${server.baseUrl}/?lang=es`);
@@ -176,7 +176,7 @@ test('pictures of the landing page are uploaded, previewed and removed [journey-
     /^\/Resources\/SiteImages\//,
   );
   await save('Landing page');
-  await expect(page.getByText('Landing page saved')).toBeVisible();
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
   expect((await anonymous.fetchAddress(String((await stored()).homePicture))).mediaType).toMatch(/^image\//);
   await picture.getByRole('button', { name: 'Remove the picture: Picture' }).click();
   await save('Landing page');

@@ -64,7 +64,7 @@ it('a page whose browser is signed in to another account says so, sends nothing,
   await expect.element(field('Name')).toHaveValue('Waves');
   expect(edge.requests(updateCategory)).toHaveLength(0);
   await save();
-  await expectToast('Category updated');
+  await expectToast('Successfully Updated');
   expect(edge.bodies(updateCategory)).toMatchObject([{ categoryId: 1, name: 'Waves' }]);
 });
 
@@ -89,7 +89,7 @@ it('a page whose account signed out in another tab keeps what was typed, and goe
   storeInAnotherTab({ token: 'new-token', userId: sessionUser('admin').userId, signInId: 3 });
   await expectNone(cover('You have signed out'));
   await save();
-  await expectToast('Category updated');
+  await expectToast('Successfully Updated');
 });
 
 it('a read of a page whose browser is signed in to another account waits for its owner [page-account.4]', async () => {

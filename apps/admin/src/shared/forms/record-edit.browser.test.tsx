@@ -96,7 +96,7 @@ it('a form asks for each field that somebody else has changed too, and says who 
   expect(edge.requests(updatePlan)).toHaveLength(1);
   await choice('Additional text', 'Keep mine').click();
   await save();
-  await expectToast('Plan updated');
+  await expectToast('Successfully Updated');
   expect(edge.bodies(updatePlan)[1]).toMatchObject({
     title: 'Faculty of Arts',
     interval: 'monthly',
@@ -121,7 +121,7 @@ it('a form whose values somebody else has stored alike is saved without a questi
   await editPlan();
   await field('Title').fill('Faculty of Law');
   await save();
-  await expectToast('Plan updated');
+  await expectToast('Successfully Updated');
 });
 
 it('the author of a question chooses between two versions of its options [versions.5]', async () => {
@@ -139,7 +139,7 @@ it('the author of a question chooses between two versions of its options [versio
   await expect.element(options).toHaveTextContent('A. ampere B. volt ✓');
   await options.getByRole('radio', { name: 'Take theirs' }).click();
   await button('Save', main()).click();
-  await expectToast('Question updated');
+  await expectToast('Successfully Updated');
   expect(edge.bodies(updateQuestion)[1]).toMatchObject({ interaction: corrected, recordVersion: 'theirs' });
 });
 
@@ -175,7 +175,7 @@ it('a panel of the settings that stays open saves again from the version that it
   const saveExam = async (value: string) => {
     await limit.fill(value);
     await button('Save', page.getByRole('region', { name: /^Exam/ })).click();
-    await expectToast('Exam settings saved');
+    await expectToast('Successfully Saved');
     await expect
       .poll(() => edge.bodies(updateExamSettings).at(-1))
       .toMatchObject({ reloadLimit: Number(value) });

@@ -108,7 +108,7 @@ it('the user panel has a password field only on creation, and edits a user [user
   await panel.getByLabelText('Full name').fill('Rohan Sengupta');
   await panel.getByLabelText('Mobile').fill('+91 98300 00000');
   await save();
-  await expectToast('User updated');
+  await expectToast('Successfully Updated');
   await expect.element(rowOf('Rohan Sengupta')).toHaveTextContent('+91 98300 00000');
   expect(edge.bodies(updateUser)).toHaveLength(1);
   expect(edge.bodies(updateUser)[0]).toMatchObject({ userId: 22, email: 'rohan@example.org' });
@@ -131,7 +131,7 @@ it('the SuperAdmin creates an Admin with a plan, and a user of a custom role wit
   await panel.getByLabelText('Payment mode').selectOptions('Offline');
   await panel.getByLabelText('Transaction detail').fill('Cheque 12');
   await button('Save', panel).dblClick();
-  await expectToast('User saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(createUser)).toHaveLength(1);
   expect(edge.bodies(createUser)[0]).toMatchObject({
     ...{ fullName: 'Tara Bose', email: 'tara@example.org', password: PASSWORD, roleId: ROLE_IDS.admin },
@@ -156,7 +156,7 @@ it('a user is deleted after a confirmation that names the address [users-screen.
   await chooseInRow(rowOf('Meera Iyer'), 'Delete user');
   await expect.element(question(/Meera Iyer/)).toHaveTextContent('meera@example.org');
   await button('Delete user', question()).click();
-  await expectToast('User deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Meera Iyer'));
   expect(edge.requests(deleteUser).map(({ params }) => params.userId)).toEqual([23]);
 });

@@ -106,7 +106,7 @@ it('a menu needs title, address, order number and icon; the drawer shows it as i
   await keepEditing();
   await userEvent.dblClick(button('Save', panel));
   await expectNone(panel);
-  await expectToast('Menu saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(createMenu)).toEqual([
     { title: 'House rules', url: FREE_ADDRESS, sortOrder: 905, iconName: 'home' },
   ]);
@@ -119,14 +119,14 @@ it('a menu needs title, address, order number and icon; the drawer shows it as i
   await expect.element(field('Address')).toHaveValue(FREE_ADDRESS);
   await field('Title').fill('Exam rules');
   await save();
-  await expectToast('Menu updated');
+  await expectToast('Successfully Updated');
   await expect.element(rowOf('Exam rules')).toBeVisible();
 
   await chooseInRow(rowOf('Exam rules'), 'Delete menu');
   const deletion = question('Delete “Exam rules”?');
   await expect.element(button('Keep it', deletion)).toHaveFocus();
   await button('Delete menu', deletion).click();
-  await expectToast('Menu deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Exam rules'));
   expect(edge.requests(deleteMenu).map(({ params }) => params.menuId)).toEqual([905]);
 });

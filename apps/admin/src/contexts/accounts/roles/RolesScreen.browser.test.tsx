@@ -118,7 +118,7 @@ it('a role is created and edited; its name is read-only afterwards [journey-role
   await panel.getByLabelText('Display name').fill('Class tutor');
   await button('Save', panel).dblClick();
   await expectNone(panel);
-  await expectToast('Role saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(createRole)).toEqual([
     { roleName: 'Tutor', roleDisplayName: 'Class tutor', description: '' },
   ]);
@@ -131,7 +131,7 @@ it('a role is created and edited; its name is read-only afterwards [journey-role
   await editing.getByLabelText('Description').fill('One candidate at a time');
   await keepEditing();
   await button('Save', editing).click();
-  await expectToast('Role updated');
+  await expectToast('Successfully Updated');
   await expect
     .poll(() => textsOf(rowOf('Tutor').getByRole('cell')).slice(0, 3))
     .toEqual(['Tutor', 'Personal tutor', 'One candidate at a time']);
@@ -155,7 +155,7 @@ it('a role without users is deleted; a built-in one and one in use are refused i
   await chooseInRow(await find('Reader'), 'Delete role');
   await expect.element(button('Keep it', question())).toHaveFocus();
   await button('Delete role', question()).click();
-  await expectToast('Role deleted');
+  await expectToast('Successfully Deleted');
   await expectToast('Nothing matches “Reader”');
 
   for (const [name, refusal, text] of [

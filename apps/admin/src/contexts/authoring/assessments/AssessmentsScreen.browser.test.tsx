@@ -63,7 +63,7 @@ it('an assessment requires a title, and is edited in the panel [authoring.3]', a
   await panel.getByLabelText('Time limit').fill('30');
   await typeDate(panel, 'Opens', '010320991030');
   await save();
-  await expectToast('Assessment updated');
+  await expectToast('Successfully Updated');
   await expect.element(rowOf(`${DRAFT} 2`)).toHaveTextContent('30 min');
   await expect.element(rowOf(`${DRAFT} 2`)).toHaveTextContent('1 Mar 2099, 10:30');
 });

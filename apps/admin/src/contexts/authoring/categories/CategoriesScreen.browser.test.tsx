@@ -60,20 +60,20 @@ it('a category requires a name, is renamed and deleted, each with a toast [users
   await expect.element(dialog('New category').getByText('This field may not be empty')).toBeVisible();
   await name().fill('Akoustics');
   await button('Save', dialog()).dblClick();
-  await expectToast('Category saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(createCategory)).toEqual([{ name: 'Akoustics' }]);
 
   await button('Edit category: Akoustics').click();
   await expect.element(dialog('Edit category').getByLabelText('Name')).toHaveValue('Akoustics');
   await name().fill('Acoustics');
   await save();
-  await expectToast('Category updated');
+  await expectToast('Successfully Updated');
   await expect.element(rowOf('Acoustics')).toBeVisible();
   await expectNone(rowOf('Akoustics'));
 
   await chooseInRow(rowOf('Acoustics'), 'Delete category');
   await button('Delete category', question()).click();
-  await expectToast('Category deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Acoustics'));
 });
 
@@ -149,7 +149,7 @@ it('a toast stays for ten seconds [users-and-plans.9]', async () => {
   await name().fill('Acoustics');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false });
   await save();
-  const notice = page.getByText('Category saved');
+  const notice = page.getByText('Successfully Saved');
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1);

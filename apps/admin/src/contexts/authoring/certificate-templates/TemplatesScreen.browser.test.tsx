@@ -160,7 +160,7 @@ it('the editor opens the chosen one of two templates, and saves it [certificate-
     .toHaveAttribute('src', '/Resources/CertificateImages/1');
   await field('Heading').fill('We hereby certify that');
   await save();
-  await expectToast('Template updated');
+  await expectToast('Successfully Updated');
   await expectCount(rowOf('We hereby certify that'), 1);
   expect(edge.bodies(updateTemplate).map(({ templateId }) => templateId)).toEqual([1]);
 });
@@ -201,7 +201,7 @@ it('an unused certificate template is deleted after a confirmation [certificate-
   await chooseInRow(rowOf('Unused'), 'Delete');
   await expect.element(question()).toHaveTextContent('Delete “Unused”?');
   await button('Delete template', question()).click();
-  await expectToast('Template deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Unused'));
   expect(stored.map(({ templateId }) => templateId)).toEqual([2]);
 });

@@ -104,7 +104,7 @@ it('an instruction requires a text, which may have formatting [journey-instructi
   const preview = dialog().getByRole('region', { name: 'What the candidate sees' });
   await expectTexts(preview.getByCss('b'), ['twice']);
   await save();
-  await expectToast('Instruction saved');
+  await expectToast('Successfully Saved');
   await expectTexts(columnHeads(), ['No.', 'Instruction', 'Actions']);
   await expectTexts(rowOf('Read every question twice').getByRole('cell').first(), ['1']);
   expect(stored).toEqual([TWICE]);
@@ -137,7 +137,7 @@ it('an instruction opens for editing as it was typed, formulas included [journey
   await button('Edit: Instruction 2').click();
   await text().fill(`${FORMULA}\nRound to one decimal place.`);
   await save();
-  await expectToast('Instruction updated');
+  await expectToast('Successfully Updated');
   await expectCount(rowOf('Round to one decimal place.'), 1);
 });
 
@@ -168,7 +168,7 @@ it('an instruction is deleted after a confirmation [journey-instructions.4]', as
   await expectCount(rowOf('Bring a pencil'), 1);
   await button('Delete: Instruction 2').click();
   await button('Delete instruction', question()).click();
-  await expectToast('Instruction deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Bring a pencil'));
   expect(stored).toEqual([TWICE]);
 });

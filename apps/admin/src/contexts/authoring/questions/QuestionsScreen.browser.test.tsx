@@ -98,7 +98,7 @@ it('the Admin deletes a question [authoring.7]', async () => {
   await actInQuestion('Which of these', 'Delete');
   await expect.element(question()).toHaveTextContent('Which of these are units of energy?');
   await button('Delete question', question()).click();
-  await expectToast('Question deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Which of these'));
   expect(stored.questions).toHaveLength(1);
 });

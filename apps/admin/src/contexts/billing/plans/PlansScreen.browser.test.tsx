@@ -79,7 +79,7 @@ it('a plan is edited, and its counts must be positive [users-and-plans.5]', asyn
   await panel.getByLabelText('Questions per assessment').fill('45');
   await panel.getByLabelText('Responses per assessment').fill('300');
   await save();
-  await expectToast('Plan updated');
+  await expectToast('Successfully Updated');
   await expectTexts(rowOf('Faculty').getByRole('cell'), [
     'FacultyOne campus',
     'Free',
@@ -101,7 +101,7 @@ it('a plan is deleted after a confirmation [plans-screen.1]', async () => {
     .element(question('Delete “Faculty”?'))
     .toHaveTextContent('It disappears from the landing page.');
   await button('Delete plan', question()).click();
-  await expectToast('Plan deleted');
+  await expectToast('Successfully Deleted');
   await expectNone(rowOf('Faculty'));
   expect(edge.requests(deletePlan).map(({ params }) => params.planId)).toEqual([2]);
 });

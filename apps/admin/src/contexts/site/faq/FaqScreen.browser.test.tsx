@@ -78,7 +78,7 @@ it('the SuperAdmin writes, edits and deletes questions with their answers in a t
   await expect.element(preview.getByCss('b')).toHaveTextContent(/^Everyone who was invited\.$/);
   await keepEditing();
   await button('Save').dblClick();
-  await expectToast('Question saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(createFaq)).toEqual([
     { title: WHO.title, description: '<b>Everyone who was invited.</b>' },
   ]);
@@ -87,12 +87,12 @@ it('the SuperAdmin writes, edits and deletes questions with their answers in a t
   await button(`Edit question: ${WHO.title}`, rowOf(WHO.title)).click();
   await field('Question').fill('Who can take an exam?');
   await save();
-  await expectToast('Question updated');
+  await expectToast('Successfully Updated');
   await chooseInRow(rowOf('Who can take an exam?'), 'Delete question');
   const deletion = question('Delete “Who can take an exam?”?');
   await expect.element(button('Keep it', deletion)).toHaveFocus();
   await button('Delete question', deletion).click();
-  await expectToast('Question deleted');
+  await expectToast('Successfully Deleted');
   await expect.element(main()).toHaveTextContent('No questions yet');
 });
 

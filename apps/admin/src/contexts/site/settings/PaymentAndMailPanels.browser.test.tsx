@@ -44,7 +44,7 @@ it('the payment settings are checked and saved, an empty price as 0 [journey-set
   await expect.element(preview(PAYMENT)).toHaveTextContent('€12.50');
   await expect.element(preview(PAYMENT)).toHaveTextContent('Still missing: Secret key.');
   await savePanel(PAYMENT);
-  await expectToast('Payment settings saved');
+  await expectToast('Successfully Saved');
   await expect.element(currency).toHaveValue('EUR');
   expect(stored.site).toMatchObject({
     ...{ isRegistrationPaid: true, registrationPriceMinor: 1_250, currency: 'EUR' },
@@ -69,7 +69,7 @@ it('the payment secret key can be set, replaced and removed, and is never shown 
   await typed.fill(SECRET);
   await expect.element(preview(PAYMENT)).toHaveTextContent('Card payments are set up.');
   await savePanel(PAYMENT);
-  await expectToast('Payment settings saved');
+  await expectToast('Successfully Saved');
   await expectTexts(secret.getByCss('.chip'), ['Set']);
   expect(edge.bodies(updatePaymentSettings)[0]?.paymentSecretKey).toBe(SECRET);
   expect(stored.owner.hasPaymentSecretKey).toBe(true);
@@ -80,7 +80,7 @@ it('the payment secret key can be set, replaced and removed, and is never shown 
   // Other fields are saved without the key, which stays.
   await field(PAYMENT, 'Public key').fill('pk_test_2');
   await savePanel(PAYMENT);
-  await expectToast('Payment settings saved');
+  await expectToast('Successfully Saved');
   expect(stored.owner.hasPaymentSecretKey).toBe(true);
   await button('Remove: Secret key', secret).click();
   await expect.element(secret).toHaveTextContent('Removed when you save');
@@ -129,7 +129,7 @@ it('the e-mail settings are checked and saved, an empty port as 0 [journey-setti
   await secret.getByRole('textbox', { name: 'New value: Password' }).fill(SECRET);
   await expect.element(preview(MAIL)).toHaveTextContent('Save these settings to test them.');
   await savePanel(MAIL);
-  await expectToast('E-mail settings saved');
+  await expectToast('Successfully Saved');
   const saved = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', hasMailPassword: true };
   expect(stored.owner).toMatchObject({ ...saved, mailPort: 587 });
   await expect.element(preview(MAIL)).toHaveTextContent('Not tested yet.');
@@ -207,5 +207,5 @@ it('the e-mail settings show in place that a demonstration refuses them', async 
   await field(MAIL, 'Host').fill('smtp.example.org');
   await savePanel(MAIL);
   await expect.element(panel(MAIL).getByRole('alert')).toHaveTextContent(refusalText('demoRestricted'));
-  await expectNone(page.getByText('E-mail settings saved'));
+  await expectNone(page.getByText('Successfully Saved'));
 });

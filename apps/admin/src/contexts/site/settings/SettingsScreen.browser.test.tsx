@@ -142,7 +142,7 @@ it('the general settings save the days that the sign-in history stays, and check
   }
   await days.fill('90');
   await savePanel(GENERAL);
-  await expectToast('General settings saved');
+  await expectToast('Successfully Saved');
   expect(stored.site.signInHistoryDays).toBe(90);
 });
 
@@ -151,7 +151,7 @@ it('the general settings save the prefix of certificate numbers [journey-setting
   await expect.element(label('Certificate prefix')).toHaveValue('CERT-');
   await label('Certificate prefix').fill('HILL-');
   await savePanel(GENERAL);
-  await expectToast('General settings saved');
+  await expectToast('Successfully Saved');
   expect(stored.site.certificatePrefix).toBe('HILL-');
 });
 
@@ -180,7 +180,7 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
   ])
     await exam.getByLabelText(name).click();
   await savePanel(EXAM);
-  await expectToast('Exam settings saved');
+  await expectToast('Successfully Saved');
   expect(stored.site).toMatchObject({
     endsOnReload: true,
     reloadLimit: 3,
@@ -211,7 +211,7 @@ it('a palette fills the four colour fields of the site [journey-settings.11]', a
     await expect.element(panel(COLOURS).getByLabelText(name, { exact: true })).toHaveValue(colour);
   await expectTexts(palettes.getByRole('button', { pressed: true }), ['Paper and teal']);
   await savePanel(COLOURS);
-  await expectToast('Colours saved');
+  await expectToast('Successfully Saved');
   expect(stored.site).toMatchObject({ appBarColor: '#0F4A52', bodyColor: '#F7F5F0' });
 });
 

@@ -45,7 +45,7 @@ it('the preview shows the section of the open group as the landing page does, wh
 });
 
 it.each([false, true])(
-  'the landing settings show and preview the default that the page uses, where e-mail is set up: %s [journey-settings-landing.4]',
+  'the landing settings show and preview the default that the page uses, where e-mail is set up: %s [journey-settings-landing.5]',
   async (canSendMail) => {
     Object.assign(stored.site, { canSendMail });
     await openPanel(LANDING);
@@ -77,7 +77,7 @@ it('the landing settings require a text that was emptied and an address as a lin
   await expectHint(field('Footer', 'LinkedIn'), 'Enter an address such as');
   await field('Footer', 'LinkedIn').fill('https://linkedin.example/hill');
   await savePanel(LANDING);
-  await expectToast('Landing page saved');
+  await expectToast('Successfully Saved');
   // A link that was set is required, and left out by its own button.
   await field('Footer', 'LinkedIn').fill('');
   await savePanel(LANDING);

@@ -48,7 +48,7 @@ it('e-mail texts are required and saved; defaults are restored [journey-settings
   await button('Restore the default: Subject', group('Invitation')).click();
   await expect.element(field('Invitation', 'Subject')).toHaveValue('Your invitation from [siteTitle]');
   await savePanel(TEXTS);
-  await expectToast('E-mail texts saved');
+  await expectToast('Successfully Saved');
   expect(stored.owner).toMatchObject({
     ...{ invitationEmailSubject: '', invitationEmailBody: 'Come to [siteTitle]', welcomeEmailBody: '' },
   });
@@ -61,7 +61,7 @@ it('subject and body of the report e-mail are read-only, its header is not [jour
     await expect.element(field('Exam result', part)).toHaveAttribute('readonly');
   await field('Exam result', 'Header').fill('Your marks');
   await savePanel(TEXTS);
-  await expectToast('E-mail texts saved');
+  await expectToast('Successfully Saved');
   expect(stored.owner).toMatchObject({
     ...{ reportEmailSubject: '', reportEmailHeader: 'Your marks', reportEmailBody: '' },
   });
