@@ -39,7 +39,7 @@ test('an Admin pays for a plan, signs in again and has it [paid-access.1]', asyn
   await payWith(page, 'good');
 
   await page.waitForURL(`${own.baseUrl}/`);
-  await expect(page.getByText('Plan renewed. Sign in again to use it.')).toBeVisible();
+  await expect(page.getByText('Successfully Renewed. Sign in again to use it.')).toBeVisible();
   await signInOn(page, renewing.credentials, own.baseUrl);
   await expect(page.getByText('School', { exact: true })).toBeVisible();
   await page.context().close();

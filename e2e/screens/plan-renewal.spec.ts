@@ -41,13 +41,13 @@ test('a plan whose limit is reached is renewed from the refused form, at once wh
   await pricing.getByRole('button', { name: 'Choose Classroom' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew plan' }).click();
   await page.waitForURL(`${own.baseUrl}/`);
-  await expect(page.getByText('Plan renewed. Sign in again to use it.')).toBeVisible();
+  await expect(page.getByText('Successfully Renewed. Sign in again to use it.')).toBeVisible();
   expect(await admin.status(getCurrentUser)).toBe(200);
   expect(await (await own.site.signIn(admin.credentials)).ok(getCurrentUser)).toMatchObject({
     planName: 'Classroom',
     assessmentLimit: 50,
   });
   await page.reload();
-  await expect(page.getByText('Plan renewed.')).toHaveCount(0);
+  await expect(page.getByText('Successfully Renewed.')).toHaveCount(0);
   await page.context().close();
 });

@@ -38,7 +38,7 @@ it('the SuperAdmin renews the plan of an Admin, with a plan and a payment mode [
   await plan.selectOptions('Department (US$24)');
   await mode.selectOptions('Offline');
   await button('Renew plan', panel).click();
-  await expectToast('Plan of Ananya Rao renewed');
+  await expectToast('Successfully Renewed: Ananya Rao');
   await expectNone(panel);
   await expect.element(rowOf('ananya@example.org')).toHaveTextContent('Department');
   expect(edge.bodies(renewPlan)).toMatchObject([
