@@ -23,12 +23,18 @@ async function stage(caller: SignedIn, name: string): Promise<string> {
   return (await caller.ok(contract.readUserCsv, { body: { path } })).batchId;
 }
 
-it('eight imports of 10,000 candidates by two Admins at once all succeed, while sign-ins take less than two seconds [import-load.1]', async () => {
-  const admins = [await buildAdmin(test), await buildAdmin(test)] as const;
+it('eight imports of 10,000 candidates by four Admins at once all succeed, while sign-ins take less than two seconds [import-load.1]', async () => {
+  // An Admin reads 20,000 addresses a day.
+  const admins = [
+    await buildAdmin(test),
+    await buildAdmin(test),
+    await buildAdmin(test),
+    await buildAdmin(test),
+  ] as const;
   const { credentials } = await buildCandidate(test, admins[0]);
-  // Both Admins import the same people, whose rows would make one transaction wait for another.
+  // All import the same people, whose rows would make one transaction wait for another.
   const staged = await Promise.all(
-    ['a', 'b', 'c', 'd'].flatMap((name) =>
+    ['a', 'b'].flatMap((name) =>
       admins.map(async (caller) => ({ caller, batchId: await stage(caller, name) })),
     ),
   );
@@ -46,10 +52,9 @@ it('eight imports of 10,000 candidates by two Admins at once all succeed, while 
       const startedAt = performance.now();
       expect(await test.anonymous.status(accounts.signIn, { body: credentials })).toBe(200);
       times.push(performance.now() - startedAt);
-      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  await Promise.all([imports, ...Array.from({ length: 4 }, signInUntilDone)]);
+  await Promise.all([imports, ...Array.from({ length: 2 }, signInUntilDone)]);
   const sorted = times.toSorted((a, b) => a - b);
   expect(await imports).toEqual(Array.from({ length: 8 }, () => 200));
   expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(2_000);
