@@ -43,7 +43,7 @@ it('complete e-mail settings let a running site send e-mail at once, and emptied
   const request = { body: { email: 'ann@example.org' } };
   expect(await test.anonymous.refusal(requestPasswordLink, request)).toBe('emailSettingsNotDone');
 
-  await owner.ok(settings.updateMailSettings, { body: mail });
+  await owner.ok(settings.updateMailSettings, { body: { ...mail, mailPassword: 'sesame' } });
   expect(await siteCan()).toEqual({ canSendMail: true, canTakePayments: false, canUseAi: false });
   await admin.ok(createAssessment, { body: invited() });
   await test.anonymous.ok(requestPasswordLink, request);
