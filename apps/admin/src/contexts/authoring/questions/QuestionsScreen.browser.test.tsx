@@ -50,6 +50,16 @@ it('the question list tells how many questions the plan allows, and the total of
 });
 
 it('the SuperAdmin reads and exports the questions of a tenant, and is offered no change [questions-screen.1]', async () => {
+  const options = [
+    { label: 'A', text: '2 Ω' },
+    { label: 'B', text: '9 Ω' },
+  ] as const;
+  stored.questions = [
+    authoredQuestion(1, 'Two resistors in parallel?', {
+      interaction: { kind: 'choice', options: [...options], key: ['A'] },
+      explanation: 'Their conductances add up.',
+    }),
+  ];
   await openScreen('/question/quizes', 'superAdmin');
   await page.getByRole('link', { name: `Read questions: ${PHYSICS}` }).click();
   await expect.element(rowOf('Two resistors')).toBeVisible();
@@ -62,6 +72,8 @@ it('the SuperAdmin reads and exports the questions of a tenant, and is offered n
     .click();
   await expect.element(main().getByRole('heading', { level: 1 })).toHaveTextContent('Question 1');
   await expect.element(main()).toHaveTextContent('Two resistors');
+  await expectTexts(main().getByRole('listitem'), ['A2 Ω (correct)', 'B9 Ω']);
+  await expect.element(main()).toHaveTextContent('Their conductances add up.');
   await expectNone(page.getByRole('textbox'));
   await main().getByRole('link', { name: 'Questions', exact: true }).click();
   await expect.element(rowOf('Two resistors')).toBeVisible();

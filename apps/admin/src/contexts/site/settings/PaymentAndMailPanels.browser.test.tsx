@@ -97,7 +97,7 @@ it('payment methods that settle later are off until the switch of the payment se
   await expect.element(methods).not.toBeChecked();
   await methods.click();
   await savePanel(PAYMENT);
-  await expectToast('Payment settings saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(updatePaymentSettings)[0]).toMatchObject({ acceptsDelayedPayments: true });
   await openAddress(ADDRESS);
   await expand(PAYMENT);
@@ -195,7 +195,7 @@ it('the e-mail settings ask for the stored password again where host, port or lo
   await host.fill('smtp.other.example');
   await typePasswordAgain();
   await savePanel(MAIL);
-  await expectToast('E-mail settings saved');
+  await expectToast('Successfully Saved');
   expect(edge.bodies(updateMailSettings)[0]).toMatchObject({
     ...{ mailHost: 'smtp.other.example', mailPassword: SECRET },
   });
