@@ -94,13 +94,18 @@ export async function findAccountByEmail(db: Queries, email: string) {
   return account;
 }
 
-/** Share-locks an account, so that an edit of it waits. @returns whether the account still has the address */
+/**
+ * Locks an account, so that edits and other joins of it wait: a join can prove its address, and two share locks would
+ * deadlock on that.
+ *
+ * @returns whether the account still has the address
+ */
 export async function lockAccountOf(tx: Queries, userId: number, email: string): Promise<boolean> {
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt)))
-    .for('share');
+    .for('update');
   return account !== undefined;
 }
 

@@ -183,6 +183,20 @@ describe('an invited address with an account', () => {
   });
 });
 
+it('a mailed code that is used twenty times at once proves the address and fails nowhere [memberships.21]', async () => {
+  const pupil = await buildCandidate(test, other);
+  const { email } = pupil.credentials;
+  await examOf(school, email);
+  const code = codeOf(school, email, 'mailed');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      test.anonymous.send(accounts.registerCandidate, registration(school, email, code)),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await own(pupil)).toMatchObject({ isEmailProven: true });
+});
+
 describe('the rights over an account', () => {
   const link = (admin: SignedIn, { userId }: SignedIn) =>
     admin
