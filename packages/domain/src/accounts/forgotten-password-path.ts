@@ -1,6 +1,2 @@
-/** Names the parameter of the sign-in page that opens the panel for a forgotten password. */
+/** Opens the panel for a forgotten password on the sign-in screen; the welcome e-mails of imports had it until 0.2.0. */
 export const FORGOTTEN_PARAMETER = 'forgotten';
-
-/** Path of the panel that sends a link for a password, with the address filled in. */
-export const forgottenPasswordPath = (email: string): string =>
-  `/signIn?${new URLSearchParams({ email, [FORGOTTEN_PARAMETER]: '1' })}`;
