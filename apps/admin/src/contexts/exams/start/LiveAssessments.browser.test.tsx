@@ -194,8 +194,8 @@ describe('the return from the payment page', () => {
     await expect.element(page.getByText('Not paid yet.')).toBeVisible();
     edge.reply(payForAssessment, done('successfullySaved'));
     await button('Check again').click();
+    await expect.poll(() => edge.bodies(payForAssessment).length).toBe(2);
     await expect.element(page.getByText('Not paid yet.')).not.toBeInTheDocument();
-    expect(edge.bodies(payForAssessment)).toHaveLength(2);
   });
 
   it('the return from the payment page shows that the provider cannot be reached, and stays for another check', async () => {
