@@ -27,7 +27,10 @@ export function answerPaymentPage(
   }
   response
     .writeHead(session === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
-    .end(`<!doctype html><html lang="en"><head><title>Payment</title></head><body>${shown}</body></html>`);
+    // Without an icon of its own the browser asks the stand-in for one, and its 404 fails the journey.
+    .end(
+      `<!doctype html><html lang="en"><head><title>Payment</title><link rel="icon" href="data:,"></head><body>${shown}</body></html>`,
+    );
 }
 
 interface Step {
