@@ -46,7 +46,9 @@ export function createSession(key: string, fields: URLSearchParams): StandInSess
     expires_at: Number(fields.get('expires_at')),
     ...{ status: 'open', payment_status: 'unpaid' },
     ...{ payer_email: null, payment_intent: null, amount_refunded: 0 },
-    ...{ intent_status: null, dispute: null, created: Number(fields.get('expires_at')) - SESSION_SECONDS },
+    intent_status: null,
+    dispute: null,
+    created: Number(fields.get('expires_at')) - SESSION_SECONDS,
     payment_method_types: fields.getAll('payment_method_types[0]'),
   };
 }
@@ -94,7 +96,12 @@ export function toApi(session: StandInSession, baseUrl: string): object {
   return {
     object: 'checkout.session',
     ...{ id, status, payment_status, client_reference_id, amount_total, currency },
-    ...{ customer_email, success_url, cancel_url, expires_at, created, mode: 'payment' },
+    customer_email,
+    success_url,
+    cancel_url,
+    expires_at,
+    created,
+    mode: 'payment',
     url: status === 'open' ? `${baseUrl}/pay/${id}` : null,
     customer_details: session.payer_email === null ? null : { email: session.payer_email },
     payment_intent:
@@ -105,7 +112,9 @@ export function toApi(session: StandInSession, baseUrl: string): object {
             id: session.payment_intent,
             status: session.intent_status,
             latest_charge: {
-              ...{ object: 'charge', id: chargeIdOf(session), amount_refunded: session.amount_refunded },
+              object: 'charge',
+              id: chargeIdOf(session),
+              amount_refunded: session.amount_refunded,
               disputed: session.dispute !== null,
             },
           },

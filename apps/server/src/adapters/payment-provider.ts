@@ -38,7 +38,7 @@ export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError';
   /** The provider understood and refused: the key, the amount or the account. A repetition fails alike. */
   readonly isRefusal: boolean;
-  /** What was refused: a session that is not of the key's account, or the key itself. Another key can succeed. */
+  /** The subject of the refusal: a session of another account, or the key itself. Another key can succeed. */
   readonly foreign: 'session' | 'key' | undefined;
 
   constructor(reason: string, { isRefusal, foreign, cause }: FailureFacts) {

@@ -24,7 +24,7 @@ const RETRY_MS = 100;
  * Admits one long transaction of the whole site at a time. Two would occupy both cores of a small database, which
  * sign-ins and saves share, and two imports of the same people would wait for each other's rows until a timeout. The
  * tenants of a server process take turns. Between processes an advisory lock decides, which ends with its transaction.
- * It is polled: a transaction that waited for it would occupy a connection of each process.
+ * Processes poll the lock: a transaction that waited for it would occupy a connection of each process.
  */
 export function createLongTransactions(db: NodePgDatabase): LongTransactions {
   const inTurn = createFairLimiter(LIMITS);

@@ -78,7 +78,9 @@ describe('the e-mail of an imported account', () => {
     await sendAll();
     mailServer.received.length = 0;
     expect(await admin.ok(imports.saveImportedUsers, save(batchId, true))).toMatchObject({
-      ...{ createdCount: 2, invitedCount: 1, mailedCount: 3 },
+      createdCount: 2,
+      invitedCount: 1,
+      mailedCount: 3,
     });
     await sendAll();
     const received = mailServer.received.map(({ to }) => to?.[0]?.address);

@@ -34,7 +34,9 @@ beforeAll(async () => {
   owner = await test.signIn(OWNER);
   await owner.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailHost: '127.0.0.1', mailPort: mailServer.port },
+      mailAddress: 'exams@hill.example',
+      mailHost: '127.0.0.1',
+      mailPort: mailServer.port,
       mailPassword: MAIL_PASSWORD,
     },
   });

@@ -57,7 +57,7 @@ export const getAssessment = endpoint({
   ok: assessmentRow,
 });
 
-/** What became of the list of participants. */
+/** The outcome of a saved list of participants. */
 const listed = {
   droppedEmails: z.array(z.string()),
   /** Invitations that were queued; null where none were asked for, or the day's limit of e-mails was reached. */

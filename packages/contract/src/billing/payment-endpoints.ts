@@ -103,7 +103,7 @@ const unusedPayment = wire(
     /** The payment, or the order where none was seen. */
     paidAt: instant,
     checkoutSessionId: z.string(),
-    /** What the provider reports of a mismatched session; null for other states. */
+    /** The provider's amount, currency and reference of a mismatched session; null for other states. */
     reported: wire(
       { amountMinor: z.int(), currency: z.string(), isPaid: z.boolean() },
       { amountMinor: 'amountTotal' },

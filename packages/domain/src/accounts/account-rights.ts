@@ -1,4 +1,4 @@
-/** What an Admin's rights over a candidate's account follow from. */
+/** Facts that decide the rights of an Admin over a candidate's account. */
 export interface CustodyFacts {
   /** The Admin created the account, or it registered through the Admin's link, and the Admin has not removed it since. */
   readonly isCustodian: boolean;

@@ -22,7 +22,7 @@ export const CHECKOUT_STATES = [
 ] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** What a reading of the session says; `unreadable` where no key of the account knows the session. */
+/** The result of reading a session at the provider; `unreadable` where no key of the account knows the session. */
 export type CheckoutVerdict = Exclude<CheckoutState, 'granted'>;
 
 /** States with money in the account, whose last reading outlives a session that can no longer be read. */

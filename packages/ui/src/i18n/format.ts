@@ -51,8 +51,10 @@ export function formatMoney(
   const amount = minor / 10 ** exponent;
   const decimals = Number.isInteger(amount) ? 0 : exponent;
   const parts = new Intl.NumberFormat(language.intl, {
-    ...{ style: 'currency', currency },
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   }).formatToParts(amount);
   return parts
     .map(({ type, value }) => (type === 'currency' && symbol !== '' ? symbol : value))

@@ -95,8 +95,13 @@ describe('payments of plans', () => {
 
   it('a payment without a registration has the link that registers, any other has none [journey-payments.10]', async () => {
     const payment = {
-      ...{ title: 'School', amountMinor: 2_900, refundedMinor: 0, currency: 'USD', reported: null },
-      ...{ state: 'paid' as const, paidAt: new Date('2026-06-01T08:00:00Z') },
+      title: 'School',
+      amountMinor: 2_900,
+      refundedMinor: 0,
+      currency: 'USD',
+      reported: null,
+      state: 'paid' as const,
+      paidAt: new Date('2026-06-01T08:00:00Z'),
     } as const;
     edge.reply(listUnusedPayments, [
       { ...payment, checkoutId: 1, purpose: 'plan', checkoutSessionId: 'cs_1', payerEmail: 'a@example.org' },
@@ -144,7 +149,8 @@ describe('payments of assessments', () => {
     edge.reply(listUnusedPayments, []);
     edge.reply(getTenantSettings, ({ params: { userId } }) => ({
       ...{ ...exampleAnswer(getTenantSettings), userId, hasPaymentSecretKey: hasKey },
-      ...{ canTakePayments: hasKey, acceptsDelayedPayments },
+      canTakePayments: hasKey,
+      acceptsDelayedPayments,
     }));
     edge.reply(updateTenantSettings, ({ body }) => {
       hasKey = true;
@@ -209,15 +215,23 @@ describe('payments of assessments', () => {
 
   it('payments that need their Admin are listed with what to do: not redeemed, different from the order, unreadable [journey-payments.9]', async () => {
     const payment = {
-      ...{ purpose: 'assessment' as const, title: 'Unit Test 3', amountMinor: 1_250, refundedMinor: 0 },
-      ...{ currency: 'EUR', payerEmail: 'meera@example.org', paidAt: new Date('2026-06-01T08:00:00Z') },
-      ...{ reported: null },
+      purpose: 'assessment' as const,
+      title: 'Unit Test 3',
+      amountMinor: 1_250,
+      refundedMinor: 0,
+      currency: 'EUR',
+      payerEmail: 'meera@example.org',
+      paidAt: new Date('2026-06-01T08:00:00Z'),
+      reported: null,
     } as const;
     edge.reply(listUnusedPayments, [
       { ...payment, checkoutId: 1, state: 'paid', checkoutSessionId: 'cs_1' },
       {
-        ...{ ...payment, checkoutId: 2, state: 'mismatched' as const },
-        ...{ checkoutSessionId: 'cs_2', payerEmail: '' },
+        ...payment,
+        checkoutId: 2,
+        state: 'mismatched' as const,
+        checkoutSessionId: 'cs_2',
+        payerEmail: '',
         reported: { amountMinor: 100, currency: 'USD', isPaid: true },
       },
       { ...payment, checkoutId: 3, state: 'unreadable', checkoutSessionId: 'cs_3', payerEmail: '' },

@@ -129,8 +129,14 @@ it('a taken address of an invitation says that a link is on its way to its owner
 it('a visitor who paid for a plan that was deleted meanwhile registers with the plan as sold [sign-in.8]', async () => {
   edge.reply(listPlans, []);
   edge.reply(getCheckout, {
-    ...{ id: 'cs_1', paymentStatus: 'paid', state: 'paid', purpose: 'plan', isRedeemed: false },
-    ...{ amountMinor: 4_400, currency: 'USD', planId: null },
+    id: 'cs_1',
+    paymentStatus: 'paid',
+    state: 'paid',
+    purpose: 'plan',
+    isRedeemed: false,
+    amountMinor: 4_400,
+    currency: 'USD',
+    planId: null,
     soldPlan: { title: 'Sold once', priceMinor: 4_400 },
     customerDetails: { email: 'berta@example.org' },
   });

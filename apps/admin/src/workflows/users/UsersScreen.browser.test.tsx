@@ -40,7 +40,12 @@ const user = (userId: number, fullName: string, email: string, change: Partial<U
   exampleRow(listUsers, {
     ...{ userId, fullName, email, roleId: ROLE_IDS.candidate, roleDisplayName: 'Candidate', mobile: '' },
     ...{ planTitle: null, planExpiresAt: null, pendingEmail: null, isEmailUnconfirmed: false },
-    ...{ isShared: false, isEmailProven: false, imagePath: '', dateOfBirth: null, address: '', ...change },
+    isShared: false,
+    isEmailProven: false,
+    imagePath: '',
+    dateOfBirth: null,
+    address: '',
+    ...change,
   });
 
 beforeEach(() => {

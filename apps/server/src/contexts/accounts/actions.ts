@@ -1,5 +1,7 @@
-/** What other contexts and workflows do with memberships and invitations (docs/decisions/061). */
+/** Actions on memberships and invitations, for other contexts and for workflows (docs/decisions/061). */
 
+export { addMember, openWithPassword } from './create-account.ts';
+export { limitListedAddresses } from './limit-addresses.ts';
 export { acceptMembership, hideFromOthers } from './memberships/accept-membership.ts';
 export { readAccountRights } from './memberships/account-rights.ts';
 export { confirmCandidates } from './memberships/confirm-candidates.ts';
@@ -11,3 +13,4 @@ export {
   useUpInvitation,
 } from './memberships/invitations.ts';
 export { proveAddress } from './memberships/prove-address.ts';
+export { checkNewPassword } from './new-password.ts';

@@ -76,7 +76,7 @@ export const checkoutPurpose = pgEnum('checkout_purpose', CHECKOUT_PURPOSES);
 /** States that servers of version 0.2.0 know. */
 export const checkoutState = pgEnum('checkout_state', ['open', 'paid', 'expired']);
 
-/** What a session reported in place of its order. */
+/** Amount, currency and reference of a provider session that differ from the checkout's order. */
 interface CheckoutMismatch {
   readonly reference: string | null;
   readonly amountMinor: number;

@@ -70,7 +70,7 @@ export const mails = pgTable(
     index('mails_turn_idx')
       .on(table.tenantId, table.turn)
       .where(sql`${table.state} = 'queued' and ${table.isBulk}`),
-    // What a recipient got in the last hour.
+    // Counts the e-mails of a kind to a recipient in the last hour.
     index('mails_recipient_idx').on(table.recipient, table.kind, table.createdAt),
     // Whether a text has e-mails left.
     index('mails_body_idx').on(table.bodyId).where(sql`${table.bodyId} is not null`),

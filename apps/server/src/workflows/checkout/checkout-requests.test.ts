@@ -95,13 +95,16 @@ describe('the address of a buyer', () => {
 describe('events of an account', () => {
   const eventOf = (sessionId: string) => {
     const payload = JSON.stringify({
-      ...{ object: 'event', type: 'checkout.session.completed' },
+      object: 'event',
+      type: 'checkout.session.completed',
       data: { object: { object: 'checkout.session', id: sessionId } },
     });
     const timestamp = Math.floor(Date.now() / 1000);
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: SIGNING_SECRET, timestamp });
     return test.app.inject({
-      ...{ method: 'POST', url: `/payment-events/${admin.userId}`, payload },
+      method: 'POST',
+      url: `/payment-events/${admin.userId}`,
+      payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
     });
   };
@@ -109,7 +112,8 @@ describe('events of an account', () => {
   it('300 signed events of a session cause a few calls to the provider, and the payment is granted [checkout-requests.5]', async () => {
     await admin.ok(updateTenantSettings, {
       body: {
-        ...{ paymentSecretKey: 'sk_test_admin', paymentWebhookSecret: SIGNING_SECRET },
+        paymentSecretKey: 'sk_test_admin',
+        paymentWebhookSecret: SIGNING_SECRET,
         clientUrl: undefined,
       },
     });
@@ -154,7 +158,9 @@ describe('requests of visitors', () => {
     ['JSON with a text', 'application/json', (planId: number) => JSON.stringify({ billingId: `${planId}` })],
   ])('a checkout takes %s [checkout-requests.7]', async (_name, type, payloadOf) => {
     const response = await test.app.inject({
-      ...{ method: 'POST', url: '/create-checkout-session-plan', payload: payloadOf(firstPlan()) },
+      method: 'POST',
+      url: '/create-checkout-session-plan',
+      payload: payloadOf(firstPlan()),
       headers: { 'content-type': type },
     });
     expect(response.statusCode).toBe(200);
@@ -164,7 +170,9 @@ describe('requests of visitors', () => {
   it('a checkout refuses ids that are no positive whole numbers at their field [checkout-requests.8]', async () => {
     for (const billingId of [0, -1, 1.5, '0', 'x', null, [1]]) {
       const response = await test.app.inject({
-        ...{ method: 'POST', url: '/create-checkout-session-plan', payload: { billingId } },
+        method: 'POST',
+        url: '/create-checkout-session-plan',
+        payload: { billingId },
       });
       expect([billingId, response.statusCode]).toEqual([billingId, 400]);
     }
@@ -175,7 +183,10 @@ describe('requests of visitors', () => {
     const { id } = provider.latest();
     provider.pay(id);
     const body = {
-      ...{ transactionEmail: 'no address', priceMinor: -1, paymentMode: 99, transactionDetail: {} },
+      transactionEmail: 'no address',
+      priceMinor: -1,
+      paymentMode: 99,
+      transactionDetail: {},
       checkoutSessionId: id,
     };
     expect(await test.anonymous.status(subscriptions.recordPlanPayment, { body })).toBe(200);

@@ -108,7 +108,8 @@ describe('payment methods that settle later', () => {
     expect((await openAssessment()).payment_method_types).toEqual(['card']);
     await admin.ok(updateTenantSettings, { body: { acceptsDelayedPayments: true, clientUrl: undefined } });
     expect(await admin.ok(getTenantSettings, { params: { userId: admin.userId } })).toMatchObject({
-      ...{ acceptsDelayedPayments: true, hasPaymentSecretKey: true },
+      acceptsDelayedPayments: true,
+      hasPaymentSecretKey: true,
     });
     // A body without the field leaves it, as a client of the published interface sends it.
     await admin.ok(updateTenantSettings, {
@@ -170,12 +171,16 @@ describe('a plan that was deleted after it was sold', () => {
     await owner.ok(deletePlan, { params: { planId: sold } });
     provider.pay(id);
     expect(await test.anonymous.ok(payments.getCheckout, { query: { sessionId: id } })).toMatchObject({
-      ...{ planId: null, soldPlan: { title: 'Sold once', priceMinor: 4_400 }, paymentStatus: 'paid' },
+      planId: null,
+      soldPlan: { title: 'Sold once', priceMinor: 4_400 },
+      paymentStatus: 'paid',
     });
     expect(await test.anonymous.status(accounts.registerAdmin, registration(id, sold))).toBe(200);
     const { rows } = await owner.ok(subscriptions.listPlanPayments, { params: { page: 1, pageSize: 10 } });
     expect(rows.find((row) => row.checkoutSessionId === id)).toMatchObject({
-      ...{ title: 'Sold once', questionLimit: 5, paymentMode: 'online' },
+      title: 'Sold once',
+      questionLimit: 5,
+      paymentMode: 'online',
     });
     expect(await stateOf(id)).toBe('granted');
   });
@@ -268,7 +273,10 @@ describe('payments that need the owner of their account', () => {
     await signInAgain();
     expect(await admin.ok(payments.listUnusedPayments)).toMatchObject([
       {
-        ...{ state: 'mismatched', purpose: 'assessment', amountMinor: 1_250, currency: 'EUR' },
+        state: 'mismatched',
+        purpose: 'assessment',
+        amountMinor: 1_250,
+        currency: 'EUR',
         reported: { amountMinor: 1, currency: 'EUR', isPaid: true },
       },
     ]);

@@ -1,9 +1,14 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import type { AppContext } from '../../context.ts';
-import { hideFromOthers, proveAddress, useUpInvitation } from '../../contexts/accounts/actions.ts';
-import { addMember, openWithPassword } from '../../contexts/accounts/create-account.ts';
-import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
+import {
+  addMember,
+  checkNewPassword,
+  hideFromOthers,
+  openWithPassword,
+  proveAddress,
+  useUpInvitation,
+} from '../../contexts/accounts/actions.ts';
 import { Refused } from '../../http/errors.ts';
 import { readAdmission } from './read-admission.ts';
 

@@ -246,7 +246,10 @@ it('going live names how many of the list cannot start yet, and leads to their c
     row.title === DRAFT ? Object.assign({}, row, { participantMode: 'byEmail' as const }) : row,
   );
   const waiting = exampleRow(listInvitations, {
-    ...{ email: 'ana@school.example', state: 'waiting', isRegistered: false, fullName: 'Ana Pupil' },
+    email: 'ana@school.example',
+    state: 'waiting',
+    isRegistered: false,
+    fullName: 'Ana Pupil',
   });
   edge.reply(listInvitations, (request) =>
     request.query.state === 'waiting' ? pagesOf(waiting)(request) : { rows: [], count: 4 },

@@ -197,7 +197,8 @@ it('the e-mail settings ask for the stored password again where host, port or lo
   await savePanel(MAIL);
   await expectToast('Successfully Saved');
   expect(edge.bodies(updateMailSettings)[0]).toMatchObject({
-    ...{ mailHost: 'smtp.other.example', mailPassword: SECRET },
+    mailHost: 'smtp.other.example',
+    mailPassword: SECRET,
   });
 });
 

@@ -5,7 +5,9 @@ import { toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 
 const payment: PaymentValues = {
   ...{ isRegistrationPaid: true, registrationPriceMinor: '', currency: ' eur ' },
-  ...{ currencySymbol: '€', paymentPublicKey: '', acceptsDelayedPayments: false },
+  currencySymbol: '€',
+  paymentPublicKey: '',
+  acceptsDelayedPayments: false,
   ...UNCHANGED_SECRETS,
 };
 const stored = {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
+import { recordAudits } from '../../audit/actions.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships, users } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { recordAudit, recordServerAudit } from '../../audit/record-audit.ts';
+import { recordAudit, recordServerAudit } from '../../audit/actions.ts';
 import { endConfirmations } from '../email-confirmation/confirmation-links.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships, passwordLinks, sessions, users } from '../tables.ts';

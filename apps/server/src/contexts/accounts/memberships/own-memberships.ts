@@ -4,7 +4,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { recordServerAudit } from '../../audit/record-audit.ts';
+import { recordServerAudit } from '../../audit/actions.ts';
 import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
 import { endMembership } from '../remove-account.ts';
 import { memberships, users } from '../tables.ts';

@@ -8,7 +8,7 @@ import { HttpFailure, notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { limitListedAddresses } from '../../accounts/limit-addresses.ts';
+import { limitListedAddresses } from '../../accounts/actions.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
 import { sendInvitations } from '../participants/send-invitations.ts';
 import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';

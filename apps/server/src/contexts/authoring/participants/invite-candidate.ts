@@ -2,7 +2,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { inviteAddresses } from '../../accounts/actions.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
 import { sendInvitations } from './send-invitations.ts';
 

@@ -11,7 +11,7 @@ export interface MailBody {
   readonly lang: string;
 }
 
-/** What differs from recipient to recipient. */
+/** The values of one recipient, which fill the shared body of a sending. */
 export interface MailDetails {
   /** Values by the name of their placeholder. */
   readonly values: Readonly<Record<string, string>>;

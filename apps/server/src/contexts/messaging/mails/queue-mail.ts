@@ -100,7 +100,14 @@ export async function queueMails(
     const messageId = randomUUID();
     const details = detailsOf(mail, texts);
     return {
-      ...{ messageId, kind, tenantId, recipient, bodyId, isBulk, turn, countsForTenant },
+      messageId,
+      kind,
+      tenantId,
+      recipient,
+      bodyId,
+      isBulk,
+      turn,
+      countsForTenant,
       subject: headerText(fillMailText(texts.subject, details.values), MAX_SUBJECT),
       details: secrets.seal(JSON.stringify(details), detailsPlace(messageId)),
       urgency: urgencyOf(kind, isBulk),

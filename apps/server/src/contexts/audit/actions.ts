@@ -1,0 +1,3 @@
+/** Writing the audit trail, for other contexts and for workflows. */
+
+export { recordAudit, recordAudits, recordServerAudit } from './record-audit.ts';
