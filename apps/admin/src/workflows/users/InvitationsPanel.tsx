@@ -235,7 +235,9 @@ function useColumns(): Column<InvitationRow>[] {
           <span className="invitation-email">
             <EmailAddress address={row.email} />
           </span>
-          {row.fullName !== null && <span className="small muted invitation-email">{row.fullName}</span>}
+          {row.fullName !== null && row.fullName !== row.email && (
+            <span className="small muted invitation-email">{row.fullName}</span>
+          )}
         </>
       ),
       value: (row) => row.email,

@@ -62,7 +62,11 @@ export function ProfileScreen() {
       <Sheet padded>
         {person === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={person} />}
       </Sheet>
-      {roleCode === 'candidate' && <OwnOrganisations />}
+      {roleCode === 'candidate' && (
+        <div className="own-organisations-sheet">
+          <OwnOrganisations />
+        </div>
+      )}
     </>
   );
 }
