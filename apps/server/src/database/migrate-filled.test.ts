@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
@@ -15,6 +14,7 @@ import { formerAnswer } from '../contexts/exams/former-answer.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readContent } from './stored-content.ts';
+import { migrateTo } from './testing/migrate-to.ts';
 
 // The site that a server of schema 0007 filled: eight published papers, 98 attempts, choices, texts and skips.
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   pool = new Pool({ ...cluster, database: name, max: 2 });
   // A pool has ended before its last connection is closed; the forced drop may cut that one.
   pool.on('error', () => undefined);
-  await migrateTo('0007_hardening');
+  await migrateTo(pool, '0007_hardening');
   await load(path.join(import.meta.dirname, 'testing/demo-0007.json.gz'));
   await migrateDatabase(pool, MIGRATIONS);
 });
@@ -40,20 +40,6 @@ afterAll(async () => {
   await maintenance.query(`drop database ${name} with (force)`);
   await maintenance.end();
 });
-
-/** Brings the database to an earlier schema. */
-async function migrateTo(last: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-  const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
-  const entries: { tag: string }[] = journal.entries;
-  const applied = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1);
-  await mkdir(path.join(folder, 'meta'));
-  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: applied }));
-  for (const { tag } of applied)
-    await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-  await migrateDatabase(pool, folder);
-  await rm(folder, { recursive: true });
-}
 
 async function load(file: string): Promise<void> {
   const dump = JSON.parse(gunzipSync(await readFile(file)).toString()) as Dump;

@@ -122,6 +122,17 @@ it('open invitations are printed as slips, each with its address, link and code 
   print.mockRestore();
 });
 
+it('open invitations are printed 500 at a time, and the Admin is told so [slips.2]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  people = Array.from({ length: 501 }, (_, number) => person(`p${number}@school.example`, { state: 'open' }));
+  await openInvitations();
+  await button('Print slips', panel()).click();
+  await expectToast('The first 500 slips are printed. Search for a part of the addresses to print others.');
+  await expect.poll(() => document.querySelectorAll('.slip').length).toBe(500);
+  dispatchEvent(new Event('afterprint'));
+  print.mockRestore();
+});
+
 it('a taken address of a new candidate can be invited from the form [invite-instead.1]', async () => {
   edge.refuse(createUser, 'emailTaken');
   edge.reply(inviteCandidate, done('emailSentSuccessfully'));
