@@ -3,7 +3,6 @@ import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store.ts';
 import type { InvitationCodes } from './adapters/invitation-codes.ts';
-import type { JobQueue } from './adapters/job-queue.ts';
 import type { LocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import type { MailTransport } from './adapters/mail-transport.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
@@ -51,7 +50,6 @@ export interface AppContext {
   readonly invitations: InvitationCodes;
   /** Undefined where the operator has configured no service: nothing about a sign-in then leaves the server. */
   readonly locationLookup: LocationLookup | undefined;
-  readonly queue: JobQueue;
   readonly mailTransport: MailTransport;
   readonly mailLinks: MailLinkMakers;
   readonly paymentProvider: PaymentProvider;

@@ -3,7 +3,6 @@ import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { createDiskFileStore } from './adapters/file-store.ts';
 import { createInvitationCodes } from './adapters/invitation-codes.ts';
-import { createJobQueue } from './adapters/job-queue.ts';
 import { createLocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
@@ -32,7 +31,6 @@ interface Parts {
   readonly clock: Clock;
   readonly secretKey: Buffer;
   readonly filesFolder: string;
-  readonly onQueueError: (error: Error) => void;
   readonly demoAccounts?: readonly DemoAccount[];
   readonly translateSample?: ExamsContext['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
@@ -54,7 +52,6 @@ export function createContext(parts: Parts): ExamsContext {
     clock,
     secretKey,
     filesFolder,
-    onQueueError,
     demoAccounts = [],
     translateSample = (text) => text,
     mailTransport = createSmtpTransport(),
@@ -83,7 +80,6 @@ export function createContext(parts: Parts): ExamsContext {
     invitations: createInvitationCodes(secretKey),
     locationLookup: locationLookupOf(config),
     papers: createPaperCache(database),
-    queue: createJobQueue(database, onQueueError),
     mailTransport,
     mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),

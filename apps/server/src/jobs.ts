@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from './contexts/accounts/index.ts';
-import { applySchedule, scheduleAllChanges } from './contexts/authoring/assessments/schedule.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { examJobs } from './contexts/exams/index.ts';
@@ -10,7 +9,6 @@ import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
 import { checkoutJobs } from './workflows/checkout/index.ts';
 import { passwordLinkJobs } from './workflows/password-links/index.ts';
-import { mailPasswordLink } from './workflows/password-links/mail-password-link.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
 
 const JOBS: readonly Job<ExamsContext>[] = [
@@ -25,18 +23,13 @@ const JOBS: readonly Job<ExamsContext>[] = [
 ];
 
 /**
- * Starts the background work of a server process: periodic rounds, and queued jobs.
+ * Starts the background work of a server process.
  * @returns a function that stops it after the work in progress
  */
-export async function startJobs(context: ExamsContext, log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  await context.queue.start({
-    applySchedule: (data) => countRound('apply schedule', () => applySchedule(context, data)),
-    mailPasswordLink: (data) => countRound('mail a password link', () => mailPasswordLink(context, data)),
-  });
-  await scheduleAllChanges(context);
+export function startJobs(context: ExamsContext, log: FastifyBaseLogger): () => Promise<void> {
   const stops = JOBS.map((job) => startJob(job, context, log));
   return async () => {
-    await Promise.all([context.queue.stop(), ...stops.map((stop) => stop())]);
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 

@@ -51,14 +51,13 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
   await demonstration?.fill({ connection: storage.connection, filesFolder, secretKey, now: new Date() });
   const context = createContext({
     ...{ config, database, clock: systemClock, secretKey, filesFolder },
-    onQueueError: (error) => log.error({ err: error }, 'job queue'),
     demoAccounts: demonstration?.accounts,
     translateSample: demonstration?.translate,
   });
   const firstSignIn = await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: true });
   await app.listen({ port: config.PORT, host: config.HOST });
-  const stopJobs = await startJobs(context, log);
+  const stopJobs = startJobs(context, log);
   const metrics =
     config.METRICS_PORT === undefined ? undefined : await listenForMetrics(context, config.METRICS_PORT);
   announce(app.server.address(), demonstration?.lines ?? linesOf(firstSignIn));

@@ -6,6 +6,7 @@ import {
   delayPayment,
   expireSession,
   failDelayedPayment,
+  otherPaidSessions,
   paySession,
   refundSession,
   type StandInSession,
@@ -32,6 +33,8 @@ export interface PaymentProviderStandIn {
   delay(sessionId: string): void;
   failDelayed(sessionId: string): void;
   expire(sessionId: string): void;
+  /** Adds paid sessions of other products to the account, each a second younger than the one before. */
+  addOthers(sessionId: string, count: number): void;
   /** @param amount in the provider's minor units */
   refund(sessionId: string, amount: number): void;
   /** The payer's bank disputes the whole payment. */
@@ -78,6 +81,9 @@ export async function startPaymentProvider(): Promise<PaymentProviderStandIn> {
     delay: (id) => delayPayment(sessionOf(id), 'payer@example.org'),
     failDelayed: (id) => failDelayedPayment(sessionOf(id)),
     expire: (id) => expireSession(sessionOf(id)),
+    addOthers: (id, count) => {
+      for (const session of otherPaidSessions(sessionOf(id), count)) sessions.set(session.id, session);
+    },
     refund: (id, amount) => refundSession(sessionOf(id), amount),
     dispute: (id, status) => {
       const session = sessionOf(id);

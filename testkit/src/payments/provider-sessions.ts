@@ -53,6 +53,18 @@ export function createSession(key: string, fields: URLSearchParams): StandInSess
   };
 }
 
+/** Paid sessions of other products, each a second younger than the one before. */
+export function otherPaidSessions(session: StandInSession, count: number): StandInSession[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...session,
+    id: `${session.id}${index}`,
+    client_reference_id: 'another product',
+    status: 'complete',
+    payment_status: 'paid',
+    created: session.created + 1 + index,
+  }));
+}
+
 export function paySession(session: StandInSession, email: string): void {
   if (session.status !== 'open' && session.intent_status !== 'processing')
     throw new Error('The session can no longer be paid');

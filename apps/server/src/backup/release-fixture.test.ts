@@ -39,12 +39,13 @@ beforeAll(async () => {
     config: readConfig({ SUPERADMIN_PASSWORD: expected.owner.password, LOG_LEVEL: 'silent' }),
     // Five minutes later the attempt in progress has time left.
     clock: { now: () => new Date(Date.parse(expected.madeAt) + 5 * 60_000) },
-    ...{ database, secretKey: Buffer.alloc(32, 7), filesFolder: '', onQueueError: () => undefined },
+    database,
+    secretKey: Buffer.alloc(32, 7),
+    filesFolder: '',
   });
   app = await buildApp(context, { logger: createLog('silent'), webPages: false });
   close = async () => {
     await app.close();
-    await context.queue.stop();
     await database.close();
   };
 });

@@ -4,7 +4,6 @@ import type { Pool, PoolClient } from 'pg';
 /** Advisory locks of the product's database. Every version of the server uses the same numbers. */
 export const ADVISORY_LOCKS = {
   migration: 4_207_001,
-  jobQueueSetup: 4_207_002,
   fileRemoval: 4_207_003,
   mailDelivery: 4_207_004,
   longTransaction: 4_207_005,

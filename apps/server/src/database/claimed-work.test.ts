@@ -41,6 +41,22 @@ it('claimed rows come in the order of their queue, with the number of the attemp
   expect((await claim(2)).map(({ id }) => id)).toEqual([4, 3]);
 });
 
+it('claimed rows take turns by the values of a turn, however many rows share one', async () => {
+  await pool().query('update sample_work set rank = 1 where id > 1');
+  const turns = { ...QUEUE, order: 'due_at, id', turnOf: 'rank' };
+  const wanted = { now: NOW, limit: 3, seconds: 60 };
+  const claims = await Promise.all([1, 2].map(() => claimRows(pool(), turns, 'rank', wanted)));
+  expect(
+    claims
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([1, 2, 3, 4, 5, 6]);
+  await pool().query('update sample_work set due_at = $1', [NOW]);
+  const [first, second] = await claimRows<{ rank: number }>(pool(), turns, 'rank', wanted);
+  expect([first, second].map((row) => row?.rank).toSorted()).toEqual([1, 9]);
+});
+
 it('claimed rows belong to one of several simultaneous claims', async () => {
   const claims = await Promise.all(Array.from({ length: 6 }, () => claim(2)));
   const ids = claims.flat().map(({ id }) => id);

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Rows of a table that wait for work: which of them, when, and in which order. All texts are SQL of the caller's source. */
+/**
+ * Rows of a table that wait for work: which of them, when, and in which order. All texts are SQL of the caller's source, in
+ * which `$1` is the present instant.
+ */
 export interface WorkQueue {
   readonly table: string;
   /** Condition of the rows that wait. */
@@ -10,6 +13,8 @@ export interface WorkQueue {
   /** The column that a claim, a retry and a delay set. */
   readonly dueColumn: string;
   readonly order: string;
+  /** Rows with the same values of these expressions share a turn, so that no number of them delays the others. */
+  readonly turnOf?: string;
 }
 
 /** A row that this process works on. The number of its attempts identifies the claim. */
@@ -33,16 +38,14 @@ interface Wanted {
  */
 export async function claimRows<Row>(
   connection: Pool | PoolClient,
-  { table, waits, due, dueColumn, order }: WorkQueue,
+  queue: WorkQueue,
   columns: string,
   { now, limit, seconds }: Wanted,
 ): Promise<(Row & Claim)[]> {
+  const { table, dueColumn } = queue;
   const { rows } = await connection.query<Row & Claim & { place: string }>(
     `with next as (
-       select id, row_number() over (order by ${order}) as place from (
-         select * from ${table} where ${waits} and ${due} <= $1
-         order by ${order} limit $3 for update skip locked
-       ) as due_rows
+       select id, row_number() over (order by ${orderOf(queue)}) as place from (${dueRows(queue)}) as due_rows
      )
      update ${table} as claimed
      set attempts = claimed.attempts + 1, ${dueColumn} = $1::timestamptz + $2 * interval '1 second'
@@ -53,18 +56,36 @@ export async function claimRows<Row>(
   return rows.toSorted((first, second) => Number(first.place) - Number(second.place));
 }
 
+const orderOf = ({ order, turnOf }: WorkQueue) => (turnOf === undefined ? order : `turn, ${order}`);
+
+/** Locks the next rows that are due. The turns count rows that another process has locked, too. */
+function dueRows(queue: WorkQueue): string {
+  const { table, waits, due, order, turnOf } = queue;
+  const condition = `${waits} and ${due} <= $1`;
+  const from =
+    turnOf === undefined
+      ? `select work.* from ${table} as work`
+      : `select work.*, turns.turn from ${table} as work join (
+           select id, row_number() over (partition by ${turnOf} order by ${order}) as turn
+           from ${table} where ${condition}
+         ) as turns using (id)`;
+  return `${from} where ${condition} order by ${orderOf(queue)} limit $3 for update of work skip locked`;
+}
+
 /** Whether a row of the queue is due, without claiming it. */
 export async function isAnyDue(pool: Pool, { table, waits, due }: WorkQueue, now: Date): Promise<boolean> {
   const { rows } = await pool.query(`select 1 from ${table} where ${waits} and ${due} <= $1 limit 1`, [now]);
   return rows.length > 0;
 }
 
-/** Ends a claim: the row is due again at the instant. Does nothing once another process has claimed it. */
+/**
+ * Ends a claim: the row is due again at the instant, or never for null. Does nothing once another process has claimed it.
+ */
 export async function postpone(
   pool: Pool,
   { table, dueColumn }: WorkQueue,
   { id, attempts }: Claim,
-  at: Date,
+  at: Date | null,
 ): Promise<void> {
   await pool.query(`update ${table} set ${dueColumn} = $3 where id = $1 and attempts = $2`, [
     ...[id, attempts, at],

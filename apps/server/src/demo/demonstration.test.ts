@@ -49,7 +49,7 @@ beforeAll(async () => {
   context = createContext({
     config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
     ...{ database: openDatabase(connection, () => undefined), clock: { now: () => NOW } },
-    ...{ secretKey, filesFolder, onQueueError: () => undefined, demoAccounts: demonstration.accounts },
+    ...{ secretKey, filesFolder, demoAccounts: demonstration.accounts },
     translateSample: demonstration.translate,
   });
   app = await buildApp(context, { logger: createLog('silent'), webPages: false });
@@ -62,7 +62,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await context.queue.stop();
   await context.database.close();
   await maintenance.query(`drop database ${name} with (force)`);
   await maintenance.end();

@@ -1,5 +1,4 @@
 import type { PoolConfig } from 'pg';
-import type { JobQueue } from '../adapters/job-queue.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -27,13 +26,6 @@ interface RunOptions {
   readonly now: Date;
 }
 
-/** Events perform the scheduled work within the four months; a server queues later work when it starts. */
-const NO_QUEUE: JobQueue = {
-  put: async () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-};
-
 /** Seed of the candidates' answers; the number is arbitrary. */
 const SEED = 1962;
 
@@ -48,9 +40,11 @@ export async function runDemonstration({ connection, now, ...storage }: RunOptio
   const passwordOf = createPasswords();
   const parts = createContext({
     config: readConfig({ SUPERADMIN_EMAIL: OWNER.email, SUPERADMIN_PASSWORD: passwordOf(OWNER) }),
-    ...{ database, clock, ...storage, onQueueError: () => undefined },
+    ...storage,
+    database,
+    clock,
   });
-  const context = { ...parts, passwords: rememberChecked(parts.passwords), queue: NO_QUEUE };
+  const context = { ...parts, passwords: rememberChecked(parts.passwords) };
   clock.set(instantOn(now, -FOUNDED_DAYS_AGO, 9));
   await seedDatabase(context);
   const app = await buildApp(context, { logger: createLog('error'), webPages: false });

@@ -69,7 +69,6 @@ export async function startTestApp({
     clock,
     secretKey: Buffer.alloc(32, 7),
     filesFolder: folder,
-    onQueueError: () => undefined,
     demoAccounts,
     mailTransport,
     passwords: createPasswordHasher(fullPasswordCost ? {} : LEAST_COST),
@@ -85,7 +84,6 @@ export async function startTestApp({
     filesFolder: folder,
     async close() {
       await app.close();
-      await context.queue.stop();
       await database.close();
       await maintenance.query(`drop database ${name} with (force)`);
       await maintenance.end();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Job } from '../../job.ts';
 import { registerAuthorRoutes } from './assessments/author-routes.ts';
+import { applyDueChanges, scheduleMissingChanges } from './assessments/schedule.ts';
 import { registerCategoryRoutes } from './categories/category-routes.ts';
 import { registerTemplateRoutes } from './certificate-templates/template-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
@@ -29,6 +30,9 @@ export function registerAuthoring(app: FastifyInstance, context: AppContext): vo
 }
 
 export const authoringJobs: readonly Job<AppContext>[] = [
+  // The precision of scheduled minutes.
+  { name: 'apply schedules', everyMs: 1_000, run: applyDueChanges },
+  { name: 'schedule missing changes', everyMs: 60_000, run: scheduleMissingChanges },
   // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
   { name: 'renew invitations of lists', everyMs: 60 * 60_000, run: renewListedInvitations },
   { name: 'forget old imports of questions', everyMs: 60 * 60_000, run: forgetOldQuestionImports },

@@ -118,6 +118,28 @@ export const assessments = pgTable(
   ],
 );
 
+/** Minutes at which a job opens or closes a live assessment. */
+export const scheduledChanges = pgTable(
+  'scheduled_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    assessmentId: integer('assessment_id')
+      .notNull()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** The scheduled minute. */
+    at: instant('at').notNull(),
+    /** Later than the minute while a server applies the change, and after a failure. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    // Refuses a second change for a minute; the changes of an assessment.
+    uniqueIndex('scheduled_changes_at_key').on(table.assessmentId, table.at),
+    // The next ones that are due.
+    index('scheduled_changes_due_idx').on(table.dueAt, table.id),
+  ],
+);
+
 /** Participants of an assessment for listed e-mail addresses; a candidate is matched by its address. */
 export const participants = pgTable(
   'participants',

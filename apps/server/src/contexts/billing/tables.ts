@@ -139,6 +139,8 @@ export const checkouts = pgTable(
     redeemedAt: instant('redeemed_at'),
     /** When the provider is asked again; null for never. */
     nextReadAt: instant('next_read_at'),
+    /** Readings by the job, which identify its claims. */
+    attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
     // The checkout of a return or an event.

@@ -2,7 +2,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
-import { applySchedule } from '../../contexts/authoring/assessments/schedule.ts';
+import { applyDueChanges } from '../../contexts/authoring/assessments/schedule.ts';
 import { ASSESSMENTS, FIRST_AID, type SampleAssessment } from '../content/assessments.ts';
 import { ADMIN, CANDIDATES, FIRST_AID_AUTHOR, type SamplePerson } from '../content/people.ts';
 import { isChoice, type SampleQuestion } from '../content/sample-question.ts';
@@ -39,7 +39,7 @@ function authoring(
     byAdmin(run, authoredOn, 9, (admin) => write(run, site, sample, admin), author),
     ...(sentLiveOn === undefined ? [] : [byAdmin(run, sentLiveOn, 7, live, author)]),
     ...(stoppedOn === undefined ? [] : [byAdmin(run, stoppedOn, 17, stop, author)]),
-    ...turns.flatMap((at) => (at === null || at > run.now ? [] : [bySchedule(run, site, sample, at)])),
+    ...turns.flatMap((at) => (at === null || at > run.now ? [] : [bySchedule(run, at)])),
   ];
 }
 
@@ -63,13 +63,12 @@ export function byAdmin(
 }
 
 /** Applies a schedule, as the job of a running server would. */
-function bySchedule(run: DemoRun, site: DemoSite, sample: SampleAssessment, at: Date): DemoEvent {
+function bySchedule(run: DemoRun, at: Date): DemoEvent {
   return {
     at,
-    perform: () => {
+    perform: async () => {
       run.clock.set(at);
-      const { assessmentId } = site.getAssessment(sample);
-      return applySchedule(run.context, { assessmentId, at: at.toISOString() });
+      await applyDueChanges(run.context, run.app.log);
     },
   };
 }

@@ -152,6 +152,19 @@ describe('requests of visitors', () => {
     });
   });
 
+  it('returns of one unpaid session cause at most 60 calls to the provider in 15 minutes [checkout-requests.10]', async () => {
+    await test.anonymous.ok(payments.checkOutPlan, { body: { planId: firstPlan() } });
+    const { id } = provider.latest();
+    const before = provider.calls.length;
+    const statuses: number[] = [];
+    for (let time = 0; time < 62; time++)
+      statuses.push(await test.anonymous.status(payments.getCheckout, { query: { sessionId: id } }));
+    expect(statuses).toEqual([...Array(60).fill(200), 429, 429]);
+    expect(provider.calls.length - before).toBe(60);
+    test.clock.advance({ minutes: 15 });
+    expect(await test.anonymous.status(payments.getCheckout, { query: { sessionId: id } })).toBe(200);
+  });
+
   it.each([
     ['a form', 'application/x-www-form-urlencoded', (planId: number) => `billingId=${planId}`],
     ['JSON with a number', 'application/json', (planId: number) => JSON.stringify({ billingId: planId })],

@@ -2,7 +2,7 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { findCheckout, findCheckoutOfPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
-import { postponeReading } from '../../contexts/billing/checkouts/due-checkouts.ts';
+import { readSoon } from '../../contexts/billing/checkouts/due-checkouts.ts';
 import { type Checkout, settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { findSigningSecret } from '../../contexts/site/payment-account.ts';
@@ -67,7 +67,7 @@ async function readCoalesced(
     (await countWithin(context, `payment-event:${checkout.id}`, EVENTS_OF_CHECKOUT)) &&
     (await countWithin(context, `payment-events:${checkout.tenantId ?? 'site'}`, EVENTS_OF_ACCOUNT));
   if (isWithinLimits) await askProvider(log, (grant) => settleCheckout(context, checkout, grant));
-  else await postponeReading(context.database.db, checkout.id, context.clock.now());
+  else await readSoon(context, checkout);
 }
 
 /** A failure status makes the provider repeat the event. */

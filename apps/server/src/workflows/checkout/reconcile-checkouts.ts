@@ -52,7 +52,7 @@ async function readInTurns(
       const { tenantId } = next;
       const failed = failures.get(tenantId) ?? 0;
       if (performance.now() > endsAt || failed >= FAILURES_OF_ACCOUNT) {
-        await postponeReading(context.database.db, next.id, context.clock.now());
+        await postponeReading(context, next, context.clock.now());
         continue;
       }
       const outcome = await readOne(context, log, next);
@@ -77,12 +77,7 @@ async function readOne(
     const since = checkout.paidAt ?? checkout.createdAt;
     const now = context.clock.now();
     if (isLastReading(checkout, now)) await giveUpReading(context, checkout, paymentGrant(log));
-    else
-      await postponeReading(
-        context.database.db,
-        checkout.id,
-        readingAfterFailure(checkout.state, since, now),
-      );
+    else await postponeReading(context, checkout, readingAfterFailure(checkout.state, since, now));
     return error instanceof PaymentProviderError && !error.isRefusal ? 'unavailable' : 'unchanged';
   }
 }

@@ -124,6 +124,38 @@ it('open sessions of a busy account are read once they have expired, and end [re
   expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'expired'));
 });
 
+it('a list of paid sessions stops after ten pages, and the payments before them are read one by one [reconcile.7]', async () => {
+  const ids: string[] = [];
+  for (let visitor = 0; visitor < 6; visitor++) ids.push(await visit());
+  const [paid = ''] = ids;
+  provider.pay(paid);
+  // Older than the ten pages by more than clocks differ.
+  provider.addOthers(paid, 2_000);
+  test.clock.advance({ minutes: 2 });
+  const before = provider.calls.length;
+  await reconcile();
+  const lists = provider.calls.slice(before).filter((call) => call === 'GET /v1/checkout/sessions');
+  expect(lists).toHaveLength(10);
+  test.clock.advance({ seconds: ROUND_SECONDS });
+  await reconcile();
+  expect(await stateOf(paid)).toBe('paid');
+});
+
+it('a checkout that nobody could read for 30 days is unreadable and read no more [reconcile.8]', async () => {
+  const id = await visit();
+  provider.fault = 'error';
+  test.clock.advance({ hours: 30 * 24 - 1 });
+  await reconcile();
+  expect(await stateOf(id)).toBe('open');
+  test.clock.advance({ hours: 24 });
+  await reconcile();
+  expect(await stateOf(id)).toBe('unreadable');
+  const calls = provider.calls.length;
+  test.clock.advance({ hours: 48 });
+  await reconcile();
+  expect(provider.calls.length).toBe(calls);
+});
+
 it('the backlog of readings is a metric [reconcile.5]', async () => {
   await fill(0, 1_000);
   await reconcile();

@@ -1,11 +1,9 @@
-import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import {
   claimLinkRequests,
   type KnownRequest,
   removeLinkRequests,
 } from '../../contexts/accounts/password-links/link-requests.ts';
-import { findAccountOf } from '../../contexts/accounts/queries.ts';
 import { type NewMail, queueMails } from '../../contexts/messaging/mails/queue-mail.ts';
 import { queuedRecipients } from '../../contexts/messaging/mails/queued-recipients.ts';
 import type { Queries } from '../../database/client.ts';
@@ -24,22 +22,6 @@ export async function answerLinkRequests(context: AppContext): Promise<number> {
     await removeLinkRequests(tx, ids);
   });
   return ids.length;
-}
-
-/** Answers a request that a server of version 0.2 has put into the job queue. */
-export async function mailPasswordLink(
-  context: AppContext,
-  { email, locale }: { readonly email: string; readonly locale: LocaleKey },
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
-    const account = await findAccountOf(tx, email);
-    if (account === undefined) return;
-    const { id: userId, email: recipient } = account;
-    const requestedAt = context.clock.now();
-    await queueLinks(context, tx, [
-      { userId, email: recipient, locale: account.locale ?? locale, requestedAt },
-    ]);
-  });
 }
 
 /** An e-mail that waits serves later requests of its account too. */

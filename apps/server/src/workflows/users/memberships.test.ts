@@ -24,8 +24,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../../adapters/mail-transport.ts';
 import { renewListedInvitations } from '../../contexts/authoring/participants/renew-invitations.ts';
 import { sendDueMails } from '../../contexts/messaging/mails/send-mails.ts';
+import { askPasswordLink } from '../../testing/ask-password-link.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailPasswordLink } from '../password-links/mail-password-link.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -87,7 +87,7 @@ async function linkTo(email: string): Promise<URL> {
   return new URL(/https:\/\/exams\.example\/\S+#\S+/.exec(texts.reverse().join('\n'))?.[0] ?? 'none:');
 }
 async function setPasswordByMail(email: string, password: string): Promise<void> {
-  await mailPasswordLink(test.context, { email, locale: 'en' });
+  await askPasswordLink(test.context, email);
   const token = tokenOfFragment((await linkTo(email)).hash) ?? '';
   await test.anonymous.ok(setPasswordByLink, { body: { token, password } });
 }

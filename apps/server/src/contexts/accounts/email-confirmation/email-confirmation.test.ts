@@ -21,8 +21,8 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../../../adapters/mail-transport.ts';
+import { askPasswordLink } from '../../../testing/ask-password-link.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailPasswordLink } from '../../../workflows/password-links/mail-password-link.ts';
 import { sendDueMails } from '../../messaging/mails/send-mails.ts';
 import { forgetOldConfirmations } from './confirmation-links.ts';
 
@@ -113,7 +113,7 @@ describe('a registered account', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Conferma il tuo indirizzo e-mail per Invigil');
     expect(mail?.html).toContain('<html lang="it">');
-    await mailPasswordLink(test.context, { email, locale: 'en' });
+    await askPasswordLink(test.context, email);
     expect((await mailsTo(email)).at(-1)?.html).toContain('<html lang="it">');
   });
 
@@ -164,7 +164,7 @@ describe('a registered account', () => {
     await setBy(new URL(path, 'http://localhost').hash);
     expect((await rowOf(admin, candidate)).isEmailUnconfirmed).toBe(true);
     const { email } = candidate.credentials;
-    await mailPasswordLink(test.context, { email, locale: 'en' });
+    await askPasswordLink(test.context, email);
     await setBy(linkIn((await mailsTo(email)).at(-1)?.text ?? '').hash);
     expect((await rowOf(admin, candidate)).isEmailUnconfirmed).toBe(false);
   });
@@ -182,7 +182,7 @@ describe('a changed address', () => {
     expect(notice?.text).toContain(next);
     expect(notice?.text).not.toContain('confirm-email=');
 
-    await mailPasswordLink(test.context, { email: former, locale: 'en' });
+    await askPasswordLink(test.context, former);
     const password = tokenOfFragment(linkIn((await mailsTo(former)).at(-1)?.text ?? '').hash) ?? '';
     expect((await confirm(await tokenTo(next))).statusCode).toBe(200);
     // Sessions end, and links that the former address received.

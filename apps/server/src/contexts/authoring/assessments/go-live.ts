@@ -46,6 +46,6 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
       subjectName: assessment.title,
       detail: { opensAt: assessment.opensAt, closesAt: assessment.closesAt },
     });
-    await scheduleChanges(context, tx, { ...assessment, updatedAt: now });
+    await scheduleChanges(tx, assessment);
   });
 }

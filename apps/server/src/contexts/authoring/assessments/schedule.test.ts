@@ -3,9 +3,9 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { applySchedule, scheduleAllChanges } from './schedule.ts';
+import { applyDueChanges, scheduleMissingChanges } from './schedule.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -15,15 +15,17 @@ beforeAll(async () => {
   admin = await buildAdmin(test);
 });
 afterAll(() => test.close());
+beforeEach(() => query('delete from scheduled_changes'));
 
 const MINUTE = 60_000;
+const query = (sql: string, values: unknown[] = []) => test.context.database.pool.query(sql, values);
+const applyDue = () => applyDueChanges(test.context, test.app.log);
 
-async function buildScheduled(owner = admin) {
-  const now = test.clock.now().getTime();
-  const opensAt = new Date(now + MINUTE);
-  const closesAt = new Date(now + 2 * MINUTE);
-  const { assessmentId } = await buildLiveAssessment(owner, { opensAt, closesAt });
-  return { assessmentId, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() };
+async function buildScheduled(opensInMinutes = 1) {
+  const opensAt = new Date(test.clock.now().getTime() + opensInMinutes * MINUTE);
+  const closesAt = new Date(opensAt.getTime() + MINUTE);
+  const { assessmentId } = await buildLiveAssessment(admin, { opensAt, closesAt });
+  return { assessmentId, opensAt, closesAt };
 }
 
 const stateOf = async (owner: SignedIn, assessmentId: number) =>
@@ -38,47 +40,66 @@ const actionsOf = async (owner: SignedIn, assessmentId: number) => {
     .map((entry) => entry.action);
 };
 
-async function queuedFor(assessmentId: number) {
-  const { rows } = await test.context.database.pool.query(
-    `select start_after from pgboss.job where name = 'turnAssessment' and (data ->> 'assessmentId')::int = $1
-     order by start_after`,
-    [assessmentId],
-  );
-  return rows.map((row) => row.start_after.toISOString());
+async function minutesOf(assessmentId: number): Promise<Date[]> {
+  const { rows } = await query('select at from scheduled_changes where assessment_id = $1 order by at', [
+    assessmentId,
+  ]);
+  return rows.map(({ at }) => at);
 }
 
-it('a scheduled assessment queues a job for its opening and a job for its closing [schedule.2]', async () => {
+it('a scheduled assessment stores a change for its opening and one for its closing [schedule.2]', async () => {
   const { assessmentId, opensAt, closesAt } = await buildScheduled();
-  expect(await queuedFor(assessmentId)).toEqual([opensAt, closesAt]);
+  expect(await minutesOf(assessmentId)).toEqual([opensAt, closesAt]);
 });
 
 it('a scheduled assessment opens and closes once at its scheduled minutes, however many servers run the job [schedule.1]', async () => {
-  const { assessmentId, opensAt, closesAt } = await buildScheduled();
+  const { assessmentId } = await buildScheduled();
   expect(await stateOf(admin, assessmentId)).toBe('scheduled');
-  const turn = (at: string) =>
-    Promise.all([1, 2, 3].map(() => applySchedule(test.context, { assessmentId, at })));
+  const onThreeServers = () => Promise.all([applyDue(), applyDue(), applyDue()]);
 
-  test.clock.advance({ minutes: 1 });
-  await applySchedule(test.context, { assessmentId, at: opensAt });
+  test.clock.advance({ seconds: 59 });
+  expect(await onThreeServers()).toEqual([0, 0, 0]);
+  test.clock.advance({ seconds: 1 });
+  expect((await onThreeServers()).toSorted()).toEqual([0, 0, 1]);
   expect(await stateOf(admin, assessmentId)).toBe('onLive');
 
-  // The database's clock may be slightly ahead of this server's: the scheduled minute counts as reached.
-  test.clock.advance({ seconds: 59 });
-  await turn(closesAt);
+  test.clock.advance({ seconds: 60 });
+  expect((await onThreeServers()).toSorted()).toEqual([0, 0, 1]);
   expect(await stateOf(admin, assessmentId)).toBe('stopped');
   expect(await actionsOf(admin, assessmentId)).toEqual(['assessmentStopped', 'assessmentSentLive']);
+  expect(await minutesOf(assessmentId)).toEqual([]);
 });
 
-it('a scheduled assessment queues only its closing when a server starts with an empty queue after the opening', async () => {
-  const { assessmentId, opensAt, closesAt } = await buildScheduled();
+it('a scheduled assessment gets the changes that it lacks, and not its opening once that has passed [schedule.5]', async () => {
+  const later = await buildScheduled(5);
+  const { assessmentId, closesAt } = await buildScheduled();
   test.clock.advance({ minutes: 1 });
-  await applySchedule(test.context, { assessmentId, at: opensAt });
-  await test.context.database.pool.query('delete from pgboss.job');
-  await scheduleAllChanges(test.context);
-  expect(await queuedFor(assessmentId)).toEqual([closesAt]);
+  await applyDue();
+  await query('delete from scheduled_changes');
+  expect(await scheduleMissingChanges(test.context)).toBeGreaterThanOrEqual(3);
+  expect(await scheduleMissingChanges(test.context)).toBe(0);
+  expect(await minutesOf(assessmentId)).toEqual([closesAt]);
+  expect(await minutesOf(later.assessmentId)).toEqual([later.opensAt, later.closesAt]);
 });
 
-it('a scheduled assessment ignores a job of an earlier schedule [schedule.3]', async () => {
+it('a scheduled assessment whose change fails is tried again, and delays no other [schedule.6]', async () => {
+  const [failing, other] = [await buildScheduled(), await buildScheduled()];
+  test.clock.advance({ minutes: 2 });
+  await query(`create function refuse_stop() returns trigger language plpgsql as
+    $$ begin raise exception 'no stop'; end $$`);
+  await query(`create trigger refuse_stop before update on assessments for each row
+    when (new.id = ${failing.assessmentId}) execute function refuse_stop()`);
+  expect(await applyDue()).toBe(2);
+  expect(await stateOf(admin, other.assessmentId)).toBe('stopped');
+  await query('drop function refuse_stop cascade');
+  test.clock.advance({ seconds: 4 });
+  expect(await applyDue()).toBe(0);
+  test.clock.advance({ seconds: 1 });
+  expect(await applyDue()).toBe(2);
+  expect(await actionsOf(admin, failing.assessmentId)).toEqual(['assessmentStopped']);
+});
+
+it('a scheduled assessment ignores a change of an earlier schedule [schedule.3]', async () => {
   const { assessmentId, closesAt } = await buildScheduled();
   await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
   const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
@@ -86,7 +107,13 @@ it('a scheduled assessment ignores a job of an earlier schedule [schedule.3]', a
     body: { ...row, participantEmails: undefined, inviteByEmail: false, opensAt: null, closesAt: null },
   });
   await admin.ok(assessments.goLive, { body: { assessmentId } });
-  await applySchedule(test.context, { assessmentId, at: closesAt });
+  expect(await minutesOf(assessmentId)).toEqual([]);
+  // As a server of another version could have left it.
+  await query('insert into scheduled_changes (assessment_id, at, due_at) values ($1, $2, $2)', [
+    ...[assessmentId, closesAt],
+  ]);
+  test.clock.advance({ minutes: 2 });
+  expect(await applyDue()).toBe(1);
   expect(await stateOf(admin, assessmentId)).toBe('onLive');
 });
 
@@ -96,11 +123,11 @@ it('a scheduled assessment does not open after the plan has expired [schedule.4]
   const { assessmentId } = await buildLiveAssessment(owner, { opensAt });
   test.clock.advance({ days: 40 });
   const again = await test.signIn({ email: await emailOf(owner.userId), password: 'correct horse 4711' });
-  await applySchedule(test.context, { assessmentId, at: opensAt.toISOString() });
+  await applyDue();
   expect(await stateOf({ ...again }, assessmentId)).toBe('stopped');
 });
 
 async function emailOf(userId: number): Promise<string> {
-  const { rows } = await test.context.database.pool.query('select email from users where id = $1', [userId]);
+  const { rows } = await query('select email from users where id = $1', [userId]);
   return rows[0].email;
 }

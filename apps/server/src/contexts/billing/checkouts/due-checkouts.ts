@@ -1,6 +1,7 @@
 import { CHECKOUT_LIFETIME_MS } from '@invigil/domain/billing/checkout';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
+import { claimRows, postpone, type WorkQueue } from '../../../database/claimed-work.ts';
 import type { Queries } from '../../../database/client.ts';
 import { checkouts } from '../tables.ts';
 import type { Checkout } from './settle-checkout.ts';
@@ -8,58 +9,39 @@ import type { Checkout } from './settle-checkout.ts';
 type DueContext = Pick<AppContext, 'database' | 'clock'>;
 
 /** A reading that does not end is repeated by another server after this time. */
-const CLAIM_MS = 5 * 60_000;
-/** At this age most buyers have paid, or given up. */
-const PROMISING_MS = 15 * 60_000;
+const CLAIM_SECONDS = 5 * 60;
 
 /**
  * How promising the reading of a checkout is: a buyer may just have paid, or a slow one may still; a paid checkout is
- * only read for refunds.
+ * only read for refunds. After 15 minutes most buyers have paid, or given up.
  */
-const promiseOf = (now: Date) => sql`case
-  when ${checkouts.baseState} = 'open' and ${checkouts.createdAt} > ${new Date(now.getTime() - PROMISING_MS)} then 0
-  when ${checkouts.baseState} = 'open' then 1
+const PROMISE = `case
+  when state = 'open' and created_at > $1::timestamptz - interval '15 minutes' then 0
+  when state = 'open' then 1
   else 2 end`;
 
-/** The account and the kind of buyer that share a turn: visitors of the site cannot delay those who are signed in. */
-const TURN_OF = sql`coalesce(${checkouts.tenantId}, 0), ${checkouts.buyerId} is null`;
-
 /**
- * Claims checkouts that are due to be read, so that of several servers one reads each. Accounts, kinds of buyers and
- * degrees of promise take turns, so that no number of checkouts of one kind delays another.
+ * Accounts, kinds of buyers and degrees of promise take turns: visitors of the site cannot delay those who are signed in,
+ * and refunds cannot delay payments.
  */
+const READINGS: WorkQueue = {
+  table: 'checkouts',
+  waits: 'true',
+  due: 'next_read_at',
+  dueColumn: 'next_read_at',
+  order: `${PROMISE}, next_read_at, id`,
+  turnOf: `coalesce(tenant_id, 0), buyer_id is null, ${PROMISE}`,
+};
+
+/** Claims checkouts that are due to be read, so that of several servers one reads each. */
 export async function claimDueCheckouts(
-  { database: { db }, clock }: DueContext,
+  { database: { db, pool }, clock }: DueContext,
   limit: number,
 ): Promise<Checkout[]> {
-  const now = clock.now();
-  const promise = promiseOf(now);
-  const due = db.$with('due').as(
-    db
-      .select({
-        id: checkouts.id,
-        promise: sql<number>`${promise}`.as('promise'),
-        turn: sql<number>`row_number() over (partition by ${TURN_OF}, ${promise}
-          order by ${checkouts.nextReadAt}, ${checkouts.id})`.as('turn'),
-      })
-      .from(checkouts)
-      .where(lte(checkouts.nextReadAt, now)),
-  );
-  const chosen = db
-    .with(due)
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .innerJoin(due, eq(due.id, checkouts.id))
-    // Read again under the lock: another server may have claimed the row meanwhile.
-    .where(lte(checkouts.nextReadAt, now))
-    .orderBy(due.turn, due.promise, checkouts.nextReadAt)
-    .limit(limit)
-    .for('update', { of: checkouts, skipLocked: true });
-  return db
-    .update(checkouts)
-    .set({ nextReadAt: new Date(now.getTime() + CLAIM_MS) })
-    .where(inArray(checkouts.id, chosen))
-    .returning();
+  const wanted = { now: clock.now(), limit, seconds: CLAIM_SECONDS };
+  const claimed = (await claimRows(pool, READINGS, 'next_read_at', wanted)).map(({ id }) => id);
+  const rows = await db.select().from(checkouts).where(inArray(checkouts.id, claimed));
+  return rows.toSorted((first, second) => claimed.indexOf(first.id) - claimed.indexOf(second.id));
 }
 
 const ofAccount = (tenantId: number | null) =>
@@ -138,13 +120,24 @@ export function listOpen(db: Queries, sessionIds: readonly string[]): Promise<Ch
     .where(and(inArray(checkouts.sessionId, [...sessionIds]), eq(checkouts.baseState, 'open')));
 }
 
-/** Sets when a checkout is read again that could not be read. */
-export async function postponeReading(
-  db: Queries,
-  checkoutId: number,
+/**
+ * Sets when a checkout is read again that could not be read; null for never. Does nothing where it was claimed or read
+ * meanwhile.
+ */
+export function postponeReading(
+  { database: { pool } }: DueContext,
+  checkout: Pick<Checkout, 'id' | 'attempts'>,
   nextReadAt: Date | null,
 ): Promise<void> {
-  await db.update(checkouts).set({ nextReadAt }).where(eq(checkouts.id, checkoutId));
+  return postpone(pool, READINGS, checkout, nextReadAt);
+}
+
+/** Makes a checkout due, whoever has claimed it: the provider says that it has changed. */
+export async function readSoon(
+  { database: { db }, clock }: DueContext,
+  { id }: Pick<Checkout, 'id'>,
+): Promise<void> {
+  await db.update(checkouts).set({ nextReadAt: clock.now() }).where(eq(checkouts.id, id));
 }
 
 /** Checkouts that are due to be read, by whether they were paid, and since when the oldest is. */
