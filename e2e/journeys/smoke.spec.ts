@@ -188,6 +188,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
   });
 
   await test.step('the candidate reads the result sheet, with the key and the explanation [smoke.5]', async () => {
+    await expect(page.getByText('Successfully Submitted')).toBeVisible();
     // 10 marks over 3 questions: 3.33 for the right answer, and the last one has the remainder.
     await expect(page.getByText('3.33').first()).toBeVisible();
     await expect(page.getByText('Failed')).toBeVisible();

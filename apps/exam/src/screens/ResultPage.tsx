@@ -32,6 +32,8 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
+  // Ends that the candidate chose.
+  const isSubmitted = 'result' in state && ['submitted', 'stopped'].includes(state.result.finishReason);
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
     document.title = `${page} | ${pageSiteTitle()}`;
@@ -53,6 +55,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
         )}
       </header>
       <main className="result-main">
+        {isSubmitted && <Notice kind="ok">{t('result.submitted')}</Notice>}
         {end && (
           <Notice kind="info" title={t(`result.${end}`)}>
             {t(`result.${end}Text`)}

@@ -1,5 +1,7 @@
 import { namedResultValues } from '@invigil/contract/result-mail-placeholders';
-import { fillMailText } from '@invigil/domain/site/mail-text';
+import { importMailBody } from '@invigil/domain/site/import-mail-text';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import { defaultMailText, fillMailText } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
   type Mail,
@@ -7,7 +9,7 @@ import {
   mailFieldOf,
   PASSWORD_LINK_TOKEN,
 } from '@invigil/domain/site/mail-text-settings';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MailTextValues } from './mail-text-values.ts';
@@ -18,13 +20,14 @@ const SAMPLE_ADDRESS = 'meera.iyer@example.org';
 interface MailPreviewProps {
   mail: Mail;
   siteTitle: string;
+  locale: LocaleKey;
   /** The sender; empty until it is set. */
   from: string;
   control: Control<MailTextValues>;
 }
 
 /** An e-mail with the texts of the fields and its placeholders filled. */
-export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps) {
+export function MailPreview({ mail, siteTitle, locale, from, control }: MailPreviewProps) {
   const { t } = useTranslation('settings');
   const values = useDeferredValue(useWatch({ control }) as MailTextValues);
   const sampleResult = namedResultValues({
@@ -34,16 +37,19 @@ export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps
     totalMarks: '10',
     outcome: t('resultSheet:outcome.passed'),
   });
+  const textOf = (part: MailPart) => values[mailFieldOf(mail, part)] ?? '';
+  const fill = (text: string) =>
+    fillMailText(text, {
+      siteTitle,
+      email: SAMPLE_ADDRESS,
+      ...(mail === 'forgetPassword' && { password: t('mailTexts.sampleLink') }),
+      ...(mail === 'report' && sampleResult),
+    });
   const filled = (part: MailPart) =>
-    isReadOnlyMailPart(mail, part)
-      ? t(`mailTexts.readOnly.${part}`)
-      : fillMailText(values[mailFieldOf(mail, part)] ?? '', {
-          siteTitle,
-          email: SAMPLE_ADDRESS,
-          ...(mail === 'forgetPassword' && { password: t('mailTexts.sampleLink') }),
-          ...(mail === 'report' && sampleResult),
-        });
-  const link = linkBelow(mail, values[mailFieldOf(mail, 'Body')] ?? '');
+    isReadOnlyMailPart(mail, part) ? t(`mailTexts.readOnly.${part}`) : fill(textOf(part));
+  // The default body speaks of the password that a person has chosen, which an imported one has not.
+  const ownWelcome = textOf('Body') === defaultMailText(locale, 'welcome', 'Body') ? '' : textOf('Body');
+  const link = linkBelow(mail, textOf('Body'));
   return (
     <aside className="site-preview" aria-label={t('mailTexts.preview')}>
       <h3 className="field-label">{t('mailTexts.preview')}</h3>
@@ -56,14 +62,42 @@ export function MailPreview({ mail, siteTitle, from, control }: MailPreviewProps
           <dt>{t('mailTexts.parts.Subject')}</dt>
           <dd className="bold">{filled('Subject')}</dd>
         </dl>
-        <div className="mail-preview-sheet">
-          <p className="mail-preview-site">{siteTitle}</p>
-          <p className="mail-preview-header">{filled('Header')}</p>
-          <p className="mail-preview-body">{filled('Body')}</p>
-          {link && <p className="mail-preview-body">{t(`mailTexts.${link}`)}</p>}
-        </div>
+        <MailSheet siteTitle={siteTitle} header={filled('Header')} body={filled('Body')}>
+          {link && t(`mailTexts.${link}`)}
+        </MailSheet>
+        {mail === 'welcome' && (
+          <>
+            <h4 className="mail-preview-variant">{t('mailTexts.toImported')}</h4>
+            <MailSheet
+              siteTitle={siteTitle}
+              header={filled('Header')}
+              body={fill(importMailBody(locale, ownWelcome))}
+            >
+              {t('mailTexts.sampleInvitationLink')}
+            </MailSheet>
+          </>
+        )}
       </article>
     </aside>
+  );
+}
+
+interface MailSheetProps {
+  siteTitle: string;
+  header: string;
+  body: string;
+  /** The link below the body. */
+  children: ReactNode;
+}
+
+function MailSheet({ siteTitle, header, body, children }: MailSheetProps) {
+  return (
+    <div className="mail-preview-sheet">
+      <p className="mail-preview-site">{siteTitle}</p>
+      <p className="mail-preview-header">{header}</p>
+      <p className="mail-preview-body">{body}</p>
+      {children && <p className="mail-preview-body">{children}</p>}
+    </div>
   );
 }
 

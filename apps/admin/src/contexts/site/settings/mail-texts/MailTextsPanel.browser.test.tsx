@@ -87,6 +87,21 @@ it('the preview of an e-mail has the link that follows its text, also for a stor
   await expectNone(preview.getByText('(the link to register)'));
 });
 
+it('the preview of the welcome e-mail shows what people get whom an import creates, with the default and an own text [mail-texts.3]', async () => {
+  await openPanel(TEXTS);
+  const preview = panel(TEXTS).getByRole('complementary', { name: 'Preview of the e-mail' });
+  const imported = () => preview.element().textContent?.split('To people whom an import creates')[1];
+  await expectNone(preview.getByText('To people whom an import creates'));
+  await expandGroup('Welcome');
+  await expect
+    .poll(imported)
+    .toMatch(/Sign in with meera\.iyer@example\.org\.\s+Open this link .*\(the link to set a password\)$/);
+  await field('Welcome', 'Body').fill('Hello [email]');
+  await expect
+    .poll(imported)
+    .toMatch(/Hello meera\.iyer@example\.org\s+Open this link to set your password:/);
+});
+
 it('an e-mail text for a forgotten password is refused at its field without the link [mail-texts.2]', async () => {
   await openPanel(TEXTS);
   await field('Forgotten password', 'Body').fill('Ask your teacher');

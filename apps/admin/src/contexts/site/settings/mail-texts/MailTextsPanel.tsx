@@ -34,7 +34,7 @@ export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelPro
       record: privateSettings,
       versionOf: ({ recordVersions }) => recordVersions.emailTexts,
       valuesOf: (stored) => toMailTextValues(stored, locale),
-      labelOf: labelOf,
+      labelOf,
     },
     toBody: (values: MailTextValues) => toMailTextRequest(values, privateSettings, locale),
     onSubmit: async (body, values, recordVersion) => {
@@ -54,6 +54,7 @@ export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelPro
         <MailPreview
           mail={open ?? 'forgetPassword'}
           siteTitle={settings.siteTitle}
+          locale={locale}
           from={privateSettings.mailAddress}
           control={form.control}
         />
