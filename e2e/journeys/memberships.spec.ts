@@ -31,7 +31,6 @@ test('a listed person who registered elsewhere first waits, is confirmed on the 
   await expect(board.getByText('This person cannot start yet')).toBeVisible();
   await board.getByRole('button', { name: 'Confirm person' }).click();
   const people = board.getByRole('dialog', { name: 'Confirm people' });
-  // A name that the other organisation's registration has chosen stays with it.
   await expect(people.getByText(account.email)).toBeVisible();
   await expect(people.getByText(/^Registered /)).toBeVisible();
   await people.getByRole('button', { name: 'Confirm 1 person' }).click();
@@ -39,7 +38,8 @@ test('a listed person who registered elsewhere first waits, is confirmed on the 
 
   await candidate.reload();
   await expect(exam).toBeVisible();
-  await candidate.goto(`${baseUrl()}/quiz/previewQuiz?quiz=${assessmentId}`);
-  await expect(candidate.getByRole('button', { name: 'Start' })).toBeVisible();
+  await candidate.getByRole('button', { name: 'Start' }).click();
+  await candidate.getByRole('alertdialog').getByRole('button', { name: 'Start exam' }).click();
+  await candidate.waitForURL('**/quiz/startQuiz**');
   await Promise.all([candidate.context().close(), board.context().close()]);
 });
