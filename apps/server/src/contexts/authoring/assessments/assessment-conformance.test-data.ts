@@ -47,4 +47,5 @@ export default featureConformance({
       body: () => assessmentFields({ title: 'Twin' }),
     },
   ],
+  otherUniqueIndexes: ['scheduled_changes_at_key'],
 });
