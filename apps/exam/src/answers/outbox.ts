@@ -24,6 +24,27 @@ export function passToOutbox(turn: Transition, event: OutboxEvent): void {
   }
 }
 
+/**
+ * Writes a waiting answer to a journal that has failed: the oldest one that it lacks, else the newest, which shows
+ * whether the journal works again.
+ */
+export function writeToFailedJournal(turn: Transition): void {
+  const { journal, outbox } = turn.state;
+  if (journal === 'working') return;
+  const entry = unwrittenEntry(turn) ?? outbox.pending.at(-1) ?? outbox.deferred.at(-1);
+  if (entry !== undefined && entry.journal !== 'writing')
+    turn.ask({ type: 'journalAnswer', answer: entry.answer });
+}
+
+/** The journal has stored an answer: it works once it has those that it failed to write, too. */
+export function journalStored(turn: Transition): void {
+  if (unwrittenEntry(turn) === undefined) turn.set({ journal: 'working' });
+  else writeToFailedJournal(turn);
+}
+
+const unwrittenEntry = ({ state: { outbox } }: Transition) =>
+  [...outbox.deferred, ...outbox.pending].find(({ journal }) => journal === 'failed');
+
 /** Retries what is due. */
 export function outboxIfDue(turn: Transition): void {
   const due = outboxDueAt(turn.state.outbox);

@@ -89,6 +89,53 @@ it('the journal is broken by a failed write, read by the candidate, and working 
   expect(page.journalled(answer).state.journal).toBe('working');
 });
 
+describe('a journal that failed', () => {
+  const offline = { kind: 'unreachable' } as const;
+  /** A page without a connection, whose answers to questions 1 and 2 the journal could not write. */
+  const unwritten = () => {
+    const page = begun().choose('A').submit().choose('B').submit();
+    const answers = page.state.outbox.pending.map(({ answer }) => answer);
+    page.dispatch({ type: 'journalFailed' });
+    for (const answer of answers) page.journalled(answer, false);
+    return { page, answers };
+  };
+  /** The next heartbeat, and its failure. */
+  const beatOffline = (page: ReducerDriver) => {
+    if (page.state.heartbeat.kind === 'waiting') page.pass(5_000);
+    return page.beatWith(offline);
+  };
+  const written = (page: ReducerDriver) => page.asked('journalAnswer').map(({ answer }) => answer);
+
+  it('a journal that failed is written again with each heartbeat, one answer after the other, and works once all are stored', () => {
+    const { page, answers } = unwritten();
+    const [first = expect.fail(), second = expect.fail()] = answers;
+    expect(written(beatOffline(page))).toEqual([first]);
+    page.journalled(first, false);
+    expect(written(page)).toEqual([]);
+    expect(written(beatOffline(page))).toEqual([first]);
+    expect(page.journalled(first).state.journal).toBe('broken');
+    expect(written(page)).toEqual([second]);
+    expect(page.journalled(second).state.journal).toBe('working');
+    expect(written(beatOffline(page))).toEqual([]);
+  });
+
+  it('a journal that failed at something else is written again with the newest answer, which is stored', () => {
+    const { page, answers } = unwritten();
+    for (const answer of answers) page.journalled(answer);
+    page.dispatch({ type: 'journalFailed' });
+    const newest = answers.at(-1) ?? expect.fail();
+    expect(written(beatOffline(page))).toEqual([newest]);
+    expect(page.journalled(newest).state.journal).toBe('working');
+  });
+
+  it('a journal that failed is left alone while no answer waits', () => {
+    const { page } = unwritten();
+    page.deliver().dispatch({ type: 'journalFailed' });
+    expect(page.state.outbox.pending).toEqual([]);
+    expect(written(beatOffline(page))).toEqual([]);
+  });
+});
+
 describe('a blocked answer', () => {
   const foreign = { kind: 'unreachable', isForeign: true } as const;
   const refused = () => {

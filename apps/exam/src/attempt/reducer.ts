@@ -6,7 +6,7 @@ import type { Alarm } from '@invigil/exam-client/store.ts';
 import { answerReplied } from '../answers/acknowledgement.ts';
 import { clearAnswer, editAnswer, skipQuestion, submitAnswer, undoClear } from '../answers/answering.ts';
 import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/autosave.ts';
-import { outboxIfDue, passToOutbox } from '../answers/outbox.ts';
+import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '../answers/outbox.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
 import { advanceTakeover, declineTakeover, takeOver, takeoverRead } from '../lease/lease.ts';
@@ -134,16 +134,19 @@ const HANDLERS: Handlers = {
   disposed: journalDraft,
   figureFailed: (turn, { position }) => figureFailed(turn, position),
   answerJournalled: (turn, event) => {
-    if (event.isStored) turn.set({ journal: 'working' });
     draftJournalled(turn, event.answer, event.isStored);
     passToOutbox(turn, event);
+    if (event.isStored) journalStored(turn);
   },
   journalFailed: (turn) => {
     if (turn.state.journal === 'working') turn.set({ journal: 'broken' });
   },
   answerReplied,
   serverProbed: passToOutbox,
-  heartbeatReplied: (turn, { request, outcome }) => heartbeatReplied(turn, request, outcome),
+  heartbeatReplied: (turn, { request, outcome }) => {
+    heartbeatReplied(turn, request, outcome);
+    writeToFailedJournal(turn);
+  },
   attemptRead: (turn, { purpose, outcome }) =>
     purpose === 'takeover' ? takeoverRead(turn, outcome) : attemptRead(turn, outcome),
   endChecked: (turn, { purpose, outcome }) => {

@@ -32,7 +32,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
-  // Ends that the candidate chose.
+  // The two ends that the candidate chooses.
   const isSubmitted = 'result' in state && ['submitted', 'stopped'].includes(state.result.finishReason);
   const page = 'result' in state ? `${t('result.title')} – ${state.result.title}` : t('result.title');
   useEffect(() => {
@@ -55,7 +55,11 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
         )}
       </header>
       <main className="result-main">
-        {isSubmitted && <Notice kind="ok">{t('result.submitted')}</Notice>}
+        {isSubmitted && (
+          <div className="no-print">
+            <Notice kind="ok">{t('result.submitted')}</Notice>
+          </div>
+        )}
         {end && (
           <Notice kind="info" title={t(`result.${end}`)}>
             {t(`result.${end}Text`)}

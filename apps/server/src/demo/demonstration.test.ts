@@ -49,7 +49,9 @@ beforeAll(async () => {
   context = createContext({
     config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
     ...{ database: openDatabase(connection, () => undefined), clock: { now: () => NOW } },
-    ...{ secretKey, filesFolder, demoAccounts: demonstration.accounts },
+    secretKey,
+    filesFolder,
+    demoAccounts: demonstration.accounts,
     translateSample: demonstration.translate,
   });
   app = await buildApp(context, { logger: createLog('silent'), webPages: false });

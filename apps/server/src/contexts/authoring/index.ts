@@ -30,7 +30,7 @@ export function registerAuthoring(app: FastifyInstance, context: AppContext): vo
 }
 
 export const authoringJobs: readonly Job<AppContext>[] = [
-  // The precision of scheduled minutes.
+  // A scheduled opening or closing is applied within a second.
   { name: 'apply schedules', everyMs: 1_000, run: applyDueChanges },
   { name: 'schedule missing changes', everyMs: 60_000, run: scheduleMissingChanges },
   // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.

@@ -110,7 +110,8 @@ it('a scheduled assessment ignores a change of an earlier schedule [schedule.3]'
   expect(await minutesOf(assessmentId)).toEqual([]);
   // As a server of another version could have left it.
   await query('insert into scheduled_changes (assessment_id, at, due_at) values ($1, $2, $2)', [
-    ...[assessmentId, closesAt],
+    assessmentId,
+    closesAt,
   ]);
   test.clock.advance({ minutes: 2 });
   expect(await applyDue()).toBe(1);
