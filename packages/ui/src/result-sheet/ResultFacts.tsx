@@ -1,5 +1,7 @@
 import type { Result } from '@invigil/contract/exam-client/calls';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from '../components/EmailAddress.tsx';
 import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { penaltyOf } from './penalty.ts';
 import { useDurationText } from './use-duration-text.ts';
@@ -17,9 +19,9 @@ export function ResultFacts({ result, isOwn = false }: ResultFactsProps) {
   const { secondsTaken, timeLimitMinutes, finishedAt, finishReason } = result;
   const time = formatTime(finishedAt);
   const taken = duration(secondsTaken);
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t('facts.candidate'), result.fullName],
-    [t('facts.email'), result.email],
+    [t('facts.email'), <EmailAddress key="address" address={result.email} />],
     [t('facts.date'), formatDate(finishedAt)],
     [
       t('facts.timeTaken'),

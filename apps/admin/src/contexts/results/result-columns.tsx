@@ -1,12 +1,12 @@
 import { marksToDecimal } from '@invigil/domain/marks';
 import { shownOutcome } from '@invigil/domain/results/outcome';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { formatDateTime, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
 import { penaltyOf } from '@invigil/ui/result-sheet/penalty.ts';
 import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { ResultRow } from './result-row.ts';
 

@@ -1,8 +1,8 @@
 import type { listAssessmentPayments } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { chargedMinor } from '@invigil/domain/billing/price';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { useMoney } from '../../shared/payments/use-money.ts';
 import type { ExportColumn } from '../../shared/table-export/export-column.ts';

@@ -2,6 +2,7 @@ import { listInvitations, sendOpenInvitations } from '@invigil/contract/accounts
 import type { OkOf } from '@invigil/contract/endpoint';
 import { INVITATION_STATES, type InvitationState } from '@invigil/domain/accounts/invitation-state';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { useInvitationMails } from '../../contexts/authoring/participants/use-in
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
 import { firstError, queryOf, useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
-import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { SidePanel } from '../../shared/components/SidePanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';

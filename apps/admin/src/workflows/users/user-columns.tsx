@@ -1,8 +1,8 @@
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../shared/components/Avatar.tsx';
-import { EmailAddress } from '../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
 import type { UserRow } from './user-row.ts';

@@ -1,8 +1,8 @@
 import type { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { ExportColumn } from '../../../shared/table-export/export-column.ts';
 

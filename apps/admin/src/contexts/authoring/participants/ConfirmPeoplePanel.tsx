@@ -1,6 +1,7 @@
 import { confirmCandidates, listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';

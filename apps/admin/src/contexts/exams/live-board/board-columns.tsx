@@ -1,7 +1,7 @@
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { Ago } from './Ago.tsx';
 import { useBoardTexts } from './BoardTexts.tsx';

@@ -1,6 +1,6 @@
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { ContactRow } from './contact-row.ts';
 

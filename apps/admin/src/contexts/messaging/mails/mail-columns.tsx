@@ -1,10 +1,10 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listMails } from '@invigil/contract/messaging/mail-endpoints';
 import type { MailState } from '@invigil/domain/messaging/mails';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 
 type MailRow = OkOf<typeof listMails>['rows'][number];

@@ -1,9 +1,9 @@
 import type { listImportedUsers } from '@invigil/contract/accounts/candidate-import-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
+import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import type { ChipKind } from '@invigil/ui/components/StatusChip.tsx';
 import { useTranslation } from 'react-i18next';
-import { EmailAddress } from '../../../shared/components/EmailAddress.tsx';
 import { useReviewColumns } from '../../../shared/csv-import/import-columns.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 
