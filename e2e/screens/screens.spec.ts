@@ -43,9 +43,12 @@ async function openAs(browser: Browser, account: Credentials | undefined): Promi
   return page;
 }
 
-/** Screen readers reach a level-1 heading in a small window too, where the sign-in screen hides its cover. */
+/**
+ * Screen readers reach a level-1 heading in a small window too, where the sign-in screen hides its cover. Waits, because
+ * a count of one moment can meet a screen that is being replaced.
+ */
 async function expectOneHeading(page: Page, name: string): Promise<void> {
-  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${name}: headings of level 1`).toBe(1);
+  await expect.soft(page.getByRole('heading', { level: 1 }), `${name}: headings of level 1`).toHaveCount(1);
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
