@@ -2,12 +2,13 @@ import { CacheProvider } from '@emotion/react';
 import { certificateTexts } from '@invigil/certificate/texts.ts';
 import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
 import { landingTexts } from '@invigil/landing-page/texts.ts';
+import { ignoreStrayClicks } from '@invigil/ui/browser/stray-clicks.ts';
 import { startI18n, type TextFiles, type Texts } from '@invigil/ui/i18n/i18n.ts';
 import { derivedVariables, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ProgressBar } from '../shared/components/ProgressBar.tsx';
 import { ToastProvider } from '../shared/components/Toast.tsx';
@@ -33,6 +34,7 @@ interface ProvidersProps {
 export function Providers({ queryClient, colours, children }: ProvidersProps) {
   const mode = useThemeMode();
   const repainted = useRepaintedColours();
+  useEffect(() => ignoreStrayClicks(), []);
   const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);
   useLayoutEffect(() => {
     if (repainted === null) return;

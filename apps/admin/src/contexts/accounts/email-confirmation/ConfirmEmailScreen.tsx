@@ -111,14 +111,7 @@ function SignInFirst({ email, isChange, token }: SignInFirstProps) {
 function Onward({ address }: { address: '/signIn' | '/dashboard' }) {
   const { t } = useTranslation('accounts');
   return (
-    <Button
-      variant="outlined"
-      href={address}
-      // The second click of a double click on the button that was here.
-      onClick={(event) => {
-        if (event.detail > 1) event.preventDefault();
-      }}
-    >
+    <Button variant="outlined" href={address}>
       {t(address === '/signIn' ? 'confirmEmail.toSignIn' : 'confirmEmail.toDashboard')}
     </Button>
   );
