@@ -143,6 +143,17 @@ it('the next question begins at its text, and its figure is folded until it is w
   await expect.element(upload).toBeInTheDocument();
 });
 
+it('the next question keeps the type of the one that was saved [question-editor.15]', async () => {
+  edge.reply(createQuestion, created(9));
+  await openNew();
+  await field('Question type').selectOptions('Written question');
+  await field('Question').fill('Explain a fuse.');
+  stored.questions = [authoredQuestion(9, 'Explain a fuse.', { assessmentId: 2, promptType: 'text' })];
+  await button('Save and next').click();
+  await expect.element(field('Question')).toHaveValue('');
+  await expect.element(field('Question type')).toHaveDisplayValue('Written question');
+});
+
 it('a question requires a text and the options A and B without a gap, each named at its field [question-editor.3]', async () => {
   await openNew();
   await field('Question').fill('   ');

@@ -32,12 +32,12 @@ export const REFUSAL_FIELDS = {
   imageUnreadable: 'imagePath',
 } as const satisfies Partial<Record<Refusal, keyof QuestionValues>>;
 
-/** The fields of a question, or of a new one that carries on with the complexity and category of the last. */
+/** The fields of a question, or of a new one that carries on with the type, complexity and category of the last. */
 export function toFormValues(question: AuthorQuestion | null, last?: AuthorQuestion): QuestionValues {
   if (question === null)
     return {
       prompt: '',
-      promptType: 'choice',
+      promptType: last?.promptType ?? 'choice',
       isCode: false,
       imagePath: '',
       imageDescription: '',
