@@ -1,4 +1,5 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { fromStored, toStored } from './stored-content.ts';
 
 /** Instants are stored with time zone and read as Date, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -16,3 +17,12 @@ export const authorship = {
   updatedAt: instant('updated_at').notNull(),
   updatedBy: integer('updated_by'),
 };
+
+/** JSON with a version: `fromStored` and `toStored` leave it out and add it. */
+export const versioned = <Content extends object>(name: string) =>
+  customType<{ data: Content; driverData: string }>({
+    dataType: () => 'jsonb',
+    toDriver: (content) => JSON.stringify(toStored(content)),
+    // The driver has parsed the JSON.
+    fromDriver: (stored) => fromStored(stored as unknown as Content),
+  })(name);

@@ -2,12 +2,17 @@ import type { QuestionRowProblem } from '@invigil/contract/authoring/question-cs
 import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
-import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
+import type {
+  AuthoredQuestion,
+  Complexity,
+  PromptType,
+  QuestionRendering,
+} from '@invigil/domain/authoring/question';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
+import type { Versioned } from '../../database/stored-content.ts';
 import { users } from '../accounts/tables.ts';
-import type { FormerRendering, questions } from './question-tables.ts';
 import { assessments } from './tables.ts';
 
 /** Files of questions that were read and wait for the author's confirmation: for a day, or until the import. */
@@ -45,12 +50,9 @@ export interface RowQuestion {
   readonly complexity: Complexity;
   /** Null for a row without marks. */
   readonly marks: number | null;
-  /** The columns of the question that its content is computed from. */
-  readonly columns: Pick<
-    typeof questions.$inferInsert,
-    'promptType' | 'answerType' | 'prompt' | 'isCode' | 'options' | 'key' | 'explanation' | 'imageDescription'
-  >;
-  readonly rendered: FormerRendering;
+  /** What is stored of the question. */
+  readonly content: Versioned<AuthoredQuestion>;
+  readonly rendering: Versioned<QuestionRendering>;
   /** Bytes of the rendering. */
   readonly size: number;
 }

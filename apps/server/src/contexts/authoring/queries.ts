@@ -2,7 +2,6 @@ import type { Paper } from '@invigil/domain/authoring/paper';
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
-import { readContent } from '../../database/stored-content.ts';
 import type { Session } from '../../http/sessions.ts';
 import { members, people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
@@ -80,7 +79,7 @@ export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
 /** The content of a published paper. */
 export async function findPaper(db: Queries, paperId: number): Promise<Paper | undefined> {
   const [row] = await db.select({ snapshot: papers.snapshot }).from(papers).where(eq(papers.id, paperId));
-  return row && readContent<Paper>(row.snapshot);
+  return row?.snapshot;
 }
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));

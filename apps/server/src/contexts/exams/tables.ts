@@ -1,4 +1,3 @@
-import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
 import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
@@ -8,7 +7,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -16,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, marks } from '../../database/columns.ts';
+import { instant, marks, versioned } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { papers } from '../authoring/question-tables.ts';
 import { assessments } from '../authoring/tables.ts';
@@ -93,18 +91,7 @@ export const attempts = pgTable(
 );
 
 /** Null for a skip. */
-const answer = jsonb('answer')
-  .$type<Answer>()
-  .generatedAlwaysAs(sql`response_answer(selected, answer_text, is_skipped)`);
-
-/**
- * Columns that servers of the previous version read and write. `answer` is computed from them; a later migration drops
- * the expression and these columns (docs/decisions/047).
- */
-const formerAnswerColumns = {
-  selected: text('selected').array().$type<readonly OptionLabel[]>().notNull(),
-  answerText: text('answer_text').notNull(),
-};
+const answer = versioned<Answer>('answer');
 
 export const responses = pgTable(
   'responses',
@@ -125,7 +112,6 @@ export const responses = pgTable(
     /** User and time of a manual mark; null for marks by the key. */
     markedBy: integer('marked_by'),
     markedAt: instant('marked_at'),
-    ...formerAnswerColumns,
   },
   (table) => [
     // The answers of an attempt, and the answer that a save replaces.
@@ -199,7 +185,6 @@ export const lateAnswers = pgTable(
     state: lateAnswerState('state').notNull().default('waiting'),
     decidedBy: integer('decided_by'),
     decidedAt: instant('decided_at'),
-    ...formerAnswerColumns,
   },
   (table) => [
     // The newest late answer to a question of an attempt.

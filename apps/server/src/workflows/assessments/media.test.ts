@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/authoring/media-endpoints';
+import type { PromptMedia } from '@invigil/domain/authoring/question';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
@@ -47,11 +48,19 @@ it('the questions that need a recording are listed without their content to the 
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   const [asked = 0, answered = 0] = questionIds;
   const { db } = test.context.database;
-  await db.update(questions).set({ promptType: 'audio', answerType: 'text' }).where(eq(questions.id, asked));
-  await db
-    .update(questions)
-    .set({ promptType: 'text', answerType: 'video' })
-    .where(eq(questions.id, answered));
+  const store = (questionId: number, kind: 'extendedText' | 'videoRecording', media: PromptMedia | null) =>
+    db
+      .update(questions)
+      .set({
+        content: {
+          prompt: { source: `Listen to ${questionId}.`, isCode: false, media },
+          interaction: { kind },
+          explanation: '',
+        },
+      })
+      .where(eq(questions.id, questionId));
+  await store(asked, 'extendedText', { kind: 'audio', fileId: null, description: '' });
+  await store(answered, 'videoRecording', null);
   const params = { assessmentId };
   for (const reader of [candidate, admin]) {
     expect(await reader.ok(contract.listMediaQuestions, { params })).toEqual([

@@ -132,8 +132,9 @@ describe('the removal of unused files', () => {
     const row = { tenantId: admin.userId, purpose: 'questionImage', mediaType: 'image/webp', byteSize: 1 };
     await db.insert(files).values(ids.map((id) => ({ id, ...row, createdAt: test.clock.now() })));
     await test.context.database.pool.query(
-      `update papers set content = jsonb_set(content, '{questions}',
-        (select jsonb_agg(jsonb_build_object('imageFileId', id)) from unnest($1::text[]) as id)) where assessment_id = $2`,
+      `update papers set snapshot = jsonb_set(snapshot, '{questions}',
+        (select jsonb_agg(jsonb_build_object('prompt', jsonb_build_object('media', jsonb_build_object('fileId', id))))
+          from unnest($1::text[]) as id)) where assessment_id = $2`,
       [ids, assessmentId],
     );
     test.clock.advance({ seconds: 1 });

@@ -7,7 +7,6 @@ import { Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
-import { formerPaper } from '../former-columns.ts';
 import { papers } from '../question-tables.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
 import { renderMissing } from '../questions/render-question.ts';
@@ -33,7 +32,7 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
     refuseIf(findGoLiveRefusal(paper));
     const [published] = await tx
       .insert(papers)
-      .values({ assessmentId, content: formerPaper(paper), publishedAt: now, publishedBy: actor.userId })
+      .values({ assessmentId, snapshot: paper, publishedAt: now, publishedBy: actor.userId })
       .returning({ id: papers.id });
     if (published === undefined) throw new Error('The insert returned no row');
     await tx

@@ -2,9 +2,9 @@ import { columnOfField, type QuestionRowProblem } from '@invigil/contract/author
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import { toStored } from '../../../database/stored-content.ts';
 import { HttpFailure, InvalidField, notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { formerQuestionColumns, formerRendering } from '../former-columns.ts';
 import { questionImportRows, questionImports, type RowFields, type RowQuestion } from '../import-tables.ts';
 import { checkTexts } from '../questions/check-question.ts';
 import { renderQuestion } from '../questions/render-question.ts';
@@ -127,8 +127,8 @@ async function checkRow(
       interaction: texts.interaction,
       complexity,
       marks,
-      columns: formerQuestionColumns({ ...texts, prompt: { ...texts.prompt, media: null } }),
-      rendered: formerRendering(texts.interaction, rendering),
+      content: toStored({ ...texts, prompt: { ...texts.prompt, media: null } }),
+      rendering: toStored(rendering),
       size: sizeOf(rendering),
     };
     return { question, problems: [] };

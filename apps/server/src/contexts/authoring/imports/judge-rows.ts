@@ -2,7 +2,7 @@ import type { QuestionRowProblem } from '@invigil/contract/authoring/question-cs
 import type { RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
-import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
@@ -100,8 +100,8 @@ function selectRows(db: Queries, importId: string, before: number) {
       prompt: questionImportRows.excerpt,
       categoryName: questionImportRows.categoryName,
       problems: questionImportRows.problems,
-      question: sql<JudgedQuestion | null>`${question} - 'columns' - 'rendered'`,
-      hash: sql<string | null>`md5(${question} #>> '{columns,prompt}')`,
+      question: sql<JudgedQuestion | null>`${question} - 'content' - 'rendering' - 'columns' - 'rendered'`,
+      hash: sql<string | null>`md5(${question} #>> '{content,prompt,source}')`,
     })
     .from(questionImportRows)
     .where(and(eq(questionImportRows.importId, importId), gt(questionImportRows.position, before)))
@@ -121,9 +121,14 @@ async function readCategories(db: Queries, tenantId: number): Promise<ReadonlyMa
 /** Hashes of the prompts without a picture, as in the index that refuses duplicates. */
 async function readPromptHashes(db: Queries, assessmentId: number): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ hash: sql<string>`md5(${questions.prompt})` })
+    .select({ hash: sql<string>`md5(${questions.content} #>> '{prompt,source}')` })
     .from(questions)
-    .where(and(eq(questions.assessmentId, assessmentId), isNull(questions.imageFileId)));
+    .where(
+      and(
+        eq(questions.assessmentId, assessmentId),
+        sql`${questions.content} #>> '{prompt,media,fileId}' is null`,
+      ),
+    );
   return new Set(rows.map(({ hash }) => hash));
 }
 

@@ -101,20 +101,17 @@ async function insertQuestions(
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const part = rows.slice(start, start + ROWS_PER_INSERT);
     await tx.execute(sql`
-      insert into ${questions} (assessment_id, position, category_id, complexity, marks, prompt_type, answer_type,
-        prompt, is_code, options, key, explanation, image_description, rendered,
+      insert into ${questions} (assessment_id, position, category_id, complexity, marks, content, rendering,
         created_at, created_by, updated_at, updated_by)
       select ${assessment.id}::int, ${last + start}::int + accepted.ordinal, accepted.category_id,
         (r.question ->> 'complexity')::complexity,
         case when ${hasMarks}::boolean then (r.question ->> 'marks')::int else 0 end,
-        (c ->> 'promptType')::prompt_type, (c ->> 'answerType')::answer_type, c ->> 'prompt',
-        (c ->> 'isCode')::boolean, c -> 'options', c -> 'key', c ->> 'explanation', c ->> 'imageDescription',
-        r.question -> 'rendered', ${now}::timestamptz, ${userId}::int, ${now}::timestamptz, ${userId}::int
+        r.question -> 'content', r.question -> 'rendering',
+        ${now}::timestamptz, ${userId}::int, ${now}::timestamptz, ${userId}::int
       from unnest(${sql.param(part.map(({ position }) => position))}::int[],
         ${sql.param(part.map(({ categoryId }) => categoryId))}::int[])
         with ordinality as accepted (position, category_id, ordinal)
       join ${questionImportRows} r on r.import_id = ${importId} and r.position = accepted.position
-      cross join lateral (select r.question -> 'columns' as c) as stored
       order by accepted.ordinal`);
   }
 }

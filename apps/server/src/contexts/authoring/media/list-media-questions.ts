@@ -1,8 +1,7 @@
 import { RECORDED_KINDS } from '@invigil/domain/authoring/interactions/interaction';
-import { type AuthoredQuestion, promptTypeOf } from '@invigil/domain/authoring/question';
+import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { readContent } from '../../../database/stored-content.ts';
 import { questions } from '../question-tables.ts';
 
 const isAskedByRecording = sql`${questions.content} #>> '{prompt,media,kind}' in ('audio', 'video')`;
@@ -27,8 +26,9 @@ async function selectMatching(db: Queries, assessmentId: number, matching: SQL |
     .from(questions)
     .where(and(eq(questions.assessmentId, assessmentId), matching))
     .orderBy(asc(questions.position));
-  return rows.map(({ questionId, content }) => {
-    const question = readContent<AuthoredQuestion>(content);
-    return { questionId, promptType: promptTypeOf(question), interactionKind: question.interaction.kind };
-  });
+  return rows.map(({ questionId, content }) => ({
+    questionId,
+    promptType: promptTypeOf(content),
+    interactionKind: content.interaction.kind,
+  }));
 }

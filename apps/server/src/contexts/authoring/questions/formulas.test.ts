@@ -146,13 +146,18 @@ describe('the rendering of a question', () => {
     )?.promptHtml;
   const update = (questionId: number, values: Partial<typeof questionRows.$inferInsert>) =>
     test.context.database.db.update(questionRows).set(values).where(eq(questionRows.id, questionId));
+  const written = (source: string) => ({
+    prompt: { source, isCode: false, media: null },
+    interaction: { kind: 'extendedText' as const },
+    explanation: '',
+  });
   const storedOf = async (questionId: number) =>
     (
       await test.context.database.db
-        .select({ rendered: questionRows.rendered })
+        .select({ rendering: questionRows.rendering })
         .from(questionRows)
         .where(eq(questionRows.id, questionId))
-    )[0]?.rendered;
+    )[0]?.rendering;
 
   it('the rendering of a question is stored when the question is created and when it is changed [server-formulas.1]', async () => {
     const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }]);
@@ -161,16 +166,16 @@ describe('the rendering of a question', () => {
     const body = { questionId, ...questionFields(built.assessmentId, { prompt: String.raw`\(y\)` }) };
     await admin.ok(questions.updateQuestion, { body });
     expect((await storedOf(questionId))?.promptHtml).toContain('<mi>y</mi>');
-    expect((await storedOf(questionId))?.options.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
+    expect((await storedOf(questionId))?.interactionHtml).toHaveLength(3);
   });
 
   it('the stored rendering of a question is read by the author and the paper without rendering again', async () => {
     const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }]);
     const [questionId = 0] = built.questionIds;
     await update(questionId, {
-      rendered: {
+      rendering: {
         promptHtml: asSafeHtml('stored prompt'),
-        options: [{ label: 'A', html: asSafeHtml('stored') }],
+        interactionHtml: [asSafeHtml('stored')],
         explanationHtml: asSafeHtml(''),
       },
     });
@@ -192,7 +197,7 @@ describe('the rendering of a question', () => {
     async (use) => {
       const built = await buildAssessment(admin, {}, [{ prompt: String.raw`\(x\)` }, {}]);
       const [questionId = 0] = built.questionIds;
-      await update(questionId, { rendered: null });
+      await update(questionId, { rendering: null });
       if (use === 'published')
         await admin.ok(assessments.goLive, { body: { assessmentId: built.assessmentId } });
       else expect(await promptHtmlOf(built.assessmentId, questionId)).toContain('<mi>x</mi>');
@@ -204,11 +209,12 @@ describe('the rendering of a question', () => {
     const built = await buildAssessment(admin, {}, [{}]);
     const [questionId = 0] = built.questionIds;
     const bomb = `<b>Sum</b> \\(\\def\\a{${'x'.repeat(17_500)}}${'\\a'.repeat(990)}\\)`;
-    await update(questionId, { rendered: null, prompt: bomb });
+    await update(questionId, { rendering: null, content: written(bomb) });
     const shown = await promptHtmlOf(built.assessmentId, questionId);
     expect(shown).toContain('<b>Sum</b> <code>\\(\\def\\a{xxx');
     expect(shown?.length).toBeLessThan(25_000);
-    await update(questionId, { rendered: null, prompt: '<span onmouseover="x()" lang="en">a</span>' });
+    const content = written('<span onmouseover="x()" lang="en">a</span>');
+    await update(questionId, { rendering: null, content });
     expect(await promptHtmlOf(built.assessmentId, questionId)).toBe('<span lang="en">a</span>');
   });
 });

@@ -1,9 +1,8 @@
 import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import type { AuthoredQuestion, PaperQuestion } from '@invigil/domain/authoring/question';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { readContent } from '../../../database/stored-content.ts';
 import { HttpFailure, Refused } from '../../../http/errors.ts';
 import { questions } from '../question-tables.ts';
 
@@ -27,7 +26,7 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
     .orderBy(asc(questions.position));
   return rows.map(({ id, content, rendering, marks }) => {
     if (rendering === null) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
-    const { prompt, interaction } = readContent<AuthoredQuestion>(content);
+    const { prompt, interaction } = content;
     if (!isAvailable(interaction)) throw new Refused('recordedAnswersUnavailable');
     const { isCode, media } = prompt;
     return {

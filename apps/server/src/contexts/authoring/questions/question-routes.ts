@@ -3,16 +3,11 @@ import * as contract from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import {
-  type AuthoredQuestion,
-  promptTypeOf,
-  type QuestionRendering,
-} from '@invigil/domain/authoring/question';
+import { promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
-import { readContent } from '../../../database/stored-content.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -80,7 +75,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
   const renderings: QuestionRendering[] = [];
   for (const { question } of rows) renderings.push(await readRendering(context, actor.userId, question));
   return rows.flatMap(({ question, categoryName }, index) => {
-    const { prompt, interaction, explanation } = readContent<AuthoredQuestion>(question.content);
+    const { prompt, interaction, explanation } = question.content;
     const rendering = renderings[index];
     if (rendering === undefined) return [];
     const type = promptTypeOf({ prompt, interaction });
@@ -128,7 +123,7 @@ async function deleteQuestion(context: AppContext, actor: Session, questionId: n
       .where(eq(questions.id, questionId))
       .returning({ content: questions.content });
     if (deleted === undefined) throw notFound();
-    const { source, isCode } = readContent<AuthoredQuestion>(deleted.content).prompt;
+    const { source, isCode } = deleted.content.prompt;
     await recordAudit(context, tx, actor, {
       action: 'questionDeleted',
       subjectId: questionId,

@@ -1,5 +1,3 @@
-import type { AuthoredQuestion } from '@invigil/domain/authoring/question';
-import { readContent } from '../../../database/stored-content.ts';
 import { versionOf } from '../../../record-version.ts';
 import type { questions } from '../question-tables.ts';
 
@@ -7,7 +5,6 @@ import type { questions } from '../question-tables.ts';
 export function questionVersionOf(
   question: Pick<typeof questions.$inferSelect, 'content' | 'complexity' | 'categoryId' | 'marks'>,
 ): string {
-  const { complexity, categoryId, marks } = question;
-  const content = readContent<AuthoredQuestion>(question.content);
+  const { content, complexity, categoryId, marks } = question;
   return versionOf({ content, complexity, categoryId, marks });
 }

@@ -7,8 +7,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { RenderedText } from '../../../adapters/text-rendering/text-renderer.ts';
 import type { AppContext } from '../../../context.ts';
-import { readContent, type Versioned } from '../../../database/stored-content.ts';
-import { formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 
 /** Texts of a question whose picture has not been looked up yet. */
@@ -50,8 +48,8 @@ export async function renderQuestion(
 
 interface StoredQuestion {
   readonly id: number;
-  readonly content: Versioned<AuthoredQuestion>;
-  readonly rendering: Versioned<QuestionRendering> | null;
+  readonly content: AuthoredQuestion;
+  readonly rendering: QuestionRendering | null;
 }
 
 /** Reads the rendering of a stored question; renders and stores it if it is missing. */
@@ -60,12 +58,11 @@ export async function readRendering(
   ownerId: number,
   { id, content, rendering }: StoredQuestion,
 ): Promise<QuestionRendering> {
-  if (rendering !== null) return readContent<QuestionRendering>(rendering);
-  const question = readContent<AuthoredQuestion>(content);
-  const rendered = renderingOf(await context.texts.renderStored(ownerId, sourcesOf(question)));
+  if (rendering !== null) return rendering;
+  const rendered = renderingOf(await context.texts.renderStored(ownerId, sourcesOf(content)));
   await context.database.db
     .update(questions)
-    .set({ rendered: formerRendering(question.interaction, rendered) })
+    .set({ rendering: rendered })
     // Skips a question that was saved concurrently: its stored rendering is newer.
     .where(and(eq(questions.id, id), isNull(questions.rendering)));
   return rendered;

@@ -3,7 +3,7 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { PromptMedia, QuestionRendering } from '@invigil/domain/authoring/question';
+import { type PromptMedia, promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, count, eq, max } from 'drizzle-orm';
@@ -20,7 +20,6 @@ import { findPlanTerms } from '../../billing/queries.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
-import { formerQuestionColumns, formerRendering } from '../former-columns.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
 import { checkRules, checkTexts } from './check-question.ts';
@@ -60,7 +59,7 @@ export async function createQuestion(
         .insert(questions)
         .values({
           ...fields,
-          rendered: renderedOf(question),
+          rendering: question.rendering,
           assessmentId: body.assessmentId,
           position: (existing?.lastPosition ?? 0) + 1,
           createdAt: now,
@@ -75,7 +74,7 @@ export async function createQuestion(
       action: 'questionCreated',
       subjectId: row.id,
       subjectName: assessment.title,
-      detail: { prompt: plainText(fields.prompt).slice(0, 200) },
+      detail: { prompt: plainText(fields.content.prompt.source).slice(0, 200) },
     });
     if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
     return row;
@@ -108,7 +107,7 @@ export async function updateQuestion(
     });
     const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts });
     await refuseTooLong(tx, assessment.id, question.rendering, questionId);
-    const changes = changesBetween({ ...before }, fields);
+    const changes = changesBetween(auditedFields(before), auditedFields(fields));
     const isLive = assessment.state === 'live';
     if (isLive && Object.keys(changes).some((field) => field !== 'marks')) throw new Refused('stopFirst');
     await refuseDuplicates(DUPLICATES, () =>
@@ -116,7 +115,7 @@ export async function updateQuestion(
         .update(questions)
         .set({
           ...fields,
-          rendered: renderedOf(question),
+          rendering: question.rendering,
           updatedAt: context.clock.now(),
           updatedBy: actor.userId,
         })
@@ -144,8 +143,6 @@ async function renderTexts(context: AppContext, actor: Session, body: Fields) {
 }
 
 type CleanQuestion = Awaited<ReturnType<typeof renderQuestion>>;
-
-const renderedOf = ({ texts, rendering }: CleanQuestion) => formerRendering(texts.interaction, rendering);
 
 /** Refuses a question that makes the assessment too long for readers, who get all of its questions at once. */
 async function refuseTooLong(
@@ -176,10 +173,34 @@ async function normalizeFields(
   const media: PromptMedia | null =
     fileId === null ? null : { kind: 'image', fileId, description: body.imageDescription };
   return {
-    ...formerQuestionColumns({ prompt: { ...prompt, media }, interaction, explanation }),
+    content: { prompt: { ...prompt, media }, interaction, explanation },
     complexity: body.complexity,
     categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
     marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
+  };
+}
+
+/** The fields of a question by the names that the audit trail shows. */
+function auditedFields({
+  content,
+  complexity,
+  categoryId,
+  marks,
+}: Pick<typeof questions.$inferSelect, 'content' | 'complexity' | 'categoryId' | 'marks'>) {
+  const { prompt, interaction, explanation } = content;
+  const { kind, ...interactionFields } = interaction;
+  return {
+    promptType: promptTypeOf({ prompt, interaction }),
+    answerType: kind,
+    prompt: prompt.source,
+    isCode: prompt.isCode,
+    ...interactionFields,
+    explanation,
+    imageFileId: prompt.media?.fileId ?? null,
+    imageDescription: prompt.media?.description ?? '',
+    complexity,
+    categoryId,
+    marks,
   };
 }
 

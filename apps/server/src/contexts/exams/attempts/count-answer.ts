@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import { formerAnswer } from '../former-answer.ts';
 import { attempts, responses } from '../tables.ts';
 
 interface CountedAnswer {
@@ -33,8 +32,13 @@ export async function countAnswer(
   if (question === undefined) throw notFound();
   const mark = markResponse(question, answer);
   const counted = {
-    ...{ ...formerAnswer(answer), sequence, savedAt: receivedAt },
-    ...{ marks: mark === 'pending' ? null : mark, markedBy: null, markedAt: null },
+    answer,
+    isSkipped: answer === null,
+    sequence,
+    savedAt: receivedAt,
+    marks: mark === 'pending' ? null : mark,
+    markedBy: null,
+    markedAt: null,
   };
   const focus = { pointerLeaveCount: 0, visibilityChangeCount: 0 };
   await tx

@@ -1,7 +1,7 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import type { Database, Queries } from '../../../database/client.ts';
-import { readContent, type Versioned } from '../../../database/stored-content.ts';
+import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import { findPaper } from '../../authoring/queries.ts';
 
 /** A published paper with its questions by id. */
@@ -50,7 +50,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
         text,
         values: [paperId],
       });
-      return rows[0] && readContent<Paper>(rows[0].snapshot);
+      return rows[0] && fromStored<Paper>(rows[0].snapshot);
     }
     return findPaper(queries, paperId);
   }

@@ -7,6 +7,7 @@ import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { responseState } from '@invigil/domain/exams/response-state';
 import { batched } from '../../../database/batched.ts';
+import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
 import { imagePathOf } from '../../files/image-path.ts';
@@ -31,7 +32,7 @@ interface ReadRow {
   deadline: Date | null;
   question_id: number | null;
   question_count: number;
-  answer: Answer | null;
+  answer: Versioned<Answer> | null;
   /** Null without a stored response. */
   is_skipped: boolean | null;
 }
@@ -98,7 +99,7 @@ export async function readQuestion(
     imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), row.user_id, now),
     imageDescription: prompt.media?.description ?? '',
     isCode: prompt.isCode,
-    answer: row.answer,
+    answer: row.answer && fromStored<Answer>(row.answer),
     ...responseState(stored, paper.rules),
   };
 }

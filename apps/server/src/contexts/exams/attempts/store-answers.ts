@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import { batched } from '../../../database/batched.ts';
+import { toStored } from '../../../database/stored-content.ts';
 import { HttpFailure } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import { formerAnswer } from '../former-answer.ts';
 
 /** An answer to store, with the session that sends it. */
 export interface AnswerInput {
@@ -53,10 +53,10 @@ export interface StoreOutcome {
 const STORE = `
   with own as (
     select g.*, u.role_id, a.id as own_id
-    from unnest($2::bytea[], $3::int[], $4::int[], $5::text[], $6::text[], $7::boolean[], $8::bigint[], $9::int[],
-        $10::int[], $11::text[], $12::bigint[], $13::timestamptz[])
-      with ordinality as g (token_hash, attempt_id, question_id, selected, answer_text, is_skipped, sequence,
-        pointer_leave_count, visibility_change_count, page_id, known_sequence, arrived_at, place)
+    from unnest($2::bytea[], $3::int[], $4::int[], $5::jsonb[], $6::bigint[], $7::int[], $8::int[], $9::text[],
+        $10::bigint[], $11::timestamptz[])
+      with ordinality as g (token_hash, attempt_id, question_id, answer, sequence, pointer_leave_count,
+        visibility_change_count, page_id, known_sequence, arrived_at, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -68,17 +68,16 @@ const STORE = `
     order by a.id
     for no key update of a skip locked
   ), saved as (
-    insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
-      pointer_leave_count, visibility_change_count)
-    select a.id, o.question_id, string_to_array(o.selected, ','), o.answer_text, o.is_skipped,
-      coalesce(o.sequence, 1), $1, o.pointer_leave_count, o.visibility_change_count
+    insert into responses as r (attempt_id, question_id, answer, is_skipped, sequence, saved_at, pointer_leave_count,
+      visibility_change_count)
+    select a.id, o.question_id, o.answer, o.answer is null, coalesce(o.sequence, 1), $1, o.pointer_leave_count,
+      o.visibility_change_count
     from attempt a join own o using (place)
     where a.finished_at is null and not a.is_taken_over
       and (a.deadline is null or o.arrived_at <= a.deadline + interval '${GRACE_MS} milliseconds')
     order by a.id
     on conflict (attempt_id, question_id) do update set
-      selected = excluded.selected,
-      answer_text = excluded.answer_text,
+      answer = excluded.answer,
       is_skipped = excluded.is_skipped,
       sequence = coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence + 1),
       saved_at = excluded.saved_at,
@@ -116,7 +115,6 @@ interface StoreRow {
 export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
   async function store(answers: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
     const now = context.clock.now();
-    const former = answers.map(({ answer }) => formerAnswer(answer));
     const { rows } = await context.database.hotPool.query<StoreRow>({
       name: 'store-answers',
       text: STORE,
@@ -125,9 +123,7 @@ export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) 
         answers.map(({ tokenHash }) => tokenHash),
         answers.map(({ attemptId }) => attemptId),
         answers.map(({ questionId }) => questionId),
-        former.map(({ selected }) => selected.join()),
-        former.map(({ answerText }) => answerText),
-        former.map(({ isSkipped }) => isSkipped),
+        answers.map(({ answer }) => answer && JSON.stringify(toStored(answer))),
         answers.map(({ sequence }) => sequence),
         answers.map(({ pointerLeaveCount }) => pointerLeaveCount),
         answers.map(({ visibilityChangeCount }) => visibilityChangeCount),

@@ -4,7 +4,6 @@ import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-ans
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import { formerAnswer } from '../former-answer.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -65,7 +64,8 @@ export async function storeLateAnswer(
       return 'counted';
     }
     const given = {
-      ...formerAnswer(answer),
+      answer,
+      isSkipped: answer === null,
       sequence: sequence ?? now.getTime(),
       answeredAt: creditedInstant(answeredAt, attempt.startedAt, arrivedAt),
       receivedAt: arrivedAt,
