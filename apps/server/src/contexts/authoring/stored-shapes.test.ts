@@ -152,7 +152,7 @@ it('a row of an import that either version has checked is saved by the other', a
   expect((await calls.questionsOf(assessmentId)).map(({ prompt }) => prompt)).toEqual(['Two or three?']);
 });
 
-it('this version goes on serving, with what it stored, once the migration of the next version has dropped the former columns', async () => {
+it('the server goes on serving, with what it stored, once the migration of the next version has dropped the former columns', async () => {
   const before = await sit();
   await before.save(before.choiceId, 'Option-A');
   for (const statement of (await readFile(NEXT, 'utf8')).split('--> statement-breakpoint'))
