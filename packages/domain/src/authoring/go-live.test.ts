@@ -33,6 +33,7 @@ const question: PaperQuestion = {
     ],
     key: ['A'],
   },
+  contentHash: 'hash',
   explanationHtml: asSafeHtml(''),
   marks: 400,
 };

@@ -68,6 +68,8 @@ export interface QuestionRendering {
 /** A question of a paper: immutable, with its key. Never sent to a candidate without removing the key. */
 export interface PaperQuestion {
   readonly questionId: number;
+  /** Equal for questions that candidates see alike: of prompt, media and content, not of key, marks or explanation. */
+  readonly contentHash: string;
   readonly prompt: RenderedPrompt;
   readonly interaction: RenderedInteraction;
   readonly explanationHtml: SafeHtml;

@@ -21,6 +21,7 @@ function question(change: Partial<PaperQuestion> = {}): PaperQuestion {
     questionId: 1,
     prompt: { html: asSafeHtml(''), isCode: false, media: null },
     interaction: withKey('B'),
+    contentHash: 'hash',
     explanationHtml: asSafeHtml(''),
     marks: 100,
     ...change,

@@ -5,6 +5,7 @@ import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { members, people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
+import { withContentHashes } from './questions/content-hash.ts';
 import {
   assessmentPayments,
   assessments,
@@ -12,6 +13,8 @@ import {
   instructions,
   participants,
 } from './tables.ts';
+
+export { type StoredPaper, withContentHashes } from './questions/content-hash.ts';
 
 const builder = new QueryBuilder();
 
@@ -79,7 +82,7 @@ export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
 /** The content of a published paper. */
 export async function findPaper(db: Queries, paperId: number): Promise<Paper | undefined> {
   const [row] = await db.select({ snapshot: papers.snapshot }).from(papers).where(eq(papers.id, paperId));
-  return row?.snapshot;
+  return row && withContentHashes(row.snapshot);
 }
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));

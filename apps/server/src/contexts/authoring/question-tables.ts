@@ -1,5 +1,4 @@
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
-import type { Paper } from '@invigil/domain/authoring/paper';
 import {
   type AuthoredQuestion,
   COMPLEXITIES,
@@ -8,6 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { authorship, instant, marks, versioned } from '../../database/columns.ts';
+import type { StoredPaper } from './questions/content-hash.ts';
 import { assessments, categories } from './tables.ts';
 
 export const complexity = pgEnum('complexity', COMPLEXITIES);
@@ -56,7 +56,7 @@ export const papers = pgTable(
     assessmentId: integer('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    snapshot: versioned<Paper>('snapshot').notNull(),
+    snapshot: versioned<StoredPaper>('snapshot').notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
     // Columns for lists, which would otherwise unpack the whole content of each row.

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { HttpFailure, Refused } from '../../../http/errors.ts';
 import { questions } from '../question-tables.ts';
+import { contentHashOf } from './content-hash.ts';
 
 /**
  * The questions of an assessment in order, rendered as candidates will see them. Call `renderMissing` before, outside
@@ -29,10 +30,14 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
     const { prompt, interaction } = content;
     if (!isAvailable(interaction)) throw new Refused('recordedAnswersUnavailable');
     const { isCode, media } = prompt;
-    return {
-      questionId: id,
+    const shown = {
       prompt: { html: rendering.promptHtml, isCode, media },
       interaction: interactionRules(interaction.kind).render(interaction, rendering.interactionHtml),
+    };
+    return {
+      questionId: id,
+      contentHash: contentHashOf(shown),
+      ...shown,
       explanationHtml: rendering.explanationHtml,
       marks,
     };

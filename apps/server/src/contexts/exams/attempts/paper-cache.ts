@@ -2,7 +2,7 @@ import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import type { Database, Queries } from '../../../database/client.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
-import { findPaper } from '../../authoring/queries.ts';
+import { findPaper, type StoredPaper, withContentHashes } from '../../authoring/queries.ts';
 
 /** A published paper with its questions by id. */
 interface LoadedPaper extends Paper {
@@ -45,12 +45,12 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
   async function readPaper(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
     if (queries === undefined) {
       const text = 'select snapshot from papers where id = $1';
-      const { rows } = await hotPool.query<{ snapshot: Versioned<Paper> }>({
+      const { rows } = await hotPool.query<{ snapshot: Versioned<StoredPaper> }>({
         name: 'paper',
         text,
         values: [paperId],
       });
-      return rows[0] && fromStored<Paper>(rows[0].snapshot);
+      return rows[0] && withContentHashes(fromStored<StoredPaper>(rows[0].snapshot));
     }
     return findPaper(queries, paperId);
   }

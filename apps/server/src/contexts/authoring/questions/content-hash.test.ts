@@ -1,0 +1,89 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { listResultDetails } from '@invigil/contract/results/result-endpoints';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAssessment, type QuestionChange, questionFields } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { papers } from '../../../database/schema.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await buildAdmin(test);
+});
+afterAll(() => test.close());
+
+/** The hash of the only question of the paper that is published now. */
+async function publish(assessmentId: number): Promise<string | undefined> {
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  const [paper] = await test.context.database.db
+    .select({ snapshot: papers.snapshot })
+    .from(papers)
+    .where(eq(papers.assessmentId, assessmentId))
+    .orderBy(desc(papers.id))
+    .limit(1);
+  await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: true } });
+  return paper?.snapshot.questions[0]?.contentHash;
+}
+
+const FIRST: QuestionChange = { prompt: 'Which is first?', marks: 500 };
+
+it.each<readonly [string, boolean, QuestionChange]>([
+  ['the key', true, { key: ['A'] }],
+  ['the marks', true, { marks: 900 }],
+  ['the explanation', true, { explanation: 'Read the book.' }],
+  ['the difficulty', true, { complexity: 'hard' }],
+  ['the prompt', false, { prompt: 'Which is last?' }],
+  ['its form as code', false, { isCode: true }],
+  [
+    'an option',
+    false,
+    {
+      options: [
+        { label: 'A', text: 'one' },
+        { label: 'B', text: 'second' },
+      ],
+    },
+  ],
+])(
+  'the hash of a question after a change of %s is the same: %s [content-hash.1]',
+  async (_what, isSame, change) => {
+    const { assessmentId, questionIds } = await buildAssessment(admin, { markingScheme: 'perQuestion', passMark: 100 }, [
+      FIRST,
+    ]);
+    const before = await publish(assessmentId);
+    expect(before).toMatch(/^[\w-]{22}$/);
+    const body = {
+      questionId: questionIds[0] ?? 0,
+      ...questionFields(assessmentId, { ...FIRST, ...change }),
+    };
+    await admin.ok(questions.updateQuestion, { body });
+    expect((await publish(assessmentId)) === before).toBe(isSame);
+  },
+);
+
+it('a paper that version 0.2.0 published, whose questions have no hash, is sat and marked [content-hash.2]', async () => {
+  const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{}]);
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  await test.context.database.pool.query('update papers set content = content where assessment_id = $1', [
+    assessmentId,
+  ]);
+  const [paper] = await test.context.database.db
+    .select()
+    .from(papers)
+    .where(eq(papers.assessmentId, assessmentId));
+  expect(paper?.snapshot.questions[0]).not.toHaveProperty('contentHash');
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const [detail] = await candidate.ok(listResultDetails, { params: { attemptId } });
+  expect(detail?.answer).toBe('second');
+});
