@@ -14,7 +14,8 @@ import {
   participants,
 } from './tables.ts';
 
-export { type StoredPaper, withContentHashes } from './questions/content-hash.ts';
+export type { StoredPaper } from './question-tables.ts';
+export { withContentHashes } from './questions/content-hash.ts';
 
 const builder = new QueryBuilder();
 

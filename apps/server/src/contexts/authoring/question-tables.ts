@@ -1,13 +1,14 @@
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import type { Paper } from '@invigil/domain/authoring/paper';
 import {
   type AuthoredQuestion,
   COMPLEXITIES,
+  type PaperQuestion,
   type QuestionRendering,
 } from '@invigil/domain/authoring/question';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { authorship, instant, marks, versioned } from '../../database/columns.ts';
-import type { StoredPaper } from './questions/content-hash.ts';
 import { assessments, categories } from './tables.ts';
 
 export const complexity = pgEnum('complexity', COMPLEXITIES);
@@ -47,6 +48,12 @@ export const questions = pgTable(
 function ruleOf(name: keyof AssessmentRules) {
   return sql.raw(`(snapshot -> 'rules' ->> '${name}')::integer`);
 }
+
+/** A paper as it is stored: its questions have no hash where a server of version 0.2.0 published it. */
+export type StoredPaper = Omit<Paper, 'questions'> & {
+  readonly questions: readonly (Omit<PaperQuestion, 'contentHash'> &
+    Partial<Pick<PaperQuestion, 'contentHash'>>)[];
+};
 
 /** A published, immutable paper: the rules and questions of attempts, against which they are marked. */
 export const papers = pgTable(

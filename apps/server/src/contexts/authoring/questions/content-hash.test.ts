@@ -55,9 +55,11 @@ it.each<readonly [string, boolean, QuestionChange]>([
 ])(
   'the hash of a question after a change of %s is the same: %s [content-hash.1]',
   async (_what, isSame, change) => {
-    const { assessmentId, questionIds } = await buildAssessment(admin, { markingScheme: 'perQuestion', passMark: 100 }, [
-      FIRST,
-    ]);
+    const { assessmentId, questionIds } = await buildAssessment(
+      admin,
+      { markingScheme: 'perQuestion', passMark: 100 },
+      [FIRST],
+    );
     const before = await publish(assessmentId);
     expect(before).toMatch(/^[\w-]{22}$/);
     const body = {

@@ -2,12 +2,7 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { versionOf } from '../../../record-version.ts';
-
-/** A paper as it is stored: its questions have no hash where a server of version 0.2.0 published it. */
-export type StoredPaper = Omit<Paper, 'questions'> & {
-  readonly questions: readonly (Omit<PaperQuestion, 'contentHash'> &
-    Partial<Pick<PaperQuestion, 'contentHash'>>)[];
-};
+import type { StoredPaper } from '../question-tables.ts';
 
 /**
  * The hash by which statistics and regrading tell a question from its edited self: of what candidates see. A correction
