@@ -12,10 +12,10 @@ import { refreshShown } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
 import { outdateQuestion, putQuestion } from '../navigation/questions.ts';
 import { closeAttempt } from '../submission/submission.ts';
-import { withRevision } from './draft.ts';
-import { forgetDrafts, setDrafts, without } from './drafts.ts';
+import { withRevision } from './draft-content.ts';
 import { passToOutbox } from './outbox.ts';
-import { learnSequence, raiseSequence } from './revision.ts';
+import { learnSequence, raiseSequence } from './revision-sequences.ts';
+import { forgetDrafts, setDrafts, without } from './unsubmitted-drafts.ts';
 
 /** The server, or the network in its place, has replied to an answer. */
 export function answerReplied(

@@ -1,7 +1,7 @@
 import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, pending, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf } from './unsubmitted-drafts.ts';
 
 const several = paper({ deadline: null, allowMultipleTicks: true });
 const strict = { ...several, allowSkip: false };

@@ -2,7 +2,7 @@ import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { Journal } from '@invigil/exam-client/journal.ts';
 import type { Perform } from '../attempt/events.ts';
-import { withRevision } from './draft.ts';
+import { withRevision } from './draft-content.ts';
 
 type JournalCommand =
   | 'journalAnswer'

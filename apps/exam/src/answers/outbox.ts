@@ -2,9 +2,9 @@ import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import { type OutboxEvent, outboxDueAt, reduceOutbox } from '@invigil/exam-client/outbox.ts';
 import { leavingSends } from '@invigil/exam-client/outbox-state.ts';
 import type { Transition } from '../attempt/transition.ts';
-import { contentKey } from './draft.ts';
-import { setDrafts } from './drafts.ts';
-import { withKnowledge } from './revision.ts';
+import { contentKey } from './draft-content.ts';
+import { withKnowledge } from './revision-sequences.ts';
+import { setDrafts } from './unsubmitted-drafts.ts';
 
 /** Hands a revision to the outbox, which sends it once the journal has it. */
 export function enqueue(turn: Transition, answer: AnswerRevision, isJournalled: boolean): void {

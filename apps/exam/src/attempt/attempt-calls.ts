@@ -4,7 +4,7 @@ import * as calls from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { prefetchMathematicsFont } from '@invigil/ui/fonts/mathematics-font.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
-import type { CloseReason } from '../submission/submission.ts';
+import type { CloseReason } from '../submission/submission-state.ts';
 
 const FIGURE_TIMEOUT_MS = 30_000;
 

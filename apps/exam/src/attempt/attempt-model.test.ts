@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Draft, isEmptyDraft } from '../answers/draft.ts';
+import { type Draft, isEmptyDraft } from '../answers/draft-content.ts';
 import { canClose } from '../submission/submission.ts';
 import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import type { ModelPage } from '../testing/model-browser.test-data.ts';

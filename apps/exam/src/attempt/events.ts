@@ -4,8 +4,8 @@ import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invi
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import type { JournalledCopy, RestoredQuestion } from '../navigation/questions.ts';
-import type { CloseReason } from '../submission/submission.ts';
+import type { JournalledCopy, RestoredQuestion } from '../navigation/navigation-state.ts';
+import type { CloseReason } from '../submission/submission-state.ts';
 
 /** Acts of the candidate on the question that was shown: another one may be shown by the time of the event. */
 type QuestionEvent =

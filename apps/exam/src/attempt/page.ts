@@ -1,9 +1,9 @@
 import type { HeartbeatReply } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { sendDraft } from '../answers/autosave.ts';
-import { rememberUnsent } from '../answers/drafts.ts';
+import { type AwayKind, countAway } from '../answers/away-counts.ts';
+import { sendDraft } from '../answers/draft-autosave.ts';
 import { passToOutbox, sendLeaving } from '../answers/outbox.ts';
-import { type AwayKind, countAway } from '../answers/revision.ts';
+import { rememberUnsent } from '../answers/unsubmitted-drafts.ts';
 import {
   continueHeartbeat,
   heartbeatNow,

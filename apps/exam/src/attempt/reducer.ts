@@ -4,8 +4,14 @@ import { outboxDueAt } from '@invigil/exam-client/outbox.ts';
 import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import type { Alarm } from '@invigil/exam-client/store.ts';
 import { answerReplied } from '../answers/acknowledgement.ts';
-import { clearAnswer, editAnswer, skipQuestion, submitAnswer, undoClear } from '../answers/answering.ts';
-import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/autosave.ts';
+import {
+  clearAnswer,
+  editAnswer,
+  skipQuestion,
+  submitAnswer,
+  undoClear,
+} from '../answers/candidate-actions.ts';
+import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/draft-autosave.ts';
 import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '../answers/outbox.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';

@@ -1,8 +1,8 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { forgetDrafts, isBeingAnswered } from '../answers/drafts.ts';
-import { raiseSequence } from '../answers/revision.ts';
+import { raiseSequence } from '../answers/revision-sequences.ts';
+import { forgetDrafts, isBeingAnswered } from '../answers/unsubmitted-drafts.ts';
 import { heartbeatNow } from '../lease/heartbeat.ts';
 import { refreshShown } from '../navigation/navigation.ts';
 import { mergedProgress } from '../navigation/question-progress.ts';

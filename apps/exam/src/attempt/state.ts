@@ -2,16 +2,20 @@ import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/inter
 import type { Refusal } from '@invigil/domain/refusals';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { EMPTY_OUTBOX, holdsUnjournalled, type Outbox } from '@invigil/exam-client/outbox-state.ts';
-import type { DraftAutosave } from '../answers/autosave.ts';
-import { type DraftStore, EMPTY_DRAFTS } from '../answers/drafts.ts';
-import type { AwayCounters, Sequences } from '../answers/revision.ts';
-import type { HeartbeatLoop } from '../lease/heartbeat.ts';
-import type { AttemptLease } from '../lease/lease.ts';
-import type { Navigation } from '../navigation/navigation.ts';
+import {
+  type AwayCounters,
+  type DraftAutosave,
+  type DraftStore,
+  EMPTY_DRAFTS,
+  type Sequences,
+} from '../answers/answers-state.ts';
+import type { AttemptLease, HeartbeatLoop } from '../lease/lease-state.ts';
+import { type Navigation, NO_QUESTIONS, type Questions } from '../navigation/navigation-state.ts';
 import type { QuestionProgress } from '../navigation/question-progress.ts';
-import { NO_QUESTIONS, type Questions } from '../navigation/questions.ts';
-import type { CloseReason, Submission } from '../submission/submission.ts';
-import type { SessionState } from './session.ts';
+import type { CloseReason, Submission } from '../submission/submission-state.ts';
+
+/** Whether the candidate is signed in; `postponed`: the sign-in dialog was closed, and the session is still over. */
+export type SessionState = 'active' | 'ended' | 'postponed';
 
 /** State of the exam page; only the reducer changes it. */
 export interface AttemptState {

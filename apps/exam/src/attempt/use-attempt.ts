@@ -3,8 +3,7 @@ import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { useEffect, useState } from 'react';
 import { noteActiveAttempt } from './active-attempt.ts';
 import { learnEmail } from './known-email.ts';
-import type { OpenedAttempt } from './open-attempt.ts';
-import { openAttempt } from './open-attempt.ts';
+import { type OpenedAttempt, openAttempt } from './open-attempt.ts';
 
 const RETRY_MS = 4_000;
 /** Delayed, because a cohort that starts together has more urgent requests. */

@@ -2,17 +2,9 @@ import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
 import type { HeartbeatReply } from '@invigil/exam-client/calls.ts';
 import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { totalAway } from '../answers/revision.ts';
+import { totalAway } from '../answers/away-counts.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
-
-/** The heartbeat of the open page, every few seconds: renews the lease, and reads the deadline and the end. */
-export type HeartbeatLoop =
-  | { readonly kind: 'stopped' }
-  /** The next one is due at a monotonic instant. */
-  | { readonly kind: 'waiting'; readonly dueAt: number }
-  /** `isRepeated`: another heartbeat was requested before the reply. */
-  | { readonly kind: 'sending'; readonly request: number; readonly isRepeated: boolean };
 
 /** Sends a heartbeat at once and starts the interval; a page without the lease sends none until it takes over. */
 export function heartbeatNow(turn: Transition): void {

@@ -2,10 +2,10 @@ import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import type { HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { isDelivered, waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { sendDraft } from '../answers/autosave.ts';
-import { forgetDrafts, rememberUnsent } from '../answers/drafts.ts';
+import { sendDraft } from '../answers/draft-autosave.ts';
 import { passToOutbox } from '../answers/outbox.ts';
-import { raiseSequence } from '../answers/revision.ts';
+import { raiseSequence } from '../answers/revision-sequences.ts';
+import { forgetDrafts, rememberUnsent } from '../answers/unsubmitted-drafts.ts';
 import { readAttempt } from '../attempt/server-state.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
@@ -15,21 +15,6 @@ import { progressOf, resumePosition, withUnsent } from '../navigation/question-p
 import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
 import { endAttempt } from '../submission/submission.ts';
 import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
-
-/** Which page may save answers: the holder of the attempt's lease. */
-export type AttemptLease =
-  /** No heartbeat has a reply yet; the page works as if it held the lease. */
-  | { readonly kind: 'unconfirmed' }
-  | { readonly kind: 'held' }
-  /** Another page held the lease when this one opened: the candidate is asked where to continue. */
-  | { readonly kind: 'offered' }
-  /** Another page has the lease; this one is read-only. */
-  | { readonly kind: 'lost' }
-  /**
-   * This page takes the lease: requests it, delivers its own answers, then reads the answers of the other page.
-   * Inputs are locked until then.
-   */
-  | { readonly kind: 'taking'; readonly stage: 'requesting' | 'delivering' | 'reading' };
 
 /** The device's clock was set: the offset in the journal is outdated. */
 const OFFSET_TOLERANCE_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../answers/drafts.ts';
+import { draftOf } from '../answers/unsubmitted-drafts.ts';
 import { begun, ReducerDriver } from '../testing/reducer.test-data.ts';
 
 const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, ...change });

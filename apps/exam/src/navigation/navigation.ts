@@ -4,26 +4,13 @@ import type { Outcome } from '@invigil/exam-client/request.ts';
 import { endSession } from '../attempt/session.ts';
 import { phaseOf } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import type { JournalledCopy, Navigation } from './navigation-state.ts';
 import { countProgress, mayOpen, withProgress } from './question-progress.ts';
-import {
-  type JournalledCopy,
-  loadQuestion,
-  prefetchAfter,
-  questionReplied,
-  startPrefetch,
-} from './questions.ts';
+import { loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
 
 const RETRY_MS = 4_000;
 /** A question that loads for longer is announced. */
 const ANNOUNCE_AFTER_MS = 500;
-
-/** The question that the candidate requested; the shown question stays until it arrives. */
-export type Navigation =
-  | { readonly kind: 'settled' }
-  /** `announceAt`: the monotonic instant at which the page says that the question loads; null once it does. */
-  | { readonly kind: 'loading'; readonly position: number; readonly announceAt: number | null }
-  /** The request failed, and is repeated at a monotonic instant. */
-  | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
 /** Opens a question that the candidate may see, and remembers from where. */
 export function openQuestion(turn: Transition, position: number): void {

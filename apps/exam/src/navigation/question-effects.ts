@@ -1,7 +1,7 @@
 import type { Journal } from '@invigil/exam-client/journal.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import type { Perform } from '../attempt/events.ts';
-import type { JournalledCopy } from './questions.ts';
+import type { JournalledCopy } from './navigation-state.ts';
 
 /** The journal's copy of a question. */
 async function findCopy(

@@ -1,49 +1,16 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
-import type { JournalledQuestion } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { completeQuestion, without } from '../answers/drafts.ts';
-import { learnSequence, raiseSequence } from '../answers/revision.ts';
+import { learnSequence, raiseSequence } from '../answers/revision-sequences.ts';
+import { completeQuestion, without } from '../answers/unsubmitted-drafts.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import type { JournalledCopy, Questions, RestoredQuestion } from './navigation-state.ts';
 
 /** Between two questions that are fetched ahead; spreads a cohort that starts together. */
 const PREFETCH_PACE_MS = 3_000;
 const PREFETCH_RETRY_MS = 10_000;
 /** Questions fetched ahead of the shown one. */
 const PREFETCHED = 2;
-
-/** The questions that have arrived, and the requests for others; each is fetched once. */
-export interface Questions {
-  readonly arrived: ReadonlyMap<number, ExamQuestion>;
-  /** Positions at which another page has answered, so that the journal's copies are outdated. */
-  readonly outdated: ReadonlySet<number>;
-  /** Requests under way, by position. */
-  readonly loading: ReadonlyMap<number, number>;
-  /** Object URLs of the figures in memory: they need no connection and do not expire. */
-  readonly figures: ReadonlyMap<number, string>;
-  /** Positions to fetch, one after the other without a pause. */
-  readonly next: readonly number[];
-  /** Monotonic milliseconds of the next prefetch; null for none. */
-  readonly prefetchAt: number | null;
-  /** The question that is being fetched ahead. */
-  readonly prefetching: number | null;
-}
-
-/** A question of the journal, with the object URL of its figure. */
-export interface RestoredQuestion extends Pick<JournalledQuestion, 'question' | 'sequence'> {
-  readonly figure: string | null;
-}
-
-/** The journal's copy of a question, which the page uses while the server is out of reach. */
-export interface JournalledCopy extends RestoredQuestion {
-  /** Highest sequence of the journal's questions: an answer above it came from another browser. */
-  readonly upTo: number;
-}
-
-export const NO_QUESTIONS: Questions = {
-  ...{ arrived: new Map(), outdated: new Set<number>(), loading: new Map(), figures: new Map() },
-  ...{ next: [], prefetchAt: null, prefetching: null },
-};
 
 function setQuestions(turn: Transition, change: Partial<Questions>): void {
   turn.set({ questions: { ...turn.state.questions, ...change } });

@@ -1,8 +1,8 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmptyDraft } from '../answers/draft.ts';
-import { canUndoClear as canUndo, draftOf } from '../answers/drafts.ts';
+import { isEmptyDraft } from '../answers/draft-content.ts';
+import { canUndoClear as canUndo, draftOf } from '../answers/unsubmitted-drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked } from '../attempt/state.ts';
 import { useSinglePress } from './use-single-press.ts';

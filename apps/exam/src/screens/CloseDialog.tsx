@@ -1,6 +1,6 @@
 import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import { useTranslation } from 'react-i18next';
-import { unsubmitted } from '../answers/drafts.ts';
+import { unsubmitted } from '../answers/unsubmitted-drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';

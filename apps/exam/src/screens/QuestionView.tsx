@@ -3,7 +3,7 @@ import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftOf } from '../answers/drafts.ts';
+import { draftOf } from '../answers/unsubmitted-drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state.ts';
 import { AnswerInput } from '../interactions/AnswerInput.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AttemptState, initialState } from '../attempt/state.ts';
 import en from '../locales/en/exam.json' with { type: 'json' };
 import { progressOf } from '../navigation/question-progress.ts';
-import type { CloseReason } from '../submission/submission.ts';
+import type { CloseReason } from '../submission/submission-state.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
 
 interface Unsent {

@@ -1,7 +1,7 @@
 import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';
-import type { CloseReason } from '../submission/submission.ts';
+import type { CloseReason } from '../submission/submission-state.ts';
 
 /** Key of a text of the exam page, with the number in it. */
 interface NoticeText {

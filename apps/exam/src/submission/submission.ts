@@ -1,42 +1,15 @@
-import type { Refusal } from '@invigil/domain/refusals';
 import { declaredLeftBehind, isDelivered, waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { submitDraft } from '../answers/answering.ts';
-import { sendDraft } from '../answers/autosave.ts';
-import { unsubmitted } from '../answers/drafts.ts';
+import { submitDraft } from '../answers/candidate-actions.ts';
+import { sendDraft } from '../answers/draft-autosave.ts';
 import { passToOutbox } from '../answers/outbox.ts';
+import { unsubmitted } from '../answers/unsubmitted-drafts.ts';
 import { endSession } from '../attempt/session.ts';
 import { type AttemptState, holdsLease } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { stopHeartbeat } from '../lease/heartbeat.ts';
 import { stopLoading } from '../navigation/navigation.ts';
-
-/**
- * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server reports the end,
- * by the Admin, by the deadline or by another page; unsent answers are delivered all the same.
- */
-export type CloseReason = 'submit' | 'stop' | 'timeUp' | 'left' | 'ended';
-
-/** State of the submission: the answers are sent first, then the submission, until the server accepts it. */
-export type Submission =
-  | { readonly kind: 'none' }
-  /** Waits for the candidate's confirmation. */
-  | { readonly kind: 'asked'; readonly reason: 'submit' | 'stop' }
-  | { readonly kind: 'closing'; readonly reason: CloseReason; readonly tries: number; readonly stage: Stage }
-  /** The server did not accept the submission. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal | null }
-  /** The server accepts nothing any more; null where the page had not begun to close. */
-  | { readonly kind: 'closed'; readonly reason: CloseReason | null };
-
-type Stage =
-  /** Waits for the answers before every try: the connection that failed for the last one may deliver more. */
-  | { readonly step: 'delivering' }
-  | { readonly step: 'awaitingDeadline' }
-  | { readonly step: 'finishing'; readonly request: number }
-  /**
-   * Until a monotonic instant; `isUnknown`: the server did not know the attempt, so the answers are sent again too.
-   */
-  | { readonly step: 'pausing'; readonly dueAt: number; readonly isUnknown: boolean };
+import type { CloseReason } from './submission-state.ts';
 
 /** Waits between the first tries, in milliseconds. */
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000];

@@ -1,8 +1,8 @@
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
 import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
-import { canUndoClear, draftOf, unsubmitted } from '../answers/drafts.ts';
-import type { AwayKind } from '../answers/revision.ts';
+import type { AwayKind } from '../answers/away-counts.ts';
+import { canUndoClear, draftOf, unsubmitted } from '../answers/unsubmitted-drafts.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { closeReasonOf, holdsUnsafeAnswers, phaseOf } from '../attempt/state.ts';
 

@@ -6,7 +6,7 @@ import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
 import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { vi } from 'vitest';
-import { withRevision } from '../answers/draft.ts';
+import { withRevision } from '../answers/draft-content.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { ServerClock } from '../clock/server-clock.ts';

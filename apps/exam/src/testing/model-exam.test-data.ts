@@ -5,7 +5,7 @@ import { waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import { isReply } from '@invigil/exam-client/request.ts';
 import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
+import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../answers/draft-content.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';

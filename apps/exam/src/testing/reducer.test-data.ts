@@ -7,8 +7,8 @@ import { paper, question, START } from '@invigil/exam-client/testing/paper.test-
 import type { AttemptCommand, AttemptEvent, AttemptOpening } from '../attempt/events.ts';
 import { attemptDueIn, reduceAttempt } from '../attempt/reducer.ts';
 import { type AttemptState, initialState } from '../attempt/state.ts';
+import type { JournalledCopy } from '../navigation/navigation-state.ts';
 import { progressOf } from '../navigation/question-progress.ts';
-import type { JournalledCopy } from '../navigation/questions.ts';
 
 type CommandOf<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { readonly type: Type }>;
 

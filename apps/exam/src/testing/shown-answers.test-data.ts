@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
-import { contentKey, type Draft, isEmptyDraft, wireAnswer } from '../answers/draft.ts';
-import { draftOf } from '../answers/drafts.ts';
+import { contentKey, type Draft, isEmptyDraft, wireAnswer } from '../answers/draft-content.ts';
+import { draftOf } from '../answers/unsubmitted-drafts.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { ExamPageDriver } from './exam-page.test-data.ts';
 

@@ -1,33 +1,8 @@
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { Transition } from '../attempt/transition.ts';
-import type { AnswerContent } from './draft.ts';
-
-/** Sequences of this page: instants of the server's clock, and always above every sequence known. */
-export interface Sequences {
-  readonly highest: number;
-  /** By question: up to which sequence this page has seen the server's answer. */
-  readonly known: ReadonlyMap<number, number>;
-  /** By question: the sequence of this browser's newest revision, acknowledged or not. */
-  readonly made: ReadonlyMap<number, number>;
-}
-
-export interface AwayCounts {
-  readonly pointerLeaveCount: number;
-  readonly visibilityChangeCount: number;
-}
-
-/** How often the candidate left the page at each question; counts only rise, and travel with the answer. */
-export interface AwayCounters {
-  readonly counts: ReadonlyMap<number, AwayCounts>;
-  /** The counts that the latest submitted revision carried. */
-  readonly sent: ReadonlyMap<number, AwayCounts>;
-}
-
-/** How a candidate leaves the page: with the pointer alone, for another tab, or for another window. */
-export type AwayKind = 'pointer' | 'tab' | 'window';
-
-const NEVER_AWAY: AwayCounts = { pointerLeaveCount: 0, visibilityChangeCount: 0 };
-const COUNTED = { pointer: 'pointerLeaveCount', tab: 'visibilityChangeCount', window: null } as const;
+import type { Sequences } from './answers-state.ts';
+import { countsOf } from './away-counts.ts';
+import type { AnswerContent } from './draft-content.ts';
 
 /** Makes the next revision of a question's answer. Its sequence is above every other one of all pages known here. */
 export function createRevision(
@@ -77,31 +52,3 @@ export function learnSequence(turn: Transition, questionId: number, sequence: nu
 }
 
 const knownSequenceOf = ({ known }: Sequences, questionId: number): number => known.get(questionId) ?? 0;
-
-/** Counts that the candidate left the page at a question. */
-export function countAway(turn: Transition, questionId: number, kind: AwayKind): void {
-  const counted = COUNTED[kind];
-  if (counted === null) return;
-  const { away } = turn.state;
-  const before = countsOf(away, questionId);
-  const counts = new Map(away.counts).set(questionId, { ...before, [counted]: before[counted] + 1 });
-  turn.set({ away: { ...away, counts } });
-}
-
-/** Whether the counts of a question rose since its latest submitted revision. */
-export const hasAwayRisen = (away: AwayCounters, questionId: number): boolean =>
-  countsOf(away, questionId) !== (away.sent.get(questionId) ?? NEVER_AWAY);
-
-/** The counts of all questions together. */
-export function totalAway({ counts }: AwayCounters): AwayCounts {
-  let total = NEVER_AWAY;
-  for (const { pointerLeaveCount, visibilityChangeCount } of counts.values())
-    total = {
-      pointerLeaveCount: total.pointerLeaveCount + pointerLeaveCount,
-      visibilityChangeCount: total.visibilityChangeCount + visibilityChangeCount,
-    };
-  return total;
-}
-
-const countsOf = ({ counts }: AwayCounters, questionId: number): AwayCounts =>
-  counts.get(questionId) ?? NEVER_AWAY;

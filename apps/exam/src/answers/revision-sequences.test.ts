@@ -1,7 +1,7 @@
 import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
-import { totalAway } from './revision.ts';
+import { totalAway } from './away-counts.ts';
 
 const sequenceOf = (page: ReducerDriver) => page.state.autosave?.draft.sequence;
 

@@ -2,8 +2,8 @@ import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { holdsUnsafeAnswers, isOffline } from '../attempt/state.ts';
 import { begun, revision } from '../testing/reducer.test-data.ts';
-import { draftFrom, draftRefusal, submittedKey, withRevision } from './draft.ts';
-import { unsubmitted } from './drafts.ts';
+import { draftFrom, draftRefusal, submittedKey, withRevision } from './draft-content.ts';
+import { unsubmitted } from './unsubmitted-drafts.ts';
 
 describe('the drafts that a submission submits', () => {
   const questionsOf = (page: ReturnType<typeof begun>) =>

@@ -8,7 +8,8 @@ import type { Transition } from '../attempt/transition.ts';
 import { cancelOpening, openNext } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
 import { putQuestion, questionOf } from '../navigation/questions.ts';
-import { dropDraft, noteDraft, sendDraft } from './autosave.ts';
+import { hasAwayRisen } from './away-counts.ts';
+import { dropDraft, noteDraft, sendDraft } from './draft-autosave.ts';
 import {
   type AnswerContent,
   contentKey,
@@ -21,10 +22,10 @@ import {
   submittedDraft,
   submittedKey,
   wireAnswer,
-} from './draft.ts';
-import { draftOf, isUntouched, setDrafts, without } from './drafts.ts';
+} from './draft-content.ts';
 import { enqueue } from './outbox.ts';
-import { createRevision, hasAwayRisen } from './revision.ts';
+import { createRevision } from './revision-sequences.ts';
+import { draftOf, isUntouched, setDrafts, without } from './unsubmitted-drafts.ts';
 
 /** An edit of the answer to a question, by the input that showed it. */
 export function editAnswer(turn: Transition, questionId: number, edit: AnswerEdit): void {

@@ -3,6 +3,7 @@ import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import { type DraftStore, EMPTY_DRAFTS } from './answers-state.ts';
 import {
   contentKey,
   type Draft,
@@ -12,31 +13,10 @@ import {
   submittedDraft,
   submittedKey,
   withRevision,
-} from './draft.ts';
-import { noteUnsent } from './revision.ts';
-
-/** Answers as this page has them, by question. */
-export interface DraftStore {
-  /** Edited, and not submitted. */
-  readonly drafts: ReadonlyMap<number, Draft>;
-  /** The content that the outbox was last handed. */
-  readonly queued: ReadonlyMap<number, string>;
-  /** Unsent answers of an earlier start, for the questions that have not arrived yet. */
-  readonly restored: ReadonlyMap<number, AnswerRevision>;
-  /** Questions as they were before their answers were cleared. */
-  readonly cleared: ReadonlyMap<number, ClearedAnswer>;
-}
-
-interface ClearedAnswer {
-  readonly question: ExamQuestion;
-  readonly draft: Draft;
-}
+} from './draft-content.ts';
+import { noteUnsent } from './revision-sequences.ts';
 
 export type Unsubmitted = readonly [question: ExamQuestion, draft: Draft];
-
-export const EMPTY_DRAFTS: DraftStore = {
-  ...{ drafts: new Map(), queued: new Map(), restored: new Map(), cleared: new Map() },
-};
 
 export const without = <Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> => {
   if (!map.has(key)) return map;

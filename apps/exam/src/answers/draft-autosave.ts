@@ -10,16 +10,6 @@ const PAUSE_MS = 1_500;
 /** A draft is sent within this time, even from a candidate who never pauses. */
 const LONGEST_MS = 10_000;
 
-/** The draft that has not been sent; instants are monotonic milliseconds. */
-export interface DraftAutosave {
-  readonly draft: AnswerRevision;
-  readonly isJournalled: boolean;
-  readonly firstAt: number;
-  /** Null while its write is under way or done. */
-  readonly journalAt: number | null;
-  readonly sendAt: number;
-}
-
 /** Notes the newest draft; one of another question is sent first. */
 export function noteDraft(turn: Transition, draft: AnswerRevision): void {
   if (turn.state.autosave !== null && turn.state.autosave.draft.questionId !== draft.questionId)

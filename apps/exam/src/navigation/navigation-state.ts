@@ -1,0 +1,43 @@
+import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import type { JournalledQuestion } from '@invigil/exam-client/journal.ts';
+
+/** The question that the candidate requested; the shown question stays until it arrives. */
+export type Navigation =
+  | { readonly kind: 'settled' }
+  /** `announceAt`: the monotonic instant at which the page says that the question loads; null once it does. */
+  | { readonly kind: 'loading'; readonly position: number; readonly announceAt: number | null }
+  /** The request failed, and is repeated at a monotonic instant. */
+  | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
+
+/** The questions that have arrived, and the requests for others; each is fetched once. */
+export interface Questions {
+  readonly arrived: ReadonlyMap<number, ExamQuestion>;
+  /** Positions at which another page has answered, so that the journal's copies are outdated. */
+  readonly outdated: ReadonlySet<number>;
+  /** Requests under way, by position. */
+  readonly loading: ReadonlyMap<number, number>;
+  /** Object URLs of the figures in memory: they need no connection and do not expire. */
+  readonly figures: ReadonlyMap<number, string>;
+  /** Positions to fetch, one after the other without a pause. */
+  readonly next: readonly number[];
+  /** Monotonic milliseconds of the next prefetch; null for none. */
+  readonly prefetchAt: number | null;
+  /** The question that is being fetched ahead. */
+  readonly prefetching: number | null;
+}
+
+/** A question of the journal, with the object URL of its figure. */
+export interface RestoredQuestion extends Pick<JournalledQuestion, 'question' | 'sequence'> {
+  readonly figure: string | null;
+}
+
+/** The journal's copy of a question, which the page uses while the server is out of reach. */
+export interface JournalledCopy extends RestoredQuestion {
+  /** Highest sequence of the journal's questions: an answer above it came from another browser. */
+  readonly upTo: number;
+}
+
+export const NO_QUESTIONS: Questions = {
+  ...{ arrived: new Map(), outdated: new Set<number>(), loading: new Map(), figures: new Map() },
+  ...{ next: [], prefetchAt: null, prefetching: null },
+};
