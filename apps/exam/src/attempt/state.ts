@@ -15,7 +15,7 @@ import type { QuestionProgress } from '../navigation/question-progress.ts';
 import type { CloseReason, Submission } from '../submission/submission-state.ts';
 
 /** Whether the candidate is signed in; `postponed`: the sign-in dialog was closed, and the session is still over. */
-export type SessionState = 'active' | 'ended' | 'postponed';
+type SessionState = 'active' | 'ended' | 'postponed';
 
 /** State of the exam page; only the reducer changes it. */
 export interface AttemptState {
