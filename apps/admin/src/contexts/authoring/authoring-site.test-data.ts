@@ -65,7 +65,8 @@ export const authoredQuestion = (
   change: Partial<Question> = {},
 ): Question =>
   exampleRow(listQuestions, {
-    ...{ questionId, prompt, promptHtml: prompt as SafeHtml, imagePath: '', isCode: false, explanation: '' },
+    ...{ questionId, prompt, promptHtml: prompt as SafeHtml, promptType: 'choice', imagePath: '' },
+    ...{ isCode: false, explanation: '' },
     ...{ assessmentId: 1, marks: 500, ...change },
   });
 
