@@ -104,7 +104,8 @@ it.each([
 );
 
 it('a migrated database accepts the writes of a server of version 0.2.0, which knows the former columns alone', async () => {
-  const one = '(attempt_id, question_id) = (select attempt_id, question_id from responses order by 1, 2 limit 1)';
+  const one =
+    '(attempt_id, question_id) = (select attempt_id, question_id from responses order by 1, 2 limit 1)';
   await pool.query(
     `update responses set answer = '{"version":1,"kind":"choice","selected":["B"]}' where ${one}`,
   );
