@@ -50,7 +50,7 @@ export interface RowQuestion {
   readonly complexity: Complexity;
   /** Null for a row without marks. */
   readonly marks: number | null;
-  /** What is stored of the question. */
+  /** Prompt, interaction and explanation as the row of the question stores them. */
   readonly content: Versioned<AuthoredQuestion>;
   readonly rendering: Versioned<QuestionRendering>;
   /** Bytes of the rendering. */
