@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { INTERACTION_IDS } from '@invigil/domain/authoring/interactions/interaction';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { expect, it } from 'vitest';
 import { textsOf } from '../../../build/feature-texts.ts';
@@ -21,6 +22,15 @@ it.each(LOCALE_KEYS)(
     const missing = labelKeys()
       .filter((key) => !OF_OTHER_PANELS.test(key))
       .filter((key) => textAt(locale, key) === undefined);
+    expect(missing).toEqual([]);
+  },
+);
+
+it.each(LOCALE_KEYS)(
+  'every kind of interaction that an entry names as answer type has a text in %s, and so has each word of earlier versions [audit-detail.3]',
+  (locale) => {
+    const words = [...Object.keys(INTERACTION_IDS), 'text', 'audio', 'video'];
+    const missing = words.filter((word) => textAt(locale, `questions:answerTypes.${word}`) === undefined);
     expect(missing).toEqual([]);
   },
 );
