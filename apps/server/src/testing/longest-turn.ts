@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 export const ownProcessorMs = () =>
   Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
-/** The longest processor time in ms of one turn of the event loop before the work settles. */
+/**
+ * The longest processor time in ms of one turn of the event loop before the work settles. The turn in which it settles does
+ * not count, because at the end of a call the test's client decodes the reply there: other work ends with turns of its own.
+ */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isDone = false;

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { listResultDetails } from '@invigil/contract/results/result-endpoints';
+import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, type QuestionChange, questionFields } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
@@ -9,7 +12,9 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { papers } from '../../../database/schema.ts';
+import { longestTurn } from '../../../testing/longest-turn.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { hashed } from './content-hash.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -88,4 +93,25 @@ it('a paper that version 0.2.0 published, whose questions have no hash, is sat a
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const [detail] = await candidate.ok(listResultDetails, { params: { attemptId } });
   expect(detail?.answer).toBe('second');
+});
+
+it('the hashes of the longest paper never hold the event loop for long [content-hash.3]', async () => {
+  const html = asSafeHtml(`<p>${'Which of these? '.repeat(20)}</p>`);
+  const options = (['A', 'B', 'C', 'D'] as const).map((label) => ({ label, html }));
+  const stored = Array.from({ length: MAX_QUESTIONS }, (_, index) => ({
+    questionId: index + 1,
+    prompt: { html, isCode: false, media: null },
+    interaction: { kind: 'choice' as const, options, key: ['A' as const] },
+    explanationHtml: html,
+    marks: 100,
+  }));
+  let count = 0;
+  const longestMs = await longestTurn(async () => {
+    count = (await hashed(stored)).length;
+    // The turn before the last is measured too.
+    await nextTurn();
+    await nextTurn();
+  });
+  expect(count).toBe(MAX_QUESTIONS);
+  expect(longestMs).toBeLessThan(50);
 });

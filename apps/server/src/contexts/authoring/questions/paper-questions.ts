@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { HttpFailure, Refused } from '../../../http/errors.ts';
 import { questions } from '../question-tables.ts';
-import { contentHashOf } from './content-hash.ts';
+import { hashed } from './content-hash.ts';
 
 /**
  * The questions of an assessment in order, rendered as candidates will see them. Call `renderMissing` before, outside
@@ -25,21 +25,18 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
     .from(questions)
     .where(eq(questions.assessmentId, assessmentId))
     .orderBy(asc(questions.position));
-  return rows.map(({ id, content, rendering, marks }) => {
+  const listed = rows.map(({ id, content, rendering, marks }) => {
     if (rendering === null) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
     const { prompt, interaction } = content;
     if (!isAvailable(interaction)) throw new Refused('recordedAnswersUnavailable');
     const { isCode, media } = prompt;
-    const shown = {
-      prompt: { html: rendering.promptHtml, isCode, media },
-      interaction: interactionRules(interaction.kind).render(interaction, rendering.interactionHtml),
-    };
     return {
       questionId: id,
-      contentHash: contentHashOf(shown),
-      ...shown,
+      prompt: { html: rendering.promptHtml, isCode, media },
+      interaction: interactionRules(interaction.kind).render(interaction, rendering.interactionHtml),
       explanationHtml: rendering.explanationHtml,
       marks,
     };
   });
+  return hashed(listed);
 }
