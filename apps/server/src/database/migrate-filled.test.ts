@@ -91,7 +91,6 @@ it.each([
   ['questions', QUESTION, 'content = content'],
   ['questions', QUESTION, 'rendering = rendering'],
   ['papers', 'content', 'snapshot = snapshot'],
-  ['responses', 'selected, answer_text', 'answer = answer'],
 ])(
   'the columns of version 0.2.0 in %s are the same when this version writes (%s)',
   async (table, former, set) => {

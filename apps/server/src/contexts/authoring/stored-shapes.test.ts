@@ -48,8 +48,6 @@ async function sit() {
   return { assessmentId, choiceId, textId, attemptId, candidate, save, marked };
 }
 
-const FORMER_ANSWER = 'select selected, answer_text, is_skipped from responses where question_id = $1';
-
 it('a question that this version saves has the columns of version 0.2.0 too', async () => {
   const { questionIds } = await buildAssessment(admin, {}, [
     { prompt: 'Which?', isCode: true },
@@ -86,35 +84,37 @@ it('a question that this version saves has the columns of version 0.2.0 too', as
   ]);
 });
 
-it('an answer that this version saves has the columns of version 0.2.0 too, also one that is replaced', async () => {
-  const { choiceId, textId, save } = await sit();
-  await save(choiceId, 'Option-A');
-  expect(await all(FORMER_ANSWER, [choiceId])).toEqual([
-    { selected: ['A'], answer_text: '', is_skipped: false },
-  ]);
-  await save(textId, 'It melts, "then" {it} breaks,');
-  expect(await all(FORMER_ANSWER, [textId])).toEqual([
-    { selected: [], answer_text: 'It melts, "then" {it} breaks,', is_skipped: false },
-  ]);
-  await save(choiceId, '', true);
-  const [skipped] = await all('select selected, answer, is_skipped from responses where question_id = $1', [
-    choiceId,
-  ]);
-  expect(skipped).toEqual({ selected: [], answer: null, is_skipped: true });
-});
-
-it('an answer that a server of version 0.2.0 saves is read, also where its columns have these values already', async () => {
-  const { choiceId, textId, attemptId, save, marked } = await sit();
-  await save(choiceId, 'Option-A');
+it('the last answer counts when servers of version 0.2.0 and of this version save in turns, with the same answers and a skip', async () => {
+  const { assessmentId, choiceId, textId, attemptId, candidate, save, marked } = await sit();
   // The upsert of version 0.2.0.
   const upsert = `insert into responses as r (attempt_id, question_id, selected, answer_text, is_skipped, sequence,
       saved_at, pointer_leave_count, visibility_change_count)
-    values ($1, $2, $3, $4, false, 9, now(), 0, 0)
+    values ($1, $2, $3, $4, $5, 1, now(), 0, 0)
     on conflict (attempt_id, question_id) do update set selected = excluded.selected,
       answer_text = excluded.answer_text, is_skipped = excluded.is_skipped`;
-  await all(upsert, [attemptId, choiceId, '{B}', '']);
-  await all(upsert, [attemptId, choiceId, '{B}', '']);
-  await all(upsert, [attemptId, textId, '{}', 'Current flows.']);
+  const saveAsBefore = (questionId: number, selected: string, text = '', isSkipped = false) =>
+    all(upsert, [attemptId, questionId, selected, text, isSkipped]);
+  const stored = async (questionId: number) =>
+    (await all('select answer, is_skipped from responses where question_id = $1', [questionId]))[0];
+  await saveAsBefore(choiceId, '{B}');
+  await save(choiceId, 'Option-A');
+  expect(await stored(choiceId)).toEqual({
+    answer: { version: 1, kind: 'choice', selected: ['A'] },
+    is_skipped: false,
+  });
+  // The columns of version 0.2.0 have these values already.
+  await saveAsBefore(choiceId, '{B}');
+  expect(await stored(choiceId)).toEqual({ answer: { kind: 'choice', selected: ['B'] }, is_skipped: false });
+  await saveAsBefore(choiceId, '{}', '', true);
+  expect(await stored(choiceId)).toEqual({ answer: null, is_skipped: true });
+  await save(choiceId, '', true);
+  await saveAsBefore(choiceId, '{B}');
+  await save(textId, 'It melts.');
+  await saveAsBefore(textId, '{}', 'Current flows.');
+  const read = await candidate.ok(attempts.getQuestion, {
+    params: { assessmentId, position: 2 },
+  });
+  expect(read.answer).toEqual({ kind: 'extendedText', text: 'Current flows.' });
   expect(await marked()).toEqual(['second', 'Current flows.']);
 });
 

@@ -1,6 +1,6 @@
 -- JSON becomes the truth of questions, papers and responses (docs/decisions/066). Servers of version 0.2.0 write the
--- former columns, this version writes the JSON alone; while both serve, triggers keep the two alike. A trigger of an
--- update names its columns, so that it depends on what a statement sets and not on what it changes. A row that has
+-- former columns, this version writes the JSON alone; while both serve, triggers derive what the other version reads. A
+-- trigger of an update names its columns, so that it depends on what a statement sets and not on what it changes. A row that has
 -- both shapes already, as a restore writes it, runs none. The next version drops columns and triggers
 -- (../next-migrations).
 ALTER TABLE "papers" ALTER COLUMN "content" SET DEFAULT '{}'::jsonb;--> statement-breakpoint
@@ -125,24 +125,14 @@ CREATE TRIGGER "papers_former_insert" BEFORE INSERT ON "papers" FOR EACH ROW WHE
 CREATE TRIGGER "papers_former_update" BEFORE UPDATE OF "snapshot" ON "papers" FOR EACH ROW EXECUTE FUNCTION write_former_paper();--> statement-breakpoint
 CREATE TRIGGER "papers_snapshot_insert" BEFORE INSERT ON "papers" FOR EACH ROW WHEN (NEW.snapshot IS NULL) EXECUTE FUNCTION write_paper_snapshot();--> statement-breakpoint
 CREATE TRIGGER "papers_snapshot_update" BEFORE UPDATE OF "content" ON "papers" FOR EACH ROW EXECUTE FUNCTION write_paper_snapshot();--> statement-breakpoint
--- Brackets, quotes and spaces are all that the text of an array of letters has beside them.
-CREATE FUNCTION "write_former_answer"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	NEW.selected := coalesce(string_to_array(translate(NEW.answer ->> 'selected', '[]" ', ''), ','), '{}');
-	NEW.answer_text := coalesce(NEW.answer ->> 'text', '');
-	RETURN NEW;
-END $$;--> statement-breakpoint
+-- Servers of version 0.2.0 read answers as JSON alone, so that nothing derives the former columns of an answer.
 CREATE FUNCTION "write_answer"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.answer := response_answer(NEW.selected, NEW.answer_text, NEW.is_skipped);
 	RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "responses_former_insert" BEFORE INSERT ON "responses" FOR EACH ROW WHEN (NEW.answer IS NOT NULL AND NEW.selected = '{}' AND NEW.answer_text = '') EXECUTE FUNCTION write_former_answer();--> statement-breakpoint
-CREATE TRIGGER "responses_former_update" BEFORE UPDATE OF "answer" ON "responses" FOR EACH ROW EXECUTE FUNCTION write_former_answer();--> statement-breakpoint
 CREATE TRIGGER "responses_answer_insert" BEFORE INSERT ON "responses" FOR EACH ROW WHEN (NEW.answer IS NULL AND NOT NEW.is_skipped) EXECUTE FUNCTION write_answer();--> statement-breakpoint
 CREATE TRIGGER "responses_answer_update" BEFORE UPDATE OF "selected", "answer_text" ON "responses" FOR EACH ROW EXECUTE FUNCTION write_answer();--> statement-breakpoint
-CREATE TRIGGER "late_answers_former_insert" BEFORE INSERT ON "late_answers" FOR EACH ROW WHEN (NEW.answer IS NOT NULL AND NEW.selected = '{}' AND NEW.answer_text = '') EXECUTE FUNCTION write_former_answer();--> statement-breakpoint
-CREATE TRIGGER "late_answers_former_update" BEFORE UPDATE OF "answer" ON "late_answers" FOR EACH ROW EXECUTE FUNCTION write_former_answer();--> statement-breakpoint
 CREATE TRIGGER "late_answers_answer_insert" BEFORE INSERT ON "late_answers" FOR EACH ROW WHEN (NEW.answer IS NULL AND NOT NEW.is_skipped) EXECUTE FUNCTION write_answer();--> statement-breakpoint
 CREATE TRIGGER "late_answers_answer_update" BEFORE UPDATE OF "selected", "answer_text" ON "late_answers" FOR EACH ROW EXECUTE FUNCTION write_answer();--> statement-breakpoint
 -- Checked rows of an import wait for a day at most; a server of either version may save what the other has checked.

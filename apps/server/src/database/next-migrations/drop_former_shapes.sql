@@ -9,17 +9,13 @@ DROP TRIGGER "papers_former_insert" ON "papers";--> statement-breakpoint
 DROP TRIGGER "papers_former_update" ON "papers";--> statement-breakpoint
 DROP TRIGGER "papers_snapshot_insert" ON "papers";--> statement-breakpoint
 DROP TRIGGER "papers_snapshot_update" ON "papers";--> statement-breakpoint
-DROP TRIGGER "responses_former_insert" ON "responses";--> statement-breakpoint
-DROP TRIGGER "responses_former_update" ON "responses";--> statement-breakpoint
 DROP TRIGGER "responses_answer_insert" ON "responses";--> statement-breakpoint
 DROP TRIGGER "responses_answer_update" ON "responses";--> statement-breakpoint
-DROP TRIGGER "late_answers_former_insert" ON "late_answers";--> statement-breakpoint
-DROP TRIGGER "late_answers_former_update" ON "late_answers";--> statement-breakpoint
 DROP TRIGGER "late_answers_answer_insert" ON "late_answers";--> statement-breakpoint
 DROP TRIGGER "late_answers_answer_update" ON "late_answers";--> statement-breakpoint
 DROP TRIGGER "import_rows_former" ON "question_import_rows";--> statement-breakpoint
 DROP TRIGGER "import_rows_content" ON "question_import_rows";--> statement-breakpoint
-DROP FUNCTION "write_former_question", "write_question_content", "write_question_rendering", "write_former_paper", "write_paper_snapshot", "write_former_answer", "write_answer", "write_former_import_row", "write_import_row", "former_question", "former_rendering", "former_paper", "question_content", "question_rendering", "paper_snapshot", "response_answer";--> statement-breakpoint
+DROP FUNCTION "write_former_question", "write_question_content", "write_question_rendering", "write_former_paper", "write_paper_snapshot", "write_answer", "write_former_import_row", "write_import_row", "former_question", "former_rendering", "former_paper", "question_content", "question_rendering", "paper_snapshot", "response_answer";--> statement-breakpoint
 DROP INDEX "questions_prompt_key";--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_prompt_key" ON "questions" USING btree ("assessment_id",md5("content" #>> '{prompt,source}'),coalesce("content" #>> '{prompt,media,fileId}', ''));--> statement-breakpoint
 ALTER TABLE "questions" DROP COLUMN "prompt_type", DROP COLUMN "answer_type", DROP COLUMN "prompt", DROP COLUMN "is_code", DROP COLUMN "options", DROP COLUMN "key", DROP COLUMN "explanation", DROP COLUMN "rendered", DROP COLUMN "image_file_id", DROP COLUMN "image_description";--> statement-breakpoint

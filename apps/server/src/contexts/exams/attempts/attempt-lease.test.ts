@@ -163,7 +163,7 @@ describe('an answer after the end of its attempt', () => {
         'answerTooLate',
       );
     const { rows } = await test.context.database.pool.query(
-      'select selected, state, answered_at, received_at from late_answers where attempt_id = $1',
+      `select answer -> 'selected' as selected, state, answered_at, received_at from late_answers where attempt_id = $1`,
       [attemptId],
     );
     expect(rows).toEqual([
