@@ -27,8 +27,8 @@ function withoutLimits(schema: z.core.$ZodType): z.core.$ZodType {
   for (const key of LISTS) if (Array.isArray(def[key])) free[key] = def[key].map(withoutLimits);
   if (def.type === 'object') free.shape = mapShape(def.shape as z.core.$ZodLooseShape);
   const copy = z.core.clone(schema, free as unknown as z.core.$ZodTypeDef);
-  // `wire` attaches these properties to the schema, for forms.
-  for (const key of ['fields', 'names'] as const)
+  // Properties that are attached to schemas, for forms and for the light client.
+  for (const key of ['fields', 'names', 'lightTransform'] as const)
     if (key in schema) Object.assign(copy, { [key]: (schema as unknown as Record<string, unknown>)[key] });
   known.set(schema, copy);
   return copy;

@@ -63,6 +63,8 @@ export interface Endpoint<
     /** Alternative field of the file. */
     readonly otherField?: string;
     readonly maxBytes: number;
+    /** The file belongs to the caller's examiner, whose space was reserved: the caller's own quota does not count. */
+    readonly isReserved?: boolean;
   };
 }
 

@@ -29,10 +29,12 @@ import * as certificates from './certificates/certificate-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as attempts from './exams/attempt-endpoints.ts';
 import * as liveBoard from './exams/live-board-endpoints.ts';
+import * as recordings from './exams/recording-endpoints.ts';
 import * as contact from './messaging/contact-endpoints.ts';
 import * as mail from './messaging/mail-endpoints.ts';
 import * as analytics from './results/analytics-endpoints.ts';
 import * as dashboard from './results/dashboard-endpoints.ts';
+import * as markerNotes from './results/marker-note-endpoints.ts';
 import * as marking from './results/marking-endpoints.ts';
 import * as results from './results/result-endpoints.ts';
 import * as faq from './site/faq-endpoints.ts';
@@ -50,9 +52,11 @@ const modules = [
   instructions,
   participants,
   attempts,
+  recordings,
   liveBoard,
   results,
   marking,
+  markerNotes,
   templates,
   certificates,
   audit,

@@ -11,6 +11,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   name: 'Meera Iyer',
   quizTitle: 'Unit Test 3: Current Electricity',
   title: 'Unit Test 3: Current Electricity',
+  videoPath: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   questionDetail: 'Which of these is a unit of charge?',
   optionA: 'ampere',
   optionB: 'coulomb',
@@ -55,10 +56,22 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   perQuestionMark: 2.5,
   questionMark: 2.5,
   quizTime: 60,
+  answerTypeId: 5,
   page: '1',
   itemsPerPage: '10',
   sortDirection: 'asc',
 };
+
+/** Flat fields that say the same as `interaction`: an example shows the nested field. */
+const FLAT_FIELDS = [
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'optionE',
+  'correctOption',
+  'webCamVideoLength',
+];
 
 /**
  * A deterministic example value for a JSON Schema of the contract: the sample of the field's name where it matches the
@@ -66,17 +79,12 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
  */
 export function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (Array.isArray(schema.enum)) return schema.enum.includes(SAMPLES[name]) ? SAMPLES[name] : schema.enum[0];
   const alternatives = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (alternatives !== undefined) return exampleOf(firstWithValue(alternatives), name);
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([key, property]) => [
-          key,
-          exampleOf(property, key),
-        ]),
-      );
+      return objectOf((schema.properties ?? {}) as Record<string, Json>);
     case 'array':
       return [exampleOf((schema.items as Json | undefined) ?? {}, name)];
     case 'string':
@@ -89,6 +97,13 @@ export function exampleOf(schema: Json, name = ''): unknown {
     default:
       return null;
   }
+}
+
+function objectOf(properties: Readonly<Record<string, Json>>): Json {
+  const shown = Object.entries(properties).filter(
+    ([key]) => !('interaction' in properties && FLAT_FIELDS.includes(key)),
+  );
+  return Object.fromEntries(shown.map(([key, property]) => [key, exampleOf(property, key)]));
 }
 
 function firstWithValue(alternatives: readonly Json[]): Json {
@@ -105,6 +120,8 @@ function stringOf(schema: Json, name: string): string {
   const sample = SAMPLES[name];
   if (typeof sample === 'string' && patterns.every((pattern) => new RegExp(pattern, 'iu').test(sample)))
     return sample;
+  if (has('[0-9a-f]{8}')) return '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
+  if (has('[0-9a-f]{64}')) return 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   if (has('Option-')) return 'Option-B';
   if (has('#[')) return '#0E5860';
   if (has('\\d{4}-')) return '2001-02-03';

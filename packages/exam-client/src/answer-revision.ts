@@ -1,8 +1,10 @@
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+
 /** One revision of a candidate's answer to a question, on its way to the server. */
 export interface AnswerRevision {
   readonly questionId: number;
-  /** In wire form: joined option labels, or the text; empty for a skip. */
-  readonly answer: string;
+  /** Null for a skip. */
+  readonly answer: Answer | null;
   readonly isSkipped: boolean;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;

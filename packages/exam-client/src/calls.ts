@@ -1,18 +1,25 @@
+import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
 import * as client from '@invigil/contract/exam-client/calls';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AnswerRevision } from './answer-revision.ts';
 import { type Outcome, request } from './request.ts';
 
 // All calls of the exam page with their types. Only this file and request.ts use the light client of the contract.
 
-export { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 export type ExamQuestion = client.ExamQuestion;
 export type OpenAttempt = client.OpenAttempt;
 export type Result = client.Result;
 export type ResultDetail = client.ResultDetail;
+export type RecordingUpload = client.RecordingUpload;
 export type SavedAnswer = client.SavedAnswer;
 export type SessionUser = client.SessionUser;
 /** The server's reply to the heartbeat of an open page. */
 export type HeartbeatReply = client.HeartbeatReply;
+
+/** Limit of the upload of a part, on a line of 50 kbit/s. */
+const PART_TIMEOUT_MS = 120_000;
+/** The server checks the whole recording at the end of its upload. */
+const FINISH_TIMEOUT_MS = 60_000;
 
 /** Options of sending an answer. */
 export interface SendMode {
@@ -30,6 +37,8 @@ export interface Heartbeat {
   readonly visibilityChangeCount: number;
   /** Number of unsent answers that the network refuses. */
   readonly blockedAnswerCount: number;
+  /** Positions of prompts that have begun to play, which the server has not confirmed. */
+  readonly playedPositions?: number[];
   /** Takes the lease from the page that holds it. */
   readonly takesOver?: boolean;
 }
@@ -38,21 +47,77 @@ export interface Heartbeat {
 export function saveAnswer(
   userId: number,
   attemptId: number,
-  { isSubmitted, ...answer }: AnswerRevision,
+  { isSubmitted, answer, ...revision }: AnswerRevision,
   { isLeaving, isEncoded }: SendMode,
   pageId?: string,
 ): Promise<Outcome<SavedAnswer>> {
   // The skip button submits; a draft without content is an answer that was emptied.
-  const isClearing = answer.isSkipped && !isSubmitted;
+  const isClearing = revision.isSkipped && !isSubmitted;
   const body: client.SaveAnswerBody = {
     attemptId,
-    ...answer,
+    ...revision,
+    ...(answer === null ? {} : sentAnswer(answer)),
     ...(isClearing ? { isCleared: true } : {}),
     ...(pageId === undefined ? {} : { pageId }),
     ...(isEncoded ? { answerEncoding: 'base64' } : {}),
   };
   return request(client.saveAnswer, body, { userId, outlivesPage: isLeaving });
 }
+
+/** The answer in a body. Published kinds travel as text, which servers of version 0.2.0 read too (docs/decisions/067). */
+function sentAnswer(answer: Answer): Pick<client.SaveAnswerBody, 'answer' | 'answerText'> {
+  const text = answerText(answer);
+  return text === undefined ? { answer } : { answerText: text };
+}
+
+/** Begins or resumes the upload of a recorded answer. */
+export const startRecordingUpload = (
+  userId: number,
+  body: client.StartRecordingBody,
+): Promise<Outcome<RecordingUpload>> => request(client.startRecordingUpload, body, { userId });
+
+/** @param part number of the part, from 1 */
+export const uploadRecordingPart = (
+  userId: number,
+  recordingId: string,
+  part: number,
+  bytes: Blob,
+): Promise<Outcome<RecordingUpload>> =>
+  request(
+    client.uploadRecordingPart,
+    { recordingId, part },
+    { userId, timeoutMs: PART_TIMEOUT_MS, file: bytes },
+  );
+
+/**
+ * Sends a part to the address of a bucket, which the server has signed: without a header of its own.
+ *
+ * @returns whether the bucket has stored it
+ */
+export async function putRecordingPart(address: string, bytes: Blob): Promise<boolean> {
+  try {
+    const { ok } = await fetch(address, {
+      method: 'PUT',
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      priority: 'low',
+      // A type would become a header.
+      body: await bytes.arrayBuffer(),
+      signal: AbortSignal.timeout(PART_TIMEOUT_MS),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the upload of a recorded answer whose parts have all arrived. */
+export const finishRecordingUpload = (
+  userId: number,
+  recordingId: string,
+): Promise<Outcome<RecordingUpload>> =>
+  request(client.finishRecordingUpload, { recordingId }, { userId, timeoutMs: FINISH_TIMEOUT_MS });
 
 /** Whether the attempt has ended. Carries no answer text, so that content filters let the call pass. */
 export const checkAttemptEnd = (userId: number, attemptId: number): Promise<Outcome<boolean>> =>

@@ -1,3 +1,4 @@
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
@@ -5,13 +6,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerRevision } from './answer-revision.ts';
 import { journalledAttemptAt } from './journal.ts';
 import { openJournal } from './journal-store.ts';
-import { paper, question } from './testing/paper.test-data.ts';
+import { paper, question, ticked, written } from './testing/paper.test-data.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-const revision = (questionId: number, sequence: number, answer = 'Option-A'): AnswerRevision => ({
+const revision = (questionId: number, sequence: number, answer: Answer = ticked('A')): AnswerRevision => ({
   ...{ questionId, sequence, answer, knownSequence: 0 },
   isSkipped: false,
   isSubmitted: true,
@@ -54,22 +55,22 @@ it('a journal reads only the rows of its user and attempt', async () => {
 
 it('the journal stores the newest answer of a question, and drops only acknowledged answers', async () => {
   const journal = await openJournal(7);
-  await journal.writeAnswer(9, revision(101, 6, 'Option-B'));
+  await journal.writeAnswer(9, revision(101, 6, ticked('B')));
   await journal.writeAnswer(9, revision(101, 5));
   await journal.dropAnswer(9, revision(101, 5));
-  expect(await journal.answersOf(9)).toEqual([revision(101, 6, 'Option-B')]);
+  expect(await journal.answersOf(9)).toEqual([revision(101, 6, ticked('B'))]);
   await journal.dropAnswer(9, revision(101, 6));
   expect(await journal.answersOf(9)).toEqual([]);
 });
 
 it('the journal restores the unsent answer when a newer draft is dropped', async () => {
   const journal = await openJournal(7);
-  await journal.writeAnswer(9, revision(101, 6, 'Option-B'));
-  await journal.dropAnswer(9, revision(101, 6, 'Option-B'), revision(101, 5));
+  await journal.writeAnswer(9, revision(101, 6, ticked('B')));
+  await journal.dropAnswer(9, revision(101, 6, ticked('B')), revision(101, 5));
   expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
-  await journal.writeAnswer(9, revision(101, 8, 'Option-B'));
+  await journal.writeAnswer(9, revision(101, 8, ticked('B')));
   await journal.dropAnswer(9, revision(101, 7), revision(101, 5));
-  expect(await journal.answersOf(9)).toEqual([revision(101, 8, 'Option-B')]);
+  expect(await journal.answersOf(9)).toEqual([revision(101, 8, ticked('B'))]);
 });
 
 it('forgetDelivered deletes an attempt only where all of its answers are delivered [journal-store.1]', async () => {
@@ -208,7 +209,7 @@ it('the journal upgrades attempts, questions, figures and answers of version 1',
     },
   });
   await former.put('figures', { userId: 7, attemptId: 9, serial: 1, figure: new Blob(['figure']) });
-  await former.put('answers', { ...revision(101, 5), userId: 7, attemptId: 9 });
+  await former.put('answers', { ...revision(101, 5), answer: 'Option-A', userId: 7, attemptId: 9 });
   former.close();
 
   const journal = await openJournal(7);
@@ -217,4 +218,42 @@ it('the journal upgrades attempts, questions, figures and answers of version 1',
   expect(stored).toMatchObject({ question: current, sequence: 4 });
   expect(stored?.figure).not.toBeNull();
   expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
+});
+
+it('the journal upgrades the texts of answers of version 2 to typed answers, and loses none', async () => {
+  const former = await openDB('invigil.exams', 2, {
+    upgrade: (database) => {
+      database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
+      database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
+      for (const name of ['questions', 'figures'])
+        database.createObjectStore(name, { keyPath: ['userId', 'attemptId', 'position'] });
+    },
+  });
+  for (const position of [1, 2, 3])
+    await former.put('questions', {
+      userId: 7,
+      attemptId: 9,
+      position,
+      sequence: 4,
+      question: question(position),
+    });
+  const answers = [
+    [101, 'Option-A', ticked('A')],
+    [102, 'Option-B#####Option-A', ticked('A', 'B')],
+    [103, 'Option-A', written('Option-A')],
+    // Without their questions, the texts decide: they travel as they are.
+    [104, 'Option-A#####Option-C', ticked('A', 'C')],
+    [105, 'Ohm said so', written('Ohm said so')],
+  ] as const;
+  for (const [questionId, answer] of answers)
+    await former.put('answers', { ...revision(questionId, 5), answer, userId: 7, attemptId: 9 });
+  await former.put('answers', { ...revision(106, 5), answer: '', isSkipped: true, userId: 7, attemptId: 9 });
+  former.close();
+
+  const journal = await openJournal(7);
+  expect(await journal.answersOf(9)).toEqual([
+    ...answers.map(([questionId, , typed]) => revision(questionId, 5, typed)),
+    { ...revision(106, 5), answer: null, isSkipped: true },
+  ]);
+  expect((await journal.questionsOf(9)).map((row) => row.question.position)).toEqual([1, 2, 3]);
 });

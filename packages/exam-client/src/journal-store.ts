@@ -1,15 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion } from './calls.ts';
+import { closeForUpgrade, DatabaseConnection, keysOf } from './database-connection.ts';
 import { type Journal, type JournalledAttempt, type JournalStore, SafeJournal } from './journal.ts';
 import { upgradeJournal } from './journal-upgrade.ts';
 
 const NAME = 'invigil.exams';
-const VERSION = 2;
-/** Opening is abandoned after this time, because another page may block the storage. */
-const OPEN_TIMEOUT_MS = 2_000;
-/** Time after a failure in which the storage stays closed, so that answers do not wait for it. */
-const REST_MS = 15_000;
+const VERSION = 3;
 
 /** Every key begins with the user, so that a page reads only the rows of the signed-in user. */
 interface JournalSchema extends DBSchema {
@@ -35,7 +32,6 @@ type Database = IDBPDatabase<JournalSchema>;
 
 const STORES = ['attempts', 'questions', 'figures', 'answers'] as const;
 
-/** @param onClosed called when the browser has deleted the storage, or another page needs it */
 async function openDatabase(onClosed: () => void): Promise<Database> {
   return openDB<JournalSchema>(NAME, VERSION, {
     upgrade: (database, oldVersion, _newVersion, transaction) =>
@@ -44,44 +40,12 @@ async function openDatabase(onClosed: () => void): Promise<Database> {
         transaction as unknown as Parameters<typeof upgradeJournal>[1],
         oldVersion,
       ),
-    // A newer version of this page must be able to open the database.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      onClosed();
-    },
+    blocking: (_current, _blocked, event) => closeForUpgrade(event, onClosed),
     terminated: onClosed,
   });
 }
 
-/** All keys of a user, or of one attempt of the user. In IndexedDB an array sorts after every number. */
-const keysOf = (...prefix: number[]): IDBKeyRange => IDBKeyRange.bound(prefix, [...prefix, []]);
-
-/** The database of this page; reopened after the browser closed it or it failed to open. */
-class Connection {
-  private current: Promise<Database> | null = null;
-  private restsUntil = 0;
-
-  async open(): Promise<Database> {
-    if (this.current === null && performance.now() < this.restsUntil) throw new NotAnswering();
-    return this.reopen();
-  }
-
-  /** Reopens at once, also after a recent failure. */
-  reopen(): Promise<Database> {
-    if (this.current === null) {
-      this.current = withTimeout(openDatabase(() => this.forget()));
-      this.current.catch(() => {
-        this.forget();
-        this.restsUntil = performance.now() + REST_MS;
-      });
-    }
-    return this.current;
-  }
-
-  private forget(): void {
-    this.current = null;
-  }
-}
+type Connection = DatabaseConnection<JournalSchema>;
 
 /** One user's part of the journal in IndexedDB. */
 class IndexedJournal implements JournalStore {
@@ -182,7 +146,7 @@ class IndexedJournal implements JournalStore {
  */
 export async function openJournal(userId: number): Promise<Journal> {
   if (typeof indexedDB === 'undefined') return new SafeJournal(null);
-  const connection = new Connection();
+  const connection = new DatabaseConnection(openDatabase);
   const isOpen = await connection
     .open()
     .catch(() => connection.reopen())
@@ -191,15 +155,4 @@ export async function openJournal(userId: number): Promise<Journal> {
       () => false,
     );
   return new SafeJournal(new IndexedJournal(connection, userId), !isOpen);
-}
-
-class NotAnswering extends Error {
-  override name = 'NotAnswering';
-}
-
-function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NotAnswering()), OPEN_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

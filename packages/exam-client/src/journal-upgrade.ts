@@ -1,3 +1,7 @@
+import { answerFromText } from '@invigil/contract/authoring/interactions/flat-registry';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { Answer, InteractionView } from '@invigil/domain/authoring/interactions/interaction';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 
 type Row = Record<string, unknown>;
@@ -5,19 +9,31 @@ type Row = Record<string, unknown>;
 /** Stores whose keys contain the position of a question. */
 const BY_POSITION = ['questions', 'figures'] as const;
 
+type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
+
 /**
- * Creates the stores of the journal. Rows of version 1 are preserved under new names, so that an update of the
- * platform during an exam loses no question that a candidate may need while offline.
+ * Creates the stores of the journal. Rows of earlier versions are converted, so that an update of the platform during
+ * an exam loses no question that a candidate may need while offline, and no answer.
  */
 export async function upgradeJournal(
   database: IDBPDatabase<unknown>,
-  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
+  transaction: Upgrade,
   oldVersion: number,
 ): Promise<void> {
   if (oldVersion < 1) {
     database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
     database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'questionId'] });
   }
+  if (oldVersion < 2) await toVersion2(database, transaction, oldVersion);
+  if (oldVersion > 0) await toVersion3(transaction);
+}
+
+/** Version 2 renames fields and keys of questions and attempts. */
+async function toVersion2(
+  database: IDBPDatabase<unknown>,
+  transaction: Upgrade,
+  oldVersion: number,
+): Promise<void> {
   for (const name of BY_POSITION) {
     const rows: Row[] = oldVersion < 1 ? [] : await transaction.objectStore(name).getAll();
     if (oldVersion === 1) database.deleteObjectStore(name);
@@ -27,6 +43,39 @@ export async function upgradeJournal(
   if (oldVersion < 1) return;
   const attempts = transaction.objectStore('attempts');
   for (const row of (await attempts.getAll()) as Row[]) await attempts.put(upgradeAttemptRow(row));
+}
+
+/** Version 3 stores answers as typed values instead of their texts. */
+async function toVersion3(transaction: Upgrade): Promise<void> {
+  const questions = (await transaction.objectStore('questions').getAll()) as QuestionRow[];
+  const answers = transaction.objectStore('answers');
+  for (const row of (await answers.getAll()) as Row[]) {
+    const own = questions.find(
+      ({ userId, attemptId, question }) =>
+        userId === row.userId && attemptId === row.attemptId && question.questionId === row.questionId,
+    );
+    await answers.put({ ...row, answer: row.isSkipped === true ? null : typedAnswer(row.answer, own) });
+  }
+}
+
+interface QuestionRow extends Row {
+  readonly question: { readonly questionId: number; readonly interaction: InteractionView };
+}
+
+const LABELS = /^Option-[A-E](#####Option-[A-E])*$/;
+
+/**
+ * An answer from its text. Without its question, the text of labels is a choice: it travels as the same text again, so
+ * that the server decides what it is.
+ */
+function typedAnswer(text: unknown, row: QuestionRow | undefined): Answer {
+  const written = String(text);
+  const options = OPTION_LABELS.map((label) => ({ label, html: asSafeHtml('') }));
+  const guessed: InteractionView = LABELS.test(written)
+    ? { kind: 'choice', options }
+    : { kind: 'extendedText' };
+  const view = row?.question.interaction ?? guessed;
+  return answerFromText(view, written) ?? { kind: 'extendedText', text: written };
 }
 
 function upgradeQuestionRow({ serial, question, ...row }: Row): Row {

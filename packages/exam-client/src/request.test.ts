@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from './request.ts';
 
 const answer = {
-  ...{ attemptId: 9, questionId: 101, answer: 'Option-A', isSkipped: false, sequence: 5 },
+  ...{ attemptId: 9, questionId: 101, answerText: 'Option-A', isSkipped: false, sequence: 5 },
   ...{ pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date('2026-11-21T10:00:00Z') },
 };
 const save = (userId?: number) => request(saveAnswer, answer, userId === undefined ? {} : { userId });

@@ -39,6 +39,8 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined;
   /** The call outlives its page (`keepalive`). Browsers refuse such calls beyond 64 kB in flight. */
   readonly outlivesPage?: boolean | undefined;
+  /** The file of a call with a multipart body. Sent at a low priority, so that it delays no other call. */
+  readonly file?: Blob;
   /** The endpoint may answer 204. For any other call, status 204 comes from a proxy. */
   readonly mayBeEmpty?: boolean;
 }
@@ -53,11 +55,12 @@ export async function request<Input, Answer>(
   input: Input,
   options: RequestOptions = {},
 ): Promise<Outcome<Answer>> {
-  const { userId, timeoutMs = REQUEST_TIMEOUT_MS, outlivesPage = false, mayBeEmpty = false } = options;
+  const { userId, timeoutMs = REQUEST_TIMEOUT_MS, outlivesPage = false, mayBeEmpty = false, file } = options;
   try {
     const session = readSession();
     if (userId !== undefined && session?.userId !== userId) return { kind: 'signedOut' };
     const { address, method, contentType, body } = encodeRequest(call, { params: input, body: input });
+    const form = file === undefined ? undefined : formOf(call.fileField, file);
     const token = session?.token;
     const response = await fetch(address, {
       method,
@@ -72,6 +75,7 @@ export async function request<Input, Answer>(
         ...(contentType ? { 'content-type': contentType } : {}),
       },
       ...(body ? { body } : {}),
+      ...(form ? { body: form, priority: 'low' } : {}),
     });
     if (response.status === 204) return mayBeEmpty ? { kind: 'noContent' } : FOREIGN;
     // A truncated body throws here and is a lost connection. A body that is not JSON is not the server's.
@@ -80,6 +84,14 @@ export async function request<Input, Answer>(
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** The browser writes the content type, which names the boundary of the parts. */
+function formOf(field: string | undefined, file: Blob): FormData {
+  if (field === undefined) throw new Error('The call takes no file');
+  const form = new FormData();
+  form.set(field, file);
+  return form;
 }
 
 function outcomeOf<Answer>(

@@ -4,10 +4,11 @@ import type { SavedAnswer } from './calls.ts';
 import { SafeJournal } from './journal.ts';
 import type { Outcome } from './request.ts';
 import { MemoryJournal } from './testing/memory-journal.test-data.ts';
+import { ticked } from './testing/paper.test-data.ts';
 import { deliverUnsent } from './unsent-answers.ts';
 
 const revision = (questionId: number, isSkipped = false): AnswerRevision => ({
-  ...{ questionId, isSkipped, answer: isSkipped ? '' : 'Option-A', isSubmitted: true },
+  ...{ questionId, isSkipped, answer: isSkipped ? null : ticked('A'), isSubmitted: true },
   ...{ sequence: questionId, knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0 },
   answeredAt: new Date('2026-11-21T10:00:00Z'),
 });

@@ -215,21 +215,26 @@ export async function forgetIfOver(journal: Journal, userId: number, attemptId: 
 
 /**
  * Delivers the journalled answers of all attempts of the user, and deletes the copies of ended attempts. Stops at the
- * first attempt that cannot be delivered. Omits attempts without unsent answers.
+ * first attempt that cannot be delivered.
+ *
+ * @param tell is called with each attempt that had unsent answers, as soon as the server has decided on them
+ * @returns false if the delivery must be repeated
  */
-export async function deliverUnsentAttempts(): Promise<UnsentAttempt[]> {
+export async function deliverUnsentAttempts(tell: (attempt: UnsentAttempt) => void): Promise<boolean> {
   const session = readSession();
-  if (session === null) return [];
+  if (session === null) return true;
   const { userId } = session;
   const journal = await openJournal(userId);
-  const delivered: UnsentAttempt[] = [];
+  let isComplete = true;
   for (const { attempt } of await journal.listAttempts()) {
     const { attemptId, title } = attempt;
     const answers = await deliverUnsentOf(journal, userId, attemptId);
-    if (answers === null) return delivered;
+    if (answers === null) return false;
     const { saved, late, notTaken, refused, held } = answers;
-    if (saved + late + notTaken + refused + held > 0) delivered.push({ attemptId, title, ...answers });
+    if (saved + late + notTaken + refused + held > 0)
+      tell({ attemptId, title, saved, late, notTaken, refused, held });
+    isComplete = isComplete && held === 0;
     await forgetIfOver(journal, userId, attemptId);
   }
-  return delivered;
+  return isComplete;
 }

@@ -39,7 +39,7 @@ export interface ApiClient {
   /** Sends one file as a browser's form does. Expects 200 and returns the decoded answer. */
   upload<E extends Endpoint>(endpoint: E, file: UploadedFile): Promise<OkOf<E>>;
   /** Sends one file as a browser's form does, and returns any answer. */
-  sendFile<E extends Endpoint>(endpoint: E, file: UploadedFile): Promise<ApiResponse>;
+  sendFile<E extends Endpoint>(endpoint: E, file: UploadedFile, params?: ParamsOf<E>): Promise<ApiResponse>;
   /** Fetches an address without the session, as an `img` element does. Expects 200. */
   fetchAddress(address: string): Promise<{ mediaType: string; bytes: Buffer }>;
 }
@@ -70,8 +70,8 @@ export function createApiClient(transport: Transport, token?: string): ApiClient
       contentType: 'application/json',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const sendFile: ApiClient['sendFile'] = async (endpoint, file) =>
-    transport(await fileRequest(endpoint, file, session));
+  const sendFile: ApiClient['sendFile'] = async (endpoint, file, params) =>
+    transport(await fileRequest({ endpoint, params }, file, session));
 
   return {
     ...{ token, send, raw, sendFile },
@@ -117,7 +117,7 @@ function expectStatus(
 }
 
 async function fileRequest(
-  endpoint: Endpoint,
+  { endpoint, params }: { readonly endpoint: Endpoint; readonly params: unknown },
   { bytes, name = 'picture.png', type = 'image/png' }: UploadedFile,
   session: Readonly<Record<string, string>>,
 ): Promise<ApiRequest> {
@@ -126,7 +126,8 @@ async function fileRequest(
   // A response encodes the form and chooses its boundary.
   const encoded = new Response(form);
   return {
-    ...{ method: endpoint.method, address: endpoint.path },
+    method: endpoint.method,
+    address: addressOf(endpoint, { params }),
     headers: { ...session, 'content-type': encoded.headers.get('content-type') ?? '' },
     body: Buffer.from(await encoded.arrayBuffer()),
   };

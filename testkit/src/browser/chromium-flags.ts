@@ -1,4 +1,7 @@
-/** Flags that stop Chromium's own network calls and let it run as any user. */
+/**
+ * Flags that stop Chromium's own network calls, let it run as any user, and give it a fake camera and a fake microphone,
+ * both permitted.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -6,4 +9,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];

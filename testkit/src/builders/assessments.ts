@@ -1,4 +1,5 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import { NO_PROMPT_MEDIA } from '@invigil/contract/authoring/media-fields';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
@@ -29,6 +30,7 @@ export function assessmentFields(overrides: Partial<AssessmentFields> = {}): Ass
     opensAt: null,
     closesAt: null,
     priceMinor: 0,
+    answerSeconds: 0,
     reviewRelease: 'atOnce',
     certificateTemplateId: null,
     participantEmails: undefined,
@@ -62,6 +64,7 @@ export function questionFields(
     explanation: 'Because it is the second.',
     imagePath: '',
     imageDescription: '',
+    ...NO_PROMPT_MEDIA,
     isCode: false,
     marks: undefined,
     ...change,

@@ -10,7 +10,8 @@ export function answerFields(
   questionId: number,
   overrides: Partial<AnswerFields> = {},
 ): AnswerFields {
-  return { attemptId, questionId, answer: 'Option-B', isSkipped: false, ...overrides } as AnswerFields;
+  const answer = overrides.answer == null ? { answerText: 'Option-B' } : {};
+  return { attemptId, questionId, ...answer, isSkipped: false, ...overrides };
 }
 
 /** Starts an attempt and returns its id. */

@@ -35,6 +35,8 @@ const fields = {
   allowSkip: flag,
   shuffleQuestions: flag,
   openInNewWindow: flag,
+  /** The longest recorded answer of new questions, in seconds; 0 where their author chooses. */
+  answerSeconds: orElse(z.int({ error: 'integer' }).min(0, 'notNegative').max(36_000, 'tooLarge'), 0),
   reviewRelease: z.enum(REVIEW_RELEASES, { error: 'unknownChoice' }).default('atOnce'),
   certificateTemplateId: optionalId,
   opensAt: optionalInstant,
@@ -58,6 +60,7 @@ const names = {
   allowSkip: 'allowQuizSkip',
   shuffleQuestions: 'allowQuestionSuffle',
   openInNewWindow: 'allowExamOnNewWindow',
+  answerSeconds: 'webCamVideoLength',
   opensAt: 'quizscheduleStartTime',
   closesAt: 'quizscheduleEndTime',
   priceMinor: 'quizPrice',

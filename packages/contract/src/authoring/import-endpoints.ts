@@ -8,7 +8,7 @@ import { count, id, text } from '../fields.ts';
 import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
 import { wire } from '../wire.ts';
 import { authoredFields, authoredNames, withAuthoredInteraction } from './interactions/interaction-fields.ts';
-import { QUESTION_COLUMNS } from './question-csv.ts';
+import { QUESTION_COLUMNS } from './question-columns.ts';
 
 const questions = { group: 'Quiz', access: only(['admin'], ['questions']) } as const;
 

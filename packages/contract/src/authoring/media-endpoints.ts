@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { id, pathId } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 import { interactionKind } from './interactions/interaction-fields.ts';
+import { MAX_RECORDING_BYTES } from './recording-fields.ts';
 
 const author = only(['admin'], ['questions']);
-const MAX_RECORDING_BYTES = 64 * 1024 * 1024;
-const stored = wire({ path: z.string() }, { path: 'dbPath' });
+const stored = wire({ path: z.string(), durationMs: z.int() }, { path: 'dbPath' });
 
 export const uploadQuestionVideo = endpoint({
   name: 'uploadQuestionVideo',
@@ -47,8 +47,19 @@ export const uploadRecording = endpoint({
 });
 
 const mediaQuestion = wire(
-  { questionId: id, promptType: coded(PROMPT_TYPE_IDS), interactionKind },
-  { questionId: 'quizQuestionId', promptType: 'questionTypeId', interactionKind: 'answerTypeId' },
+  {
+    questionId: id,
+    promptType: coded(PROMPT_TYPE_IDS),
+    interactionKind,
+    /** The longest recorded answer; 0 for a question that is answered in another way. */
+    answerSeconds: z.int(),
+  },
+  {
+    questionId: 'quizQuestionId',
+    promptType: 'questionTypeId',
+    interactionKind: 'answerTypeId',
+    answerSeconds: 'webCamVideoLength',
+  },
 );
 const ofAssessment = {
   method: 'GET',

@@ -1,62 +1,49 @@
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
-import {
-  INTERACTION_IDS,
-  type InteractionKind,
-  type RecordedKind,
-} from '@invigil/domain/authoring/interactions/interaction';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
+import { INTERACTION_IDS, type InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import {
   COMPLEXITY_IDS,
   type Complexity,
   PROMPT_TYPE_IDS,
   type PromptType,
 } from '@invigil/domain/authoring/question';
+import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { markupOf } from '@invigil/domain/typed-markup';
 import type { BodyOf } from '../endpoint.ts';
-import { labelsToWire } from './interactions/choice/option-labels.ts';
+import { INTERACTION_CSVS } from './interactions/csv-registry.ts';
+import { comparable, QUESTION_COLUMNS, type QuestionColumn } from './question-columns.ts';
 import type { createQuestion } from './question-endpoints.ts';
 import { createQuestionBody } from './question-schemas.ts';
 
-/** Columns of a CSV file of questions, each with the wire field that it fills. */
+/** Wire fields of the columns that every question has. */
 const WIRE_FIELDS = {
   question: 'questionDetail',
   questionType: 'questionTypeId',
   answerType: 'answerTypeId',
-  optionA: 'optionA',
-  optionB: 'optionB',
-  optionC: 'optionC',
-  optionD: 'optionD',
-  optionE: 'optionE',
-  correctOptions: 'correctOption',
+  answerSeconds: 'webCamVideoLength',
   explanation: 'answerExplanation',
   difficulty: 'questionLavelId',
   category: 'questionCategoryId',
   marks: 'perQuestionMark',
   codeSnippet: 'isCodeSnippet',
-} as const;
+} as const satisfies Partial<Record<QuestionColumn, string>>;
 
-export type QuestionColumn = keyof typeof WIRE_FIELDS;
-export const QUESTION_COLUMNS = Object.keys(WIRE_FIELDS) as QuestionColumn[];
+const WIRE_ENTRIES = Object.entries(WIRE_FIELDS) as [keyof typeof WIRE_FIELDS, string][];
 
 /** Further names of columns, in the spelling of `comparable`. The wire names of the fields are names too. */
 const OTHER_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[]>>> = {
   question: ['questiontext', 'prompt'],
   questionType: ['type'],
-  correctOptions: ['correctanswer', 'correctanswers', 'key'],
+  correctOptions: ['correctoption', 'correctanswer', 'correctanswers', 'key'],
   difficulty: ['complexity', 'level'],
   category: ['questioncategory'],
   marks: ['mark'],
   codeSnippet: ['code'],
 };
 
-/** Text in lowercase, of letters and digits alone. */
-const comparable = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 const COLUMN_NAMES = new Map(
   QUESTION_COLUMNS.flatMap((column) =>
-    [column, WIRE_FIELDS[column], ...(OTHER_NAMES[column] ?? [])].map(
-      (name) => [comparable(name), column] as const,
-    ),
-  ),
+    [column, ...(OTHER_NAMES[column] ?? [])].map((name) => [comparable(name), column] as const),
+  ).concat(WIRE_ENTRIES.map(([column, wireName]) => [comparable(wireName), column] as const)),
 );
 
 /** The column that a header names, or undefined. */
@@ -64,15 +51,19 @@ export const questionColumnOf = (header: string): QuestionColumn | undefined =>
   COLUMN_NAMES.get(comparable(header));
 
 const COLUMNS_BY_FIELD = new Map<string, QuestionColumn>([
-  ...QUESTION_COLUMNS.map((column) => [WIRE_FIELDS[column], column] as const),
+  ...WIRE_ENTRIES.map(([column, wireName]) => [wireName, column] as const),
   ...Object.entries(createQuestionBody.names).flatMap(([field, wireName]) => {
-    const column = QUESTION_COLUMNS.find((name) => WIRE_FIELDS[name] === wireName);
-    return column === undefined ? [] : [[field, column] as const];
+    const entry = WIRE_ENTRIES.find(([, name]) => name === wireName);
+    return entry === undefined ? [] : [[field, entry[0]] as const];
   }),
 ]);
 
-/** The column of a field of a question, by its wire name or its domain name. */
-export const columnOfField = (field: string): QuestionColumn | null => COLUMNS_BY_FIELD.get(field) ?? null;
+/** The column of a field of a question, by its wire name or its domain name, nested fields by their path. */
+export function columnOfField(field: string): QuestionColumn | null {
+  const own = field.replace(/^interaction\./, '');
+  const ofInteraction = Object.values(INTERACTION_CSVS).map(({ columnOf }) => columnOf(own));
+  return COLUMNS_BY_FIELD.get(field) ?? ofInteraction.find((column) => column !== undefined) ?? null;
+}
 
 /** A reason for which a record is no question. */
 export interface QuestionRowProblem {
@@ -95,27 +86,21 @@ export function decodeQuestionRecord(record: QuestionRecord, assessmentId: numbe
   if (result.success) return { fields: result.data };
   return {
     problems: result.error.issues.map(({ path, message }) => ({
-      column: columnOfField(String(path[0])),
+      column: columnOfField(path.join('.')),
       problem: /^[A-Za-z0-9]+$/.test(message) ? message : 'invalidValue',
     })),
   };
 }
 
-/** The names of question types and answer types in a file, in the spelling of `comparable`. Ids are names too. */
-const CHOICE_NAMES = ['multiplechoice', 'mcq', 'choice'];
+/** The names of question types in a file, in the spelling of `comparable`. Ids are names too. */
 const PROMPT_TYPE_NAMES: Readonly<Record<PromptType, readonly string[]>> = {
-  choice: CHOICE_NAMES,
+  choice: INTERACTION_CSVS.choice.names,
   text: ['text', 'plaintext'],
   image: ['image'],
   audio: ['audio'],
   video: ['video'],
 };
-const ANSWER_TYPE_NAMES: Readonly<Record<InteractionKind | RecordedKind, readonly string[]>> = {
-  choice: CHOICE_NAMES,
-  extendedText: ['writtenanswer', 'written', 'descriptivetext', 'text', 'plaintext'],
-  audioRecording: ['audio'],
-  videoRecording: ['video'],
-};
+const ANSWER_TYPE_NAMES = mapNames(INTERACTION_CSVS);
 const COMPLEXITY_NAMES: Readonly<Record<Complexity, readonly string[]>> = {
   easy: ['easy'],
   medium: ['medium'],
@@ -128,24 +113,23 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 
 function toWireBody(record: QuestionRecord, assessmentId: number): Readonly<Record<string, unknown>> {
   const textOf = (column: QuestionColumn) => record[column] ?? '';
-  const options = OPTION_LABELS.map((label) => [`option${label}`, textOf(`option${label}`)] as const);
-  const hasOptions = textOf('correctOptions') !== '' || options.some(([, text]) => text !== '');
-  const answerType =
-    textOf('answerType') === '' ? undefined : idOf(ANSWER_TYPE_NAMES, INTERACTION_IDS, textOf('answerType'));
-  const isChoice = answerType === undefined ? hasOptions : answerType === INTERACTION_IDS.choice;
+  const named = kindNamedBy(record);
+  const isMultipleChoice =
+    named === undefined || named === 'unknown'
+      ? hasOptions(record)
+      : findTypesRefusal('choice', named) === undefined;
   const promptType =
     textOf('questionType') === ''
-      ? PROMPT_TYPE_IDS[isChoice ? 'choice' : 'text']
+      ? PROMPT_TYPE_IDS[isMultipleChoice ? 'choice' : 'text']
       : idOf(PROMPT_TYPE_NAMES, PROMPT_TYPE_IDS, textOf('questionType'));
+  const answered = named ?? (promptType === PROMPT_TYPE_IDS.choice ? 'choice' : 'extendedText');
   const isCode = FLAGS.get(comparable(textOf('codeSnippet')));
   return {
     quizTopicId: assessmentId,
     questionDetail: isCode ? textOf('question') : markupOf(textOf('question')),
     questionTypeId: promptType,
-    answerTypeId:
-      answerType ?? INTERACTION_IDS[promptType === PROMPT_TYPE_IDS.choice ? 'choice' : 'extendedText'],
-    ...Object.fromEntries(options),
-    correctOption: keyToWire(textOf('correctOptions')),
+    answerTypeId: answered === 'unknown' ? Number.NaN : INTERACTION_IDS[answered],
+    ...(answered === 'unknown' ? {} : INTERACTION_CSVS[answered].toWire(textOf)),
     answerExplanation: markupOf(textOf('explanation')),
     questionLavelId:
       textOf('difficulty') === '' ? undefined : idOf(COMPLEXITY_NAMES, COMPLEXITY_IDS, textOf('difficulty')),
@@ -154,28 +138,43 @@ function toWireBody(record: QuestionRecord, assessmentId: number): Readonly<Reco
   };
 }
 
+/** The interaction that a record names; undefined where its other columns decide. */
+function kindNamedBy({ answerType = '' }: QuestionRecord): InteractionKind | 'unknown' | undefined {
+  if (answerType === '') return undefined;
+  return wordOf(ANSWER_TYPE_NAMES, INTERACTION_IDS, answerType) ?? 'unknown';
+}
+
+const hasOptions = (record: QuestionRecord): boolean =>
+  [record.correctOptions, ...OPTION_LABELS.map((label) => record[`option${label}`])].some(
+    (text = '') => text !== '',
+  );
+
 /** The id that a text names; NaN, which every list refuses, for another text. */
 function idOf<Word extends string>(
   names: Readonly<Record<Word, readonly string[]>>,
   ids: Readonly<Record<Word, number>>,
   text: string,
 ): number {
-  const name = comparable(text);
-  const word = (Object.keys(names) as Word[]).find(
-    (candidate) => names[candidate].includes(name) || String(ids[candidate]) === name,
-  );
+  const word = wordOf(names, ids, text);
   return word === undefined ? Number.NaN : ids[word];
 }
 
-/** Letters apart from each other, such as `A; C`. Text in which the letters touch may be the text of an option. */
-function keyToWire(text: string): string {
-  const parts = text
-    .replaceAll(/\boption\b/gi, ' ')
-    .split(/[\s,;|/+&#-]+/)
-    .filter((part) => part !== '')
-    .map((part) => part.toUpperCase());
-  const isKey = parts.every((part) => OPTION_LABELS.includes(part as OptionLabel));
-  return isKey ? labelsToWire(OPTION_LABELS.filter((label) => parts.includes(label))) : text;
+/** The word of a list that a text names, by a name or by its id. */
+function wordOf<Word extends string>(
+  names: Readonly<Record<Word, readonly string[]>>,
+  ids: Readonly<Record<Word, number>>,
+  text: string,
+): Word | undefined {
+  const name = comparable(text);
+  return (Object.keys(names) as Word[]).find(
+    (candidate) => names[candidate].includes(name) || String(ids[candidate]) === name,
+  );
+}
+
+/** The names of the answer types by interaction. */
+function mapNames(csvs: typeof INTERACTION_CSVS): Readonly<Record<InteractionKind, readonly string[]>> {
+  const entries = Object.entries(csvs).map(([kind, { names }]) => [kind, names] as const);
+  return Object.fromEntries(entries) as Record<InteractionKind, readonly string[]>;
 }
 
 /** A decimal number with a point or a comma. A comma before three digits could separate thousands and is refused. */

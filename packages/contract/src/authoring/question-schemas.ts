@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { coded, codedOr, wire } from '../wire.ts';
 import { authoredFields, authoredNames, withAuthoredInteraction } from './interactions/interaction-fields.ts';
+import { promptMediaFields, promptMediaNames } from './media-fields.ts';
 
 const names = {
   ...authoredNames,
@@ -27,6 +28,7 @@ const names = {
   categoryId: 'questionCategoryId',
   explanation: 'answerExplanation',
   isCode: 'isCodeSnippet',
+  ...promptMediaNames,
 } as const;
 
 const authored = {
@@ -41,6 +43,7 @@ const authored = {
   explanation: optionalText(20_000),
   imagePath: optionalText(400),
   imageDescription: optionalText(500),
+  ...promptMediaFields,
   isCode: flag,
 };
 

@@ -41,6 +41,7 @@ export const getOpenAttempt: CallDescription = {
       "totalMarks": ["quizMark",{"transform":"marks","of":"number"}],
       "startedAt": ["startedAt",{"transform":"instant","of":"text"}],
       "deadline": ["deadline",{"nullable":{"transform":"instant","of":"text"}}],
+      "playingMs": ["playingMs",{"optional":"integer"}],
       "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
       "allowStop": ["allowQuizStop","boolean"],
       "allowSkip": ["allowQuizSkip","boolean"],
@@ -49,6 +50,7 @@ export const getOpenAttempt: CallDescription = {
       "endsOnLeaving": ["tabChangeEndExam","boolean"],
       "logoPath": ["logoPath","text"],
       "lastSequence": ["lastSequence","integer"],
+      "interactionKinds": ["interactionKinds",{"optional":{"list":"text"}}],
       "questions": [
         "questions",
         {
@@ -83,7 +85,108 @@ export const getQuestion: CallDescription = {
         "assessmentId": ["quizTopicId","integer"],
         "promptTypeName": ["questionTypeName","text"],
         "answerTypeName": ["answerTypeName","text"],
-        "interactionKind": ["answerTypeId",{"codes":[[5,"choice"],[4,"extendedText"]]}],
+        "interaction": [
+          "interaction",
+          {
+            "optional": {
+              "kinds": {
+                "choice": {
+                  "fields": {
+                    "kind": ["kind","text"],
+                    "options": [
+                      "options",
+                      {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                    ],
+                  },
+                },
+                "extendedText": {"fields":{"kind":["kind","text"]}},
+                "numeric": {"fields":{"kind":["kind","text"]}},
+                "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+              },
+            },
+          },
+        ],
+        "answer": [
+          "answer",
+          {
+            "optional": {
+              "nullable": {
+                "kinds": {
+                  "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
+                  "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                  "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                  "audioRecording": {
+                    "fields": {
+                      "kind": ["kind","text"],
+                      "recording": [
+                        "recording",
+                        {
+                          "nullable": {
+                            "fields": {
+                              "recordingId": ["recordingId","text"],
+                              "announced": [
+                                "announced",
+                                {
+                                  "nullable": {
+                                    "fields": {
+                                      "sha256": ["sha256","text"],
+                                      "byteSize": ["byteSize","integer"],
+                                      "durationMs": ["durationMs","integer"],
+                                    },
+                                  },
+                                },
+                              ],
+                            },
+                          },
+                        },
+                      ],
+                    },
+                  },
+                  "videoRecording": {
+                    "fields": {
+                      "kind": ["kind","text"],
+                      "recording": [
+                        "recording",
+                        {
+                          "nullable": {
+                            "fields": {
+                              "recordingId": ["recordingId","text"],
+                              "announced": [
+                                "announced",
+                                {
+                                  "nullable": {
+                                    "fields": {
+                                      "sha256": ["sha256","text"],
+                                      "byteSize": ["byteSize","integer"],
+                                      "durationMs": ["durationMs","integer"],
+                                    },
+                                  },
+                                },
+                              ],
+                            },
+                          },
+                        },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        ],
+        "interactionKind": [
+          "answerTypeId",
+          {
+            "codes": [
+              [2,"audioRecording"],
+              [3,"videoRecording"],
+              [4,"extendedText"],
+              [5,"choice"],
+              [6,"numeric"],
+            ],
+          },
+        ],
         "optionA": ["optionA",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
         "optionB": ["optionB",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
         "optionC": ["optionC",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
@@ -91,8 +194,29 @@ export const getQuestion: CallDescription = {
         "optionE": ["optionE",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
         "selected": ["userAnswer",{"transform":"optionLabels","of":{"optional":{"nullable":"text"}}}],
         "answerText": ["answerText","text"],
+        "answerSeconds": ["webCamVideoLength",{"optional":"integer"}],
         "imagePath": ["imagePath","text"],
         "imageDescription": ["imageDescription","text"],
+        "media": [
+          "media",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "host": ["host",{"nullable":"text"}],
+                  "durationMs": ["durationMs","integer"],
+                  "transcript": ["transcript","text"],
+                  "captions": ["captions","text"],
+                },
+              },
+            },
+          },
+        ],
+        "recordingPath": ["webCamVideoPath",{"optional":"text"}],
+        "videoLink": ["videoPath",{"optional":"text"}],
+        "mediaSeconds": ["webCamVideoDuration",{"optional":"integer"}],
         "isCode": ["isCodeSnippet","boolean"],
         "isSkipped": ["isAnswerSkipped","boolean"],
         "isAnswered": ["isAnswered","boolean"],
@@ -107,7 +231,8 @@ export const saveAnswer: CallDescription = {
   "body": {
     "attemptId": "quizResponseInitialId",
     "questionId": "quizQuestionId",
-    "answer": "userAnswer",
+    "answer": "answer",
+    "answerText": "userAnswer",
     "answerEncoding": "answerEncoding",
     "isSkipped": "isAnswerSkipped",
     "isCleared": "isCleared",
@@ -119,7 +244,7 @@ export const saveAnswer: CallDescription = {
     "answeredAt": "answeredAt",
     "createdBy": "addedBy",
   },
-  "bodyEncoder": "answer",
+  "bodyEncoder": "answers",
   "ok": {
     "fields": {
       "message": ["responseMsg","text"],
@@ -165,6 +290,7 @@ export const heartbeat: CallDescription = {
     "pointerLeaveCount": "pointerLeaveCount",
     "visibilityChangeCount": "visibilitychangeCount",
     "blockedAnswerCount": "blockedAnswerCount",
+    "playedPositions": "playedPositions",
   },
   "ok": {
     "fields": {
@@ -172,6 +298,65 @@ export const heartbeat: CallDescription = {
       "isFinished": ["isFinished","boolean"],
       "deadline": ["deadline",{"nullable":{"transform":"instant","of":"text"}}],
       "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
+      "playingMs": ["playingMs",{"optional":"integer"}],
+    },
+  },
+};
+
+export const startRecordingUpload: CallDescription = {
+  "method": "POST",
+  "path": "/api/Quiz/StartRecordingUpload",
+  "body": {
+    "attemptId": "quizResponseInitialId",
+    "questionId": "quizQuestionId",
+    "recordingId": "recordingId",
+    "sha256": "sha256",
+    "byteSize": "byteSize",
+  },
+  "ok": {
+    "fields": {
+      "isStored": ["isStored","boolean"],
+      "arrivedParts": ["arrivedParts",{"list":"integer"}],
+      "partBytes": ["partBytes","integer"],
+      "addresses": [
+        "addresses",
+        {"optional":{"list":{"fields":{"part":["part","integer"],"address":["address","text"]}}}},
+      ],
+    },
+  },
+};
+
+export const uploadRecordingPart: CallDescription = {
+  "method": "POST",
+  "path": "/api/Quiz/UploadRecordingPart/:recordingId/:part",
+  "params": {"recordingId":"recordingId","part":"part"},
+  "fileField": "part",
+  "ok": {
+    "fields": {
+      "isStored": ["isStored","boolean"],
+      "arrivedParts": ["arrivedParts",{"list":"integer"}],
+      "partBytes": ["partBytes","integer"],
+      "addresses": [
+        "addresses",
+        {"optional":{"list":{"fields":{"part":["part","integer"],"address":["address","text"]}}}},
+      ],
+    },
+  },
+};
+
+export const finishRecordingUpload: CallDescription = {
+  "method": "POST",
+  "path": "/api/Quiz/FinishRecordingUpload",
+  "body": {"recordingId":"recordingId"},
+  "ok": {
+    "fields": {
+      "isStored": ["isStored","boolean"],
+      "arrivedParts": ["arrivedParts",{"list":"integer"}],
+      "partBytes": ["partBytes","integer"],
+      "addresses": [
+        "addresses",
+        {"optional":{"list":{"fields":{"part":["part","integer"],"address":["address","text"]}}}},
+      ],
     },
   },
 };
@@ -222,10 +407,112 @@ export const listResultDetails: CallDescription = {
       "transform": "markedInteraction",
       "of": {
         "fields": {
-          "interactionKind": ["answerTypeId",{"codes":[[5,"choice"],[4,"extendedText"]]}],
+          "marked": [
+            "interaction",
+            {
+              "optional": {
+                "kinds": {
+                  "choice": {
+                    "fields": {
+                      "kind": ["kind","text"],
+                      "options": [
+                        "options",
+                        {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                      ],
+                      "selected": ["selected",{"list":"text"}],
+                      "key": ["key",{"optional":{"list":"text"}}],
+                    },
+                  },
+                  "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                  "numeric": {
+                    "fields": {
+                      "kind": ["kind","text"],
+                      "text": ["text","text"],
+                      "key": [
+                        "key",
+                        {
+                          "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
+                        },
+                      ],
+                    },
+                  },
+                  "audioRecording": {
+                    "fields": {
+                      "kind": ["kind","text"],
+                      "maxSeconds": ["maxSeconds","integer"],
+                      "recording": [
+                        "recording",
+                        {
+                          "nullable": {
+                            "fields": {
+                              "recordingId": ["recordingId","text"],
+                              "announced": [
+                                "announced",
+                                {
+                                  "nullable": {
+                                    "fields": {
+                                      "sha256": ["sha256","text"],
+                                      "byteSize": ["byteSize","integer"],
+                                      "durationMs": ["durationMs","integer"],
+                                    },
+                                  },
+                                },
+                              ],
+                            },
+                          },
+                        },
+                      ],
+                    },
+                  },
+                  "videoRecording": {
+                    "fields": {
+                      "kind": ["kind","text"],
+                      "maxSeconds": ["maxSeconds","integer"],
+                      "recording": [
+                        "recording",
+                        {
+                          "nullable": {
+                            "fields": {
+                              "recordingId": ["recordingId","text"],
+                              "announced": [
+                                "announced",
+                                {
+                                  "nullable": {
+                                    "fields": {
+                                      "sha256": ["sha256","text"],
+                                      "byteSize": ["byteSize","integer"],
+                                      "durationMs": ["durationMs","integer"],
+                                    },
+                                  },
+                                },
+                              ],
+                            },
+                          },
+                        },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+          ],
+          "interactionKind": [
+            "answerTypeId",
+            {
+              "codes": [
+                [2,"audioRecording"],
+                [3,"videoRecording"],
+                [4,"extendedText"],
+                [5,"choice"],
+                [6,"numeric"],
+              ],
+            },
+          ],
           "selectedLabels": ["selectedLabels",{"list":"text"}],
           "keyLabels": ["keyLabels",{"optional":{"list":"text"}}],
           "options": ["options",{"list":{"fields":{"label":["label","text"],"html":["html","text"]}}}],
+          "answerSeconds": ["videoLength",{"optional":"integer"}],
+          "recordedSeconds": ["answerVideoDuration",{"optional":"integer"}],
           "responseId": ["quizResponseDetailId",{"transform":"responseKey","of":"integer"}],
           "attemptId": ["quizResponseInitialId","integer"],
           "questionId": ["quizQuestionId","integer"],
@@ -234,6 +521,38 @@ export const listResultDetails: CallDescription = {
           "isCode": ["isCodeSnippet","boolean"],
           "imagePath": ["imagePath","text"],
           "imageDescription": ["imageDescription","text"],
+          "media": [
+            "media",
+            {
+              "optional": {
+                "nullable": {
+                  "fields": {
+                    "kind": ["kind","text"],
+                    "address": ["address","text"],
+                    "host": ["host",{"nullable":"text"}],
+                    "durationMs": ["durationMs","integer"],
+                    "transcript": ["transcript","text"],
+                    "captions": ["captions","text"],
+                  },
+                },
+              },
+            },
+          ],
+          "recordedAnswer": [
+            "recordedAnswer",
+            {
+              "optional": {
+                "nullable": {
+                  "fields": {
+                    "kind": ["kind","text"],
+                    "address": ["address","text"],
+                    "durationMs": ["durationMs","integer"],
+                    "isDeleted": ["isDeleted","boolean"],
+                  },
+                },
+              },
+            },
+          ],
           "answer": ["userAnswer","text"],
           "isSkipped": ["isAnswerSkipped","boolean"],
           "isAnswered": ["isAnswered","boolean"],

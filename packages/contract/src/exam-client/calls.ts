@@ -2,6 +2,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type * as accounts from '../accounts/account-endpoints.ts';
 import type { BodyOf, Endpoint, OkOf, ParamsOf } from '../endpoint.ts';
 import type * as attempts from '../exams/attempt-endpoints.ts';
+import type * as recordings from '../exams/recording-endpoints.ts';
 import type { EncodableCall } from '../request.ts';
 import type * as results from '../results/result-endpoints.ts';
 import * as described from './calls.generated.ts';
@@ -14,6 +15,8 @@ import { BODY_ENCODERS, type CallDescription, decodeWire, encodeFields } from '.
 export interface LightCall<Input, Answer> extends EncodableCall {
   readonly params?: { encode(input: Input): unknown };
   readonly body?: { encode(input: Input): unknown };
+  /** The field of the file in a multipart body. */
+  readonly fileField?: string;
   /** Throws UnreadableAnswer for a value that is not an answer of the contract. */
   readonly ok: { decode(wire: unknown): Answer };
 }
@@ -22,6 +25,8 @@ export type OpenAttempt = OkOf<typeof attempts.getOpenAttempt>;
 export type ExamQuestion = OkOf<typeof attempts.getQuestion>;
 export type SaveAnswerBody = BodyOf<typeof attempts.saveAnswer>;
 export type HeartbeatReply = OkOf<typeof attempts.heartbeat>;
+export type RecordingUpload = OkOf<typeof recordings.startRecordingUpload>;
+export type StartRecordingBody = BodyOf<typeof recordings.startRecordingUpload>;
 export type SavedAnswer = OkOf<typeof attempts.saveAnswer>;
 export type Result = OkOf<typeof results.getResult>;
 export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
@@ -36,6 +41,7 @@ function light<E extends Endpoint>({
   params,
   body,
   bodyEncoder,
+  fileField,
   ok,
 }: CallDescription): LightCall<InputOf<E>, OkOf<E>> {
   return {
@@ -48,6 +54,7 @@ function light<E extends Endpoint>({
           encodeFields(body, bodyEncoder ? BODY_ENCODERS[bodyEncoder](input as object) : (input as object)),
       },
     }),
+    ...(fileField && { fileField }),
     ok: { decode: (wire) => decodeWire(ok, wire) as OkOf<E> },
   };
 }
@@ -55,6 +62,15 @@ function light<E extends Endpoint>({
 export const startAttempt = light<typeof attempts.startAttempt>(described.startAttempt);
 export const getOpenAttempt = light<typeof attempts.getOpenAttempt>(described.getOpenAttempt);
 export const getQuestion = light<typeof attempts.getQuestion>(described.getQuestion);
+export const startRecordingUpload = light<typeof recordings.startRecordingUpload>(
+  described.startRecordingUpload,
+);
+export const uploadRecordingPart = light<typeof recordings.uploadRecordingPart>(
+  described.uploadRecordingPart,
+);
+export const finishRecordingUpload = light<typeof recordings.finishRecordingUpload>(
+  described.finishRecordingUpload,
+);
 export const saveAnswer = light<typeof attempts.saveAnswer>(described.saveAnswer);
 export const checkAttemptEnd = light<typeof attempts.checkAttemptEnd>(described.checkAttemptEnd);
 export const finishAttempt = light<typeof attempts.finishAttempt>(described.finishAttempt);

@@ -3,6 +3,7 @@ import * as accounts from '../accounts/account-endpoints.ts';
 import { failureAnswer, refusalAnswer } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as attempts from '../exams/attempt-endpoints.ts';
+import * as recordings from '../exams/recording-endpoints.ts';
 import * as results from '../results/result-endpoints.ts';
 import { unchanged } from '../transforms.ts';
 import { wire } from '../wire.ts';
@@ -29,6 +30,9 @@ export const LIGHT_ENDPOINTS = [
   attempts.finishAttempt,
   attempts.countReload,
   attempts.heartbeat,
+  recordings.startRecordingUpload,
+  recordings.uploadRecordingPart,
+  recordings.finishRecordingUpload,
   results.getAttemptMarkingState,
   results.getResult,
   results.listResultDetails,
@@ -75,7 +79,7 @@ function print(value: unknown, indent = ''): string {
   return [open, ...lines, `${indent}${close}`].join('\n');
 }
 
-function describeCall({ name, method, path, params, query, body, ok }: AnyEndpoint): CallDescription {
+function describeCall({ name, method, path, params, query, body, file, ok }: AnyEndpoint): CallDescription {
   if (query !== undefined) throw new Error(`${name} has a query, which the light codec does not support`);
   const encoder = body && encoderOf(body);
   return {
@@ -84,6 +88,7 @@ function describeCall({ name, method, path, params, query, body, ok }: AnyEndpoi
     ...(params === undefined ? {} : { params: namesOf(params) }),
     ...(body === undefined ? {} : { body: namesOf(body) }),
     ...(encoder === undefined ? {} : { bodyEncoder: encoder }),
+    ...(file === undefined ? {} : { fileField: file.field }),
     ok: describeValue(ok),
   };
 }
@@ -117,9 +122,12 @@ function checkTravelsUnchanged(name: string, field: z.core.$ZodType): void {
     return;
   }
   const isInstant = def.transform === TRANSFORMS.instant;
+  if (def.type === 'array' && def.element) {
+    checkTravelsUnchanged(name, def.element);
+    return;
+  }
   if (
     def.type === 'object' ||
-    def.type === 'array' ||
     (def.reverseTransform && !isInstant && !WRITTEN_ALIKE.includes(def.reverseTransform))
   )
     throw new Error(`The light codec cannot encode the field ${name}`);
@@ -139,12 +147,34 @@ function describeValue(schema: z.core.$ZodType): ValueDescription {
   if (def.type === 'number')
     return def.format === 'safeint' || def.check === 'number_format' ? 'integer' : 'number';
   if (def.type === 'boolean') return 'boolean';
+  if (def.type === 'union' && def.discriminator === 'kind') return { kinds: describeKinds(def) };
+  if (def.type === 'object') return { fields: describeFields(def) };
+  if (def.type === 'literal' && typeof def.values?.[0] === 'string') return 'text';
   throw new Error(`The light codec cannot decode a schema of type ${def.type}`);
+}
+
+/** The function that a codec names for the light client, where its own does more than that. */
+const lightTransformOf = (schema: z.core.$ZodType): unknown =>
+  'lightTransform' in schema ? schema.lightTransform : undefined;
+
+/** The descriptions of a union's objects, by kind. */
+function describeKinds({ options = [] }: Def): Record<string, ValueDescription> {
+  const described = options.map((option) => {
+    const [kind] = defOf(defOf(option).shape?.kind as z.core.$ZodType).values ?? [];
+    return [String(kind), describeValue(option)] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/** The fields of a nested object, whose wire names are those of the domain. */
+function describeFields({ shape = {} }: Def): Record<string, [string, ValueDescription]> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, [name, describeValue(field)]] as const);
+  return Object.fromEntries(fields) as Record<string, [string, ValueDescription]>;
 }
 
 function describeCodec(schema: z.core.$ZodType, def: Def): ValueDescription {
   if (def.in === undefined) throw new Error('The codec has no input schema');
-  const transform = keyOf(TRANSFORMS, def.transform);
+  const transform = keyOf(TRANSFORMS, lightTransformOf(schema) ?? def.transform);
   if (transform !== undefined) return { transform, of: describeValue(def.in) };
   if (isWireObject(schema)) {
     const shape = defOf(def.in).shape ?? {};
@@ -180,6 +210,8 @@ interface Def {
   readonly in?: z.core.$ZodType;
   readonly innerType?: z.core.$ZodType;
   readonly element?: z.core.$ZodType;
+  readonly discriminator?: string;
+  readonly options?: readonly z.core.$ZodType[];
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;

@@ -101,7 +101,7 @@ it('saveAnswer encodes the answer as base64 where answerEncoding says so', () =>
   const body = {
     attemptId: 1,
     questionId: 2,
-    answer: 'SELECT 1',
+    answerText: 'SELECT 1',
     answerEncoding: 'base64',
     isSkipped: false,
   };

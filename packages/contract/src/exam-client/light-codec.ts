@@ -1,7 +1,7 @@
 import { marksFromDecimal } from '@invigil/domain/marks';
 import { labelsFrom } from '../authoring/interactions/choice/option-labels.ts';
-import { foldExam, foldMarked } from '../authoring/interactions/registry.ts';
-import { encodeAnswerOf } from '../exams/answer-encoding.ts';
+import { foldExam, foldMarked } from '../authoring/interactions/flat-registry.ts';
+import { encodeAnswersOf } from '../exams/answer-encoding.ts';
 import { refusalFromWire } from '../refusal-names.ts';
 import { responseKey } from '../results/response-key.ts';
 import { instantFromWire, textOrEmpty } from '../transforms.ts';
@@ -23,7 +23,7 @@ export const TRANSFORMS = {
 } as const;
 
 /** Encoders of whole bodies that zod codecs of the endpoints share with the light codec. */
-export const BODY_ENCODERS = { answer: encodeAnswerOf } as const;
+export const BODY_ENCODERS = { answers: encodeAnswersOf } as const;
 
 /** Describes how a wire value is decoded. */
 export type ValueDescription =
@@ -36,6 +36,8 @@ export type ValueDescription =
   | { readonly list: ValueDescription }
   /** Wire name and description by domain name. */
   | { readonly fields: Readonly<Record<string, readonly [wireName: string, value: ValueDescription]>> }
+  /** Fields by the value of `kind`. */
+  | { readonly kinds: Readonly<Record<string, ValueDescription>> }
   /** Pairs of a wire value and its domain value. */
   | { readonly codes: readonly (readonly [wireValue: unknown, domainValue: unknown])[] }
   | { readonly transform: keyof typeof TRANSFORMS; readonly of: ValueDescription };
@@ -50,6 +52,8 @@ export interface CallDescription {
   readonly params?: NameTable;
   readonly body?: NameTable;
   readonly bodyEncoder?: keyof typeof BODY_ENCODERS;
+  /** The field of the file in a multipart body. */
+  readonly fileField?: string;
   readonly ok: ValueDescription;
 }
 
@@ -67,12 +71,20 @@ export function decodeWire(description: ValueDescription, wire: unknown): unknow
   if ('list' in description)
     return Array.isArray(wire) ? wire.map((item) => decodeWire(description.list, item)) : refuse('a list');
   if ('fields' in description) return readFields(description.fields, wire);
+  if ('kinds' in description)
+    return decodeWire(description.kinds[kindIn(wire)] ?? refuse('a known kind'), wire);
   if ('codes' in description) {
     const pair = description.codes.find(([code]) => code === wire);
     return pair === undefined ? refuse('a known code') : pair[1];
   }
   const transform = TRANSFORMS[description.transform] as (value: unknown) => unknown;
   return transform(decodeWire(description.of, wire)) ?? refuse(description.transform);
+}
+
+/** The kind of a value; empty without one. */
+function kindIn(wire: unknown): string {
+  const kind = typeof wire === 'object' && wire !== null && 'kind' in wire ? wire.kind : '';
+  return typeof kind === 'string' ? kind : '';
 }
 
 function readPlain(type: 'text' | 'number' | 'integer' | 'boolean', wire: unknown): unknown {

@@ -1,11 +1,7 @@
+import { MAX_ANSWER_LENGTH } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  decodeAnswer,
-  encodeAnswer,
-  MAX_ANSWER_LENGTH,
-  MAX_ENCODED_ANSWER_LENGTH,
-} from './answer-encoding.ts';
+import { decodeAnswer, encodeAnswer, MAX_ENCODED_ANSWER_LENGTH } from './answer-encoding.ts';
 
 it('encodeAnswer encodes every text as base64, and decodeAnswer returns the same text [answer-encoding.1]', () => {
   fc.assert(

@@ -1,13 +1,16 @@
+import { MAX_ANSWER_LENGTH } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
+
 // Wire encoding of an answer. Without zod, because the contract and the light client of the exam page share it.
 
 /** `base64` hides an answer from content filters of networks, which block code and SQL. */
 export const ANSWER_ENCODINGS = ['plain', 'base64'] as const;
 export type AnswerEncoding = (typeof ANSWER_ENCODINGS)[number];
 
-/** Maximum length of an answer's decoded text, in UTF-16 code units. */
-export const MAX_ANSWER_LENGTH = 50_000;
 /** A UTF-16 code unit takes at most 3 bytes of UTF-8, and 3 bytes take 4 characters of base64. */
 export const MAX_ENCODED_ANSWER_LENGTH = MAX_ANSWER_LENGTH * 4;
+
+/** JSON writes a UTF-16 code unit in at most 6 bytes, which take 8 characters of base64; the rest is the object around. */
+export const MAX_ENCODED_JSON_LENGTH = MAX_ANSWER_LENGTH * 8 + 1_000;
 
 /** Bytes per call of `String.fromCharCode`, whose arguments are limited by the stack size. */
 const CHUNK = 8_192;
@@ -23,12 +26,21 @@ export function encodeAnswer(text: string, encoding: AnswerEncoding | null | und
   return btoa(binary);
 }
 
-/** Encodes the answer of a body for the wire. */
-export function encodeAnswerOf<
-  Body extends { answer?: string | null | undefined; answerEncoding?: AnswerEncoding | null | undefined },
->(body: Body): Body {
-  const { answer, answerEncoding } = body;
-  return answer == null ? body : { ...body, answer: encodeAnswer(answer, answerEncoding) };
+interface BodyWithAnswers {
+  answer?: unknown;
+  answerText?: string | null | undefined;
+  answerEncoding?: AnswerEncoding | null | undefined;
+}
+
+/** Encodes the answers of a body for the wire: the typed one as JSON where the encoding hides it. */
+export function encodeAnswersOf<Body extends BodyWithAnswers>(body: Body): Body {
+  const { answer, answerText, answerEncoding } = body;
+  if (answerEncoding !== 'base64') return body;
+  return {
+    ...body,
+    ...(answer == null ? {} : { answer: encodeAnswer(JSON.stringify(answer), answerEncoding) }),
+    ...(answerText == null ? {} : { answerText: encodeAnswer(answerText, answerEncoding) }),
+  };
 }
 
 /** Decodes an answer; undefined where the text is not in the declared encoding. */

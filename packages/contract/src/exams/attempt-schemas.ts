@@ -130,6 +130,8 @@ export const openAttempt = wire(
     totalMarks: marks,
     startedAt: instant,
     deadline: instant.nullable(),
+    /** Milliseconds that played prompts have added to the deadline. */
+    playingMs: z.int().optional(),
     serverNow: instant,
     allowStop: z.boolean(),
     allowSkip: z.boolean(),
@@ -142,6 +144,8 @@ export const openAttempt = wire(
     logoPath: z.string(),
     /** Highest stored sequence. The client numbers its next saves above it. */
     lastSequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+    /** The kinds of interaction of the paper, whose inputs the page loads before the first question. */
+    interactionKinds: z.array(z.string()).optional(),
     questions: z.array(questionState),
   },
   {
@@ -180,6 +184,9 @@ export const countedReload = wire(
 );
 
 /** Sent by an open exam page every few seconds. */
+/** Prompts of one heartbeat; a page sends those that the server has not confirmed. */
+const MAX_PLAYED = 100;
+
 export const heartbeatBody = wire(
   {
     attemptId: id,
@@ -192,6 +199,8 @@ export const heartbeatBody = wire(
     visibilityChangeCount: count.max(100_000).nullish(),
     /** Number of unsent answers that the network refuses. */
     blockedAnswerCount: blockedAnswerCount.nullish(),
+    /** Positions of the prompts that have begun to play: each adds its length to the deadline once. */
+    playedPositions: z.array(positiveCount).max(MAX_PLAYED, 'tooLarge').optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -207,6 +216,8 @@ export const heartbeatReply = wire(
     isFinished: z.boolean(),
     deadline: instant.nullable(),
     serverNow: instant,
+    /** Milliseconds that played prompts have added to the deadline; in reply to `playedPositions`. */
+    playingMs: z.int().optional(),
   },
   {},
 );

@@ -1,6 +1,7 @@
 import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { examFields, examNames, withExamInteraction } from '../authoring/interactions/interaction-fields.ts';
+import { promptMediaNames, shownMediaFields } from '../authoring/media-fields.ts';
 import { id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
@@ -22,12 +23,14 @@ export const examQuestion = withExamInteraction(
       ...examFields,
       imagePath: z.string(),
       imageDescription: z.string(),
+      ...shownMediaFields,
       isCode: z.boolean(),
       isSkipped: z.boolean(),
       isAnswered: z.boolean(),
     },
     {
       ...examNames,
+      ...promptMediaNames,
       questionId: 'quizQuestionId',
       position: 'serial',
       assessmentId: 'quizTopicId',

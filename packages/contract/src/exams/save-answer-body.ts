@@ -1,12 +1,15 @@
+import { MAX_ANSWER_LENGTH } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { z } from 'zod';
+import { answerOfCandidate } from '../authoring/interactions/schemas.ts';
 import { count, flag, id, instant, optionalId } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   ANSWER_ENCODINGS,
   decodeAnswer,
-  encodeAnswerOf,
-  MAX_ANSWER_LENGTH,
+  encodeAnswersOf,
   MAX_ENCODED_ANSWER_LENGTH,
+  MAX_ENCODED_JSON_LENGTH,
 } from './answer-encoding.ts';
 
 /** Leaves safe integers above, because the server numbers answers without a sequence from the stored one. */
@@ -18,8 +21,11 @@ const travelled = wire(
   {
     attemptId: id,
     questionId: id,
-    answer: z.string().max(MAX_ENCODED_ANSWER_LENGTH, 'tooLong').nullish(),
-    /** Encoding of `answer` on the wire; both sides read plain text. */
+    /** The answer; as encoded JSON where `answerEncoding` says so. */
+    answer: z.union([answerOfCandidate, z.string().max(MAX_ENCODED_JSON_LENGTH, 'tooLong')]).nullish(),
+    /** The answer as text, in the published interface: joined option labels, or a written answer. */
+    answerText: z.string().max(MAX_ENCODED_ANSWER_LENGTH, 'tooLong').nullish(),
+    /** Encoding of both on the wire; both sides read them decoded. */
     answerEncoding: z.enum(ANSWER_ENCODINGS, { error: 'unknownChoice' }).nullish(),
     isSkipped: flag,
     /** A skip that takes a saved answer back: accepted where skipping is forbidden, and leaves the question open. */
@@ -40,7 +46,7 @@ const travelled = wire(
   {
     attemptId: 'quizResponseInitialId',
     questionId: 'quizQuestionId',
-    answer: 'userAnswer',
+    answerText: 'userAnswer',
     isSkipped: 'isAnswerSkipped',
     pointerLeaveCount: 'pointerLeaveCount',
     visibilityChangeCount: 'visibilitychangeCount',
@@ -48,24 +54,58 @@ const travelled = wire(
   },
 );
 
-type Body = z.output<typeof travelled>;
+type Travelled = z.output<typeof travelled>;
+type Body = Omit<Travelled, 'answer'> & { answer?: Answer | null | undefined };
+
+/** A field that is wrong, by its domain name, and the key of a message. */
+interface Problem {
+  readonly field: 'answer' | 'answerText';
+  readonly message: 'invalidValue' | 'tooLong';
+}
+
+/** The decoded answers of a body. */
+function decodeAnswers({
+  answer,
+  answerText,
+  answerEncoding,
+}: Travelled): Pick<Body, 'answer' | 'answerText'> | Problem {
+  const text = answerText == null ? answerText : decodeAnswer(answerText, answerEncoding);
+  if (answerText != null && text === undefined) return { field: 'answerText', message: 'invalidValue' };
+  if ((text?.length ?? 0) > MAX_ANSWER_LENGTH) return { field: 'answerText', message: 'tooLong' };
+  if (typeof answer !== 'string') return { answer, answerText: text };
+  const json = answerEncoding === 'base64' ? decodeAnswer(answer, answerEncoding) : undefined;
+  const parsed = answerOfCandidate.safeDecode(parseJson(json) as Answer);
+  if (parsed.success) return { answer: parsed.data, answerText: text };
+  const isTooLong = parsed.error.issues.some(({ code }) => code === 'too_big');
+  return { field: 'answer', message: isTooLong ? 'tooLong' : 'invalidValue' };
+}
+
+/** The value of a JSON text; undefined for another text. */
+function parseJson(json: string | undefined): unknown {
+  try {
+    return json === undefined ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * An answer to save. Decodes the text, so that every reader of the body sees plain text. The length limit applies to
- * the decoded text.
+ * An answer to save: the typed answer, its text in the published interface, or both. Decodes them, so that every reader
+ * of the body sees the answer itself. The length limit applies to the decoded text.
  */
 export const saveAnswerBody = Object.assign(
   z.codec(travelled, z.custom<Body>(), {
-    decode: (body: Body, { issues }) => {
-      if (body.answer == null) return body;
-      const answer = decodeAnswer(body.answer, body.answerEncoding);
-      const isTooLong = (answer?.length ?? 0) > MAX_ANSWER_LENGTH;
-      if (answer !== undefined && !isTooLong) return { ...body, answer };
-      const message = isTooLong ? 'tooLong' : 'invalidValue';
-      issues.push({ code: 'custom', message, path: [travelled.names.answer], input: body.answer });
+    decode: (body: Travelled, { issues }): Body => {
+      const { answer, ...others } = body;
+      if (body.answerText == null && typeof answer !== 'string') return { ...others, answer };
+      const decoded = decodeAnswers(body);
+      if (!('field' in decoded)) return { ...others, ...decoded };
+      const { field, message } = decoded;
+      const path = [field === 'answerText' ? 'userAnswer' : field];
+      issues.push({ code: 'custom', message, path, input: body[field] });
       return z.NEVER;
     },
-    encode: encodeAnswerOf<Body>,
+    encode: encodeAnswersOf<Body>,
   }),
   { fields: travelled.fields, names: travelled.names },
 );

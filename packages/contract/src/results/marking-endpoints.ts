@@ -7,6 +7,7 @@ import {
   markedNames,
   withMarkedInteraction,
 } from '../authoring/interactions/interaction-fields.ts';
+import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, marks, pathId, safeHtml } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -39,6 +40,8 @@ export const pendingResponse = withMarkedInteraction(
       isCode: z.boolean(),
       imagePath: z.string(),
       imageDescription: z.string(),
+      media: mediaView,
+      recordedAnswer,
       answer: z.string(),
       /** The author's notes for the person who marks. */
       explanationHtml: safeHtml,

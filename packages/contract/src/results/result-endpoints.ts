@@ -8,6 +8,7 @@ import {
   markedNames,
   withMarkedInteraction,
 } from '../authoring/interactions/interaction-fields.ts';
+import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -82,6 +83,8 @@ export const resultDetail = withMarkedInteraction(
       isCode: z.boolean(),
       imagePath: z.string(),
       imageDescription: z.string(),
+      media: mediaView,
+      recordedAnswer,
       /** The answer as text: the chosen options' texts, or the candidate's own text. */
       answer: z.string(),
       isSkipped: z.boolean(),

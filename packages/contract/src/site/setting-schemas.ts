@@ -38,7 +38,7 @@ function inputOf(field: SettingField): z.ZodType {
     case 'toggle':
       return flag;
     case 'count':
-      return field.max === undefined ? positiveCount : positiveCount.max(field.max, 'tooLarge');
+      return countOf(field);
     case 'price':
       return usdPrice;
     case 'port':
@@ -58,6 +58,11 @@ function inputOf(field: SettingField): z.ZodType {
     case 'email':
       return optionalEmail;
   }
+}
+
+function countOf({ max, allowsZero }: Extract<SettingField, { kind: 'count' }>): z.ZodType {
+  const whole = allowsZero ? z.int({ error: 'integer' }).min(0, 'notNegative') : positiveCount;
+  return max === undefined ? whole : whole.max(max, 'tooLarge');
 }
 
 /** Requires a placeholder in a text; an empty one is refused as empty alone. */

@@ -75,6 +75,9 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
   if (patterns.some((pattern) => pattern.includes('#['))) return fc.constantFrom('#0E5860', '#ffffff');
   if (patterns.some((pattern) => pattern.includes('\\d{4}-')))
     return fc.constantFrom('', '2001-02-03', '1999-12-31T00:00:00Z');
+  if (patterns.some((pattern) => pattern.includes('[0-9a-f]{8}'))) return fc.uuid();
+  if (patterns.some((pattern) => pattern.includes('[0-9a-f]{64}')))
+    return fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
   if (patterns.some((pattern) => pattern.includes('\\d')))
     return fc.integer({ min: 1, max: 400 }).map(String);
   const minLength = Number(schema.minLength ?? 0);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asSafeHtml } from '../safe-html.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { findGoLiveRefusal } from './go-live.ts';
@@ -44,50 +44,79 @@ const withKey = (...key: OptionLabel[]): PaperQuestion => ({
 });
 
 it('a paper with questions, keys and marks may go live', () => {
-  expect(findGoLiveRefusal({ rules, questions: [question, written] })).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions: [question, written] }, true)).toBeUndefined();
 });
 
 it('a paper goes live only with a pass mark that its questions can reach [go-live.1]', () => {
   const questions = [{ ...question, marks: 199 }];
-  expect(findGoLiveRefusal({ rules, questions })).toBe('passMarkAboveTotal');
+  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('passMarkAboveTotal');
 });
 
 it('a paper goes live with MAX_QUESTIONS questions at most [go-live.2]', () => {
   const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
-  expect(findGoLiveRefusal({ rules, questions })).toBeUndefined();
-  expect(findGoLiveRefusal({ rules, questions: [...questions, question] })).toBe('tooManyQuestions');
+  expect(findGoLiveRefusal({ rules, questions }, true)).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions: [...questions, question] }, true)).toBe('tooManyQuestions');
 });
 
 it('a survey goes live with neither keys nor marks', () => {
   const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
   const questions = [{ ...withKey(), marks: 0 }];
-  expect(findGoLiveRefusal({ rules: survey, questions })).toBeUndefined();
-  expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
+  expect(findGoLiveRefusal({ rules: survey, questions }, true)).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('questionMissingKey');
 });
 
 it('a paper without questions cannot go live', () => {
-  expect(findGoLiveRefusal({ rules, questions: [] })).toBe('noQuestions');
+  expect(findGoLiveRefusal({ rules, questions: [] }, true)).toBe('noQuestions');
 });
 
 it('a paper goes live only with a key for every multiple choice question', () => {
   const questions = [question, withKey()];
-  expect(findGoLiveRefusal({ rules, questions })).toBe('questionMissingKey');
+  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('questionMissingKey');
 });
 
 it('a paper goes live with multiple correct options only where candidates may tick multiple options', () => {
   const questions = [question, withKey('A', 'B')];
-  expect(findGoLiveRefusal({ rules, questions })).toBe('multipleKeysNeedMultipleTicks');
-  expect(findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions })).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('multipleKeysNeedMultipleTicks');
+  expect(
+    findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions }, true),
+  ).toBeUndefined();
 });
 
 it('a paper goes live only with marks above 0 for every question', () => {
-  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] })).toBe('marksNotSet');
-  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] })).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] }, true)).toBe(
+    'marksNotSet',
+  );
+  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] }, true)).toBeUndefined();
 });
 
 it('a paper goes live with a pass mark equal to its total, but not above', () => {
-  expect(findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] })).toBeUndefined();
-  expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] })).toBe(
+  expect(
+    findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] }, true),
+  ).toBeUndefined();
+  expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] }, true)).toBe(
     'passMarkAboveTotal',
   );
+});
+
+describe('recorded answers', () => {
+  const recorded = (maxSeconds: number) => ({
+    ...written,
+    interaction: { kind: 'audioRecording', maxSeconds } as const,
+  });
+
+  it('a paper with a recorded answer goes live only where the site records answers', () => {
+    const paper = { rules: { ...rules, timeLimitMinutes: 1 }, questions: [question, recorded(60)] };
+    expect(findGoLiveRefusal(paper, true)).toBeUndefined();
+    expect(findGoLiveRefusal(paper, false)).toBe('recordedAnswersUnavailable');
+  });
+
+  it('a time above the sum of the answers is refused only where every answer is recorded', () => {
+    const refusal = (timeLimitMinutes: number, questions: readonly PaperQuestion[]) =>
+      findGoLiveRefusal({ rules: { ...rules, timeLimitMinutes, passMark: 0 }, questions }, true);
+    const questions = [recorded(60), recorded(90)];
+    expect(refusal(2, questions)).toBeUndefined();
+    expect(refusal(3, questions)).toBe('timeAboveAnswers');
+    expect(refusal(0, questions)).toBeUndefined();
+    expect(refusal(60, [...questions, question])).toBeUndefined();
+  });
 });

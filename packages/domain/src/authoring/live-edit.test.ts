@@ -20,6 +20,7 @@ const before: EditableAssessment = {
   closesAt: null,
   participantMode: 'allCandidates',
   priceMinor: 0,
+  answerSeconds: 0,
   reviewRelease: 'atOnce',
   certificateTemplateId: null,
 };

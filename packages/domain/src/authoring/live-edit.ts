@@ -6,6 +6,8 @@ import type { ReviewRelease } from './review-release.ts';
 export interface EditableAssessment extends AssessmentRules, Schedule {
   readonly participantMode: ParticipantMode;
   readonly priceMinor: number;
+  /** The longest recorded answer of new questions. */
+  readonly answerSeconds: number;
   readonly reviewRelease: ReviewRelease;
   readonly certificateTemplateId: number | null;
 }
@@ -18,11 +20,12 @@ const MARKING_FIELDS = new Set<string>([
   'timeLimitMinutes',
   'allowMultipleTicks',
   'allowMultipleKeys',
+  'answerSeconds',
 ]);
 
 /**
- * The effect of an edit on a live assessment. Switching to equal distribution or changing the total marks stops it,
- * because both need another paper. Any other change is refused until the assessment is stopped.
+ * The effect of an edit on a live assessment. Switching to equal distribution, changing the total marks or the
+ * length of recorded answers stops it: it needs going live again. Any other change is refused until the assessment is stopped.
  */
 export function liveEditOf(
   before: EditableAssessment,
@@ -35,5 +38,6 @@ export function liveEditOf(
   if (changed.some((field) => !MARKING_FIELDS.has(field))) return 'refused';
   const switchesToEqual = before.markingScheme !== 'equal' && after.markingScheme === 'equal';
   const changesMarks = before.totalMarks !== after.totalMarks && after.markingScheme === before.markingScheme;
-  return switchesToEqual || changesMarks ? 'stops' : 'refused';
+  const changesLength = before.answerSeconds !== after.answerSeconds;
+  return switchesToEqual || changesMarks || changesLength ? 'stops' : 'refused';
 }

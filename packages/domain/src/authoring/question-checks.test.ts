@@ -10,12 +10,9 @@ import {
 const options = (...labels: OptionLabel[]): AuthoredOption[] =>
   labels.map((label) => ({ label, text: label }));
 const interaction = { kind: 'choice', options: options('A', 'B'), key: ['A'] } as const;
-const choice: QuestionDraft = { promptType: 'choice', hasImage: false, interaction };
-const written: QuestionDraft = {
-  promptType: 'text',
-  hasImage: false,
-  interaction: { kind: 'extendedText' },
-};
+const noMedia = { hasImage: false, recordingPath: '', hasVideoLink: false } as const;
+const choice: QuestionDraft = { promptType: 'choice', interaction, ...noMedia };
+const written: QuestionDraft = { promptType: 'text', interaction: { kind: 'extendedText' }, ...noMedia };
 const withKey = (...key: OptionLabel[]): QuestionDraft => ({
   ...choice,
   interaction: { ...interaction, key },
@@ -43,12 +40,35 @@ it('a question needs the audio, video or image that its type names', () => {
   expect(refusal({ ...written, promptType: 'video' })).toBe('noVideo');
   expect(refusal({ ...written, promptType: 'image' })).toBe('noImage');
   expect(refusal({ ...written, promptType: 'image', hasImage: true })).toBeUndefined();
+  expect(refusal({ ...written, promptType: 'audio', recordingPath: '/x/1.oga' })).toBeUndefined();
+  expect(refusal({ ...written, promptType: 'video', recordingPath: '/x/1.webm' })).toBeUndefined();
+  expect(refusal({ ...written, promptType: 'video', hasVideoLink: true })).toBeUndefined();
+});
+
+it('a recording of another format than its type needs asks for a recording', () => {
+  expect(refusal({ ...written, promptType: 'audio', recordingPath: '/x/1.webm' })).toBe('pleaseRecordAudio');
+  expect(refusal({ ...written, promptType: 'video', recordingPath: '/x/1.mp4' })).toBe('pleaseRecordVideo');
+});
+
+it('a video question has a recording or a link, never both', () => {
+  const both = { recordingPath: '/x/1.webm', hasVideoLink: true };
+  expect(refusal({ ...written, promptType: 'video', ...both })).toBe('linkAndRecording');
+});
+
+it('media of another type than the question are ignored', () => {
+  expect(refusal({ ...written, recordingPath: '/x/1.webm', hasVideoLink: true })).toBeUndefined();
 });
 
 it.each(['audioRecording', 'videoRecording'] as const)(
-  'a question is refused with the unavailable interaction %s',
+  'a question with a text, a picture or a recording is answered by %s, and a multiple choice is not',
   (kind) => {
-    expect(refusal({ ...written, interaction: { kind } })).toBe('recordedAnswersUnavailable');
+    const recorded: QuestionDraft = { ...written, interaction: { kind, maxSeconds: 60 } };
+    expect(refusal(recorded)).toBeUndefined();
+    expect(refusal({ ...recorded, promptType: 'image', hasImage: true })).toBeUndefined();
+    expect(refusal({ ...recorded, promptType: 'audio', recordingPath: '/x/1.oga' })).toBeUndefined();
+    expect(refusal({ ...recorded, promptType: 'video', recordingPath: '/x/1.webm' })).toBeUndefined();
+    expect(refusal({ ...recorded, promptType: 'video' })).toBe('noVideo');
+    expect(refusal({ ...recorded, promptType: 'choice' })).toBe('invalidAnswerTypeForMcq');
   },
 );
 

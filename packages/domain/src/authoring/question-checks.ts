@@ -1,29 +1,24 @@
+import { RECORDING_FORMATS } from '../files/recording-formats.ts';
 import type { Refusal } from '../refusals.ts';
 import type { AssessmentRules } from './assessment.ts';
-import {
-  type InteractionKind,
-  isAvailable,
-  isRecordedKind,
-  type RecordedKind,
-  type RequestedInteraction,
-} from './interactions/interaction.ts';
+import type { AuthoredInteraction, InteractionKind } from './interactions/interaction.ts';
 import { interactionRules } from './interactions/registry.ts';
 import type { PromptType } from './question.ts';
 
 export interface QuestionDraft {
   readonly promptType: PromptType;
-  readonly interaction: RequestedInteraction;
+  readonly interaction: AuthoredInteraction;
   readonly hasImage: boolean;
+  /** Address of the recorded or uploaded prompt; empty without one. */
+  readonly recordingPath: string;
+  readonly hasVideoLink: boolean;
 }
 
 export type QuestionContext = Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>;
 
 /** The refusal of an interaction that does not match the type of question, or undefined. */
-export function findTypesRefusal(
-  promptType: PromptType,
-  kind: InteractionKind | RecordedKind,
-): Refusal | undefined {
-  const isMultipleChoice = !isRecordedKind(kind) && interactionRules(kind).isMultipleChoice;
+export function findTypesRefusal(promptType: PromptType, kind: InteractionKind): Refusal | undefined {
+  const { isMultipleChoice } = interactionRules(kind);
   if (promptType === 'choice' && !isMultipleChoice) return 'invalidAnswerTypeForMcq';
   if (promptType !== 'choice' && isMultipleChoice) return 'invalidAnswerTypeForNonMcq';
   return undefined;
@@ -34,12 +29,22 @@ export function findTypesRefusal(
  * question and optional for the other types (docs/decisions/006).
  */
 export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
-  const { promptType, interaction, hasImage } = draft;
-  const refusal = findTypesRefusal(promptType, interaction.kind);
+  const { promptType, interaction } = draft;
+  const refusal = findTypesRefusal(promptType, interaction.kind) ?? findMediaRefusal(draft);
   if (refusal !== undefined) return refusal;
-  if (promptType === 'audio') return 'noAudio';
-  if (promptType === 'video') return 'noVideo';
-  if (promptType === 'image' && !hasImage) return 'noImage';
-  if (!isAvailable(interaction)) return 'recordedAnswersUnavailable';
   return interactionRules(interaction.kind).findSaveRefusal(interaction, context);
+}
+
+/** The refusal of a prompt whose medium is missing or of another kind, or undefined. */
+function findMediaRefusal(draft: Omit<QuestionDraft, 'interaction'>): Refusal | undefined {
+  const { promptType, hasImage, recordingPath, hasVideoLink } = draft;
+  if (promptType === 'image') return hasImage ? undefined : 'noImage';
+  if (promptType === 'audio') {
+    if (recordingPath === '') return 'noAudio';
+    return recordingPath.includes(RECORDING_FORMATS.audio.extension) ? undefined : 'pleaseRecordAudio';
+  }
+  if (promptType !== 'video' || (hasVideoLink && recordingPath === '')) return undefined;
+  if (recordingPath === '') return 'noVideo';
+  if (hasVideoLink) return 'linkAndRecording';
+  return recordingPath.includes(RECORDING_FORMATS.video.extension) ? undefined : 'pleaseRecordVideo';
 }

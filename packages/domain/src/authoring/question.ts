@@ -1,13 +1,12 @@
 import type { Marks } from '../marks.ts';
 import type { SafeHtml } from '../safe-html.ts';
 import type {
+  AuthoredInteraction,
   InteractionKind,
-  RecordedKind,
   RenderedInteraction,
-  RequestedInteraction,
 } from './interactions/interaction.ts';
-import { isRecordedKind } from './interactions/interaction.ts';
 import { interactionRules } from './interactions/registry.ts';
+import type { PromptMedia } from './prompt-media.ts';
 
 /** Types of question of the lookup list: the medium of the prompt, or multiple choice. */
 export const PROMPT_TYPES = ['image', 'audio', 'video', 'text', 'choice'] as const;
@@ -22,15 +21,6 @@ export const COMPLEXITIES = ['easy', 'medium', 'hard'] as const;
 export type Complexity = (typeof COMPLEXITIES)[number];
 /** Ids of the lookup list; clients store them. */
 export const COMPLEXITY_IDS = { easy: 1, medium: 2, hard: 3 } as const satisfies Record<Complexity, number>;
-
-/** A picture or recording that belongs to a prompt. */
-export interface PromptMedia {
-  readonly kind: 'image' | 'audio' | 'video';
-  /** Null for a recording without a stored file. */
-  readonly fileId: string | null;
-  /** Text alternative for readers who cannot see or hear the medium. */
-  readonly description: string;
-}
 
 interface Prompt {
   /** Whether the text is shown as typed, in a monospaced font. */
@@ -53,7 +43,7 @@ export interface RenderedPrompt extends Prompt {
 /** A question as its author writes it: one prompt and one interaction. */
 export interface AuthoredQuestion {
   readonly prompt: AuthoredPrompt;
-  readonly interaction: RequestedInteraction;
+  readonly interaction: AuthoredInteraction;
   readonly explanation: string;
 }
 
@@ -77,12 +67,12 @@ export interface PaperQuestion {
 }
 
 interface TypedQuestion {
-  readonly prompt: Pick<Prompt, 'media'>;
-  readonly interaction: { readonly kind: InteractionKind | RecordedKind };
+  readonly prompt: { readonly media: Pick<PromptMedia, 'kind'> | null };
+  readonly interaction: { readonly kind: InteractionKind };
 }
 
 /** The type of question of the lookup list, derived from interaction and medium. */
 export function promptTypeOf({ prompt, interaction: { kind } }: TypedQuestion): PromptType {
-  if (!isRecordedKind(kind) && interactionRules(kind).isMultipleChoice) return 'choice';
+  if (interactionRules(kind).isMultipleChoice) return 'choice';
   return prompt.media?.kind ?? 'text';
 }

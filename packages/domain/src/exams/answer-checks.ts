@@ -1,7 +1,7 @@
 import type { AssessmentRules } from '../authoring/assessment.ts';
+import { answerRules } from '../authoring/interactions/answer-registry.ts';
+import type { AnswerRefusal } from '../authoring/interactions/answer-rules.ts';
 import type { Answer } from '../authoring/interactions/interaction.ts';
-import type { AnswerRefusal } from '../authoring/interactions/interaction-rules.ts';
-import { interactionRules } from '../authoring/interactions/registry.ts';
 
 /**
  * The rule that rejects an answer, or undefined. A skip is accepted wherever the assessment allows skipping; taking an
@@ -15,5 +15,5 @@ export function findAnswerRefusal(
   isCleared = false,
 ): AnswerRefusal | undefined {
   if (answer === null) return rules.allowSkip || isCleared ? undefined : 'emptyAnswer';
-  return interactionRules(answer.kind).findAnswerRefusal(answer, rules);
+  return answerRules(answer.kind).findAnswerRefusal(answer, rules);
 }

@@ -1,11 +1,12 @@
 import type { Answer } from '../authoring/interactions/interaction.ts';
+import type { MarkingResult } from '../authoring/interactions/marking-result.ts';
 import type { Paper } from '../authoring/paper.ts';
 import { type Marks, sumMarks } from '../marks.ts';
 import { markResponse } from './mark-response.ts';
 
 export interface MarkedAttempt {
-  /** Marks by question id; null where a person has to mark the answer. */
-  readonly marks: ReadonlyMap<number, Marks | null>;
+  /** The marking result of each question, by its id. */
+  readonly results: ReadonlyMap<number, MarkingResult>;
   /** Sum of the marks so far, never above the total. */
   readonly obtained: Marks;
   /** False while an answer is pending. */
@@ -18,15 +19,16 @@ export interface MarkedAttempt {
  * @param answers by question id; null for a skip
  */
 export function markAttempt(paper: Paper, answers: ReadonlyMap<number, Answer | null>): MarkedAttempt {
-  const marks = new Map<number, Marks | null>();
-  for (const question of paper.questions) {
-    const mark = markResponse(question, answers.get(question.questionId));
-    marks.set(question.questionId, mark === 'pending' ? null : mark);
-  }
-  const known = [...marks.values()].filter((mark) => mark !== null);
+  const results = new Map(
+    paper.questions.map((question) => [
+      question.questionId,
+      markResponse(question, answers.get(question.questionId)),
+    ]),
+  );
+  const known = [...results.values()].flatMap((result) => (result.kind === 'marked' ? [result.marks] : []));
   return {
-    marks,
+    results,
     obtained: Math.min(sumMarks(known), paper.rules.totalMarks),
-    isMarked: known.length === marks.size,
+    isMarked: known.length === results.size,
   };
 }

@@ -5,6 +5,7 @@ import { composePaper } from '../authoring/compose-paper.ts';
 import { equalShares } from '../authoring/equal-distribution.ts';
 import { OPTION_LABELS, type OptionLabel } from '../authoring/interactions/choice/choice.ts';
 import type { Answer } from '../authoring/interactions/interaction.ts';
+import { BY_HAND, marked } from '../authoring/interactions/marking-result.ts';
 import type { Paper } from '../authoring/paper.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
 import { marksFromDecimal, marksToDecimal, sumMarks } from '../marks.ts';
@@ -100,28 +101,28 @@ describe('marking a response', () => {
     fc.assert(
       fc.property(labels, labels, (key, selected) => {
         const isRight = key.length === selected.length && key.every((label) => selected.includes(label));
-        expect(markResponse(question({ interaction: withKey(...key) }), ticked(...selected))).toBe(
-          isRight ? 100 : 0,
+        expect(markResponse(question({ interaction: withKey(...key) }), ticked(...selected))).toEqual(
+          marked(isRight ? 100 : 0),
         );
       }),
     );
   });
 
   it('a skip, a missing answer and a question without a key earn 0 marks', () => {
-    expect(markResponse(question(), undefined)).toBe(0);
-    expect(markResponse(question(), null)).toBe(0);
-    expect(markResponse(question({ interaction: withKey() }), ticked('B'))).toBe(0);
+    expect(markResponse(question(), undefined)).toEqual(marked(0));
+    expect(markResponse(question(), null)).toEqual(marked(0));
+    expect(markResponse(question({ interaction: withKey() }), ticked('B'))).toEqual(marked(0));
   });
 
   it('an answer of another kind than its question earns 0 marks', () => {
-    expect(markResponse(question(), written('B'))).toBe(0);
-    expect(markResponse(question(inWriting), ticked('B'))).toBe(0);
+    expect(markResponse(question(), written('B'))).toEqual(marked(0));
+    expect(markResponse(question(inWriting), ticked('B'))).toEqual(marked(0));
   });
 
   it('a written answer is left pending, except without text or without marks', () => {
-    expect(markResponse(question(inWriting), written('because'))).toBe('pending');
-    expect(markResponse(question({ ...inWriting, marks: 0 }), written('because'))).toBe(0);
-    expect(markResponse(question(inWriting), written(''))).toBe(0);
+    expect(markResponse(question(inWriting), written('because'))).toEqual(BY_HAND);
+    expect(markResponse(question({ ...inWriting, marks: 0 }), written('because'))).toEqual(marked(0));
+    expect(markResponse(question(inWriting), written(''))).toEqual(marked(0));
   });
 });
 

@@ -10,7 +10,7 @@ export type SettingField = Common &
   (
     | { readonly kind: 'toggle'; readonly default: boolean }
     /** A whole number above zero. */
-    | { readonly kind: 'count'; readonly default: number; readonly max?: number }
+    | { readonly kind: 'count'; readonly default: number; readonly max?: number; readonly allowsZero?: true }
     /** Minor units of a currency. */
     | { readonly kind: 'price'; readonly default: number }
     /** A TCP port; 0 until it is set. */

@@ -31,6 +31,8 @@ it('a site ends no exam early, sends no mail and charges no fee by default', () 
     recordsWithWebcam: false,
     storesRecordingsOnS3: false,
     maxRecordingSeconds: 300,
+    recordingRetentionDays: 365,
+    allowsLinkedVideos: true,
   });
   expect(defaultsOf('general')).toMatchObject({
     siteTitle: 'Invigil',
@@ -55,7 +57,13 @@ it('settings forms may omit only the fields that the published interface does no
       .map(([name]) => name),
   );
   expect(omissible).toEqual([
-    ...['certificatePrefix', 'signInHistoryDays', 'reloadLimit', 'acceptsDelayedPayments', 'mailLogin'],
+    'certificatePrefix',
+    'signInHistoryDays',
+    'reloadLimit',
+    'recordingRetentionDays',
+    'allowsLinkedVideos',
+    'acceptsDelayedPayments',
+    'mailLogin',
   ]);
 });
 

@@ -55,6 +55,10 @@ export const SITE_SETTINGS = {
       recordsWithWebcam: toggle(false),
       storesRecordingsOnS3: toggle(false),
       maxRecordingSeconds: count(300, 36_000),
+      /** Days after the end of an attempt after which its recordings are deleted; 0 for never. Ten years at most. */
+      recordingRetentionDays: { ...count(365, 3_650), allowsZero: true, mayBeOmitted: true },
+      /** Linked videos send candidates' addresses to another host. */
+      allowsLinkedVideos: { ...toggle(true), mayBeOmitted: true },
     },
   },
   colours: {

@@ -1,3 +1,4 @@
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { vi } from 'vitest';
 import type { AnswerRevision } from '../answer-revision.ts';
 import type { SavedAnswer } from '../calls.ts';
@@ -7,6 +8,7 @@ import { fateOf } from '../outbox-replies.ts';
 import { EMPTY_OUTBOX, type Outbox, waitingCount } from '../outbox-state.ts';
 import type { Outcome } from '../request.ts';
 import { Store } from '../store.ts';
+import { written } from './paper.test-data.ts';
 
 export type Reply = Outcome<SavedAnswer> | (() => Promise<Outcome<SavedAnswer>>);
 
@@ -62,7 +64,7 @@ export function outboxWith(...replies: Reply[]) {
     store.dispatch({ type: 'answerQueued', answer, isJournalled: true });
   const restoreConnection = () => store.dispatch({ type: 'connectionRestored' });
   const log = (answers: readonly AnswerRevision[] = sent) =>
-    answers.map(({ questionId, answer, sequence }) => `${questionId}${answer}#${sequence}`);
+    answers.map(({ questionId, answer, sequence }) => `${questionId}${textOf(answer)}#${sequence}`);
   const state = () => {
     const { status, late, notTaken } = store.getState();
     return { status, late, notTaken, waiting: waitingCount(store.getState()) };
@@ -70,11 +72,13 @@ export function outboxWith(...replies: Reply[]) {
   return { store, add, restore, restoreConnection, sent, journalled, settled, log, state };
 }
 
+const textOf = (answer: Answer | null): string => (answer?.kind === 'extendedText' ? answer.text : '');
+
 export const answer = (questionId: number, text: string): AnswerRevision => {
   sequence += 1;
   return {
     questionId,
-    answer: text,
+    answer: written(text),
     isSkipped: false,
     pointerLeaveCount: 0,
     visibilityChangeCount: 0,

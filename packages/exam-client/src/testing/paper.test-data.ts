@@ -1,4 +1,8 @@
+import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { asSafeHtml } from '@invigil/domain/safe-html';
+import type { AnswerRevision } from '../answer-revision.ts';
 import type { ExamQuestion, OpenAttempt } from '../calls.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
@@ -60,3 +64,13 @@ export const question = (position: number): ExamQuestion => ({
   isSkipped: false,
   isAnswered: false,
 });
+
+/** An answer to a choice. */
+export const ticked = (...selected: OptionLabel[]): Answer<'choice'> => ({ kind: 'choice', selected });
+
+/** A written answer. */
+export const written = (text: string): Answer<'extendedText'> => ({ kind: 'extendedText', text });
+
+/** A revision as a line of a log, as the published interface writes answers. */
+export const lineOf = ({ questionId, answer, isSkipped }: AnswerRevision): string =>
+  `${questionId} ${isSkipped || answer === null ? 'skip' : answerText(answer)}`;

@@ -4,9 +4,10 @@ import { formatNumber } from '../i18n/format.ts';
 import { formatMarks } from '../i18n/format-marks.ts';
 import { markedView } from '../interactions/registry.ts';
 import { PaperHtml } from '../markup/PaperHtml.tsx';
+import { SheetMedia } from '../media/SheetMedia.tsx';
 import { verdictOf } from './verdict.ts';
 
-/** One question of the marked script: prompt, answer, and key and explanation where the reader may see them. */
+/** One question of the marked script: prompt, recording, answer, and key and explanation where the reader may see them. */
 export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
   const { t } = useTranslation('resultSheet');
   const verdict = verdictOf(detail);
@@ -28,6 +29,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
             loading="lazy"
           />
         )}
+        {detail.media && <SheetMedia media={detail.media} />}
         <div className="answers">
           <div className="script-answer">
             <b>{t(`verdict.${verdict}`)}</b>
@@ -36,7 +38,7 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
                 –
               </span>
             ) : (
-              <Answer marked={marked} verdict={verdict} />
+              <Answer marked={marked} verdict={verdict} recorded={detail.recordedAnswer ?? null} />
             )}
           </div>
           {verdict !== 'right' && hasKey(marked) && (

@@ -1,13 +1,12 @@
 import {
+  type AuthoredInteraction,
   INTERACTION_IDS,
   type MarkedInteraction,
-  type RequestedInteraction,
 } from '@invigil/domain/authoring/interactions/interaction';
 import { z } from 'zod';
 import { coded } from '../../wire.ts';
-import { choiceFields, choiceNames } from './choice/choice-fields.ts';
-import { extendedTextFields } from './extended-text/extended-text-fields.ts';
-import type { Flat } from './interaction-wire.ts';
+import { choiceFlatFields, choiceFlatNames } from './choice/choice-flat-fields.ts';
+import { extendedTextFlatFields } from './extended-text/extended-text-flat-fields.ts';
 import {
   type ExamInteraction,
   foldAuthored,
@@ -16,35 +15,56 @@ import {
   unfoldAuthored,
   unfoldExam,
   unfoldMarked,
-} from './registry.ts';
+} from './flat-registry.ts';
+import type { Flat, FlatProblem } from './flat-wire.ts';
+import { recordingFlatFields, recordingFlatNames } from './recording/recording-flat-fields.ts';
+import { answerOfCandidate, authoredInteraction, interactionView, markedInteraction } from './schemas.ts';
 
-const { choice, extendedText } = INTERACTION_IDS;
+// The nested field of a question's interaction, and beside it the flat fields of the published interface.
+
 const kindNames = { interactionKind: 'answerTypeId' } as const;
-/** The kind of an interaction of a paper. */
-const paperKind = coded({ choice, extendedText });
 
-/** The kind of an interaction in an author's request. Recorded kinds parse, so that a business rule refuses them. */
+/** The kind of an interaction. */
 export const interactionKind = coded(INTERACTION_IDS);
 
-/** Fields of all interactions in an author's question. */
-export const authoredFields = { interactionKind, ...choiceFields.authored, ...extendedTextFields.authored };
-export const authoredNames = { ...kindNames, ...choiceNames.authored } as const;
-
-/** Fields of all interactions in a candidate's question. The schemas have no field for a key. */
-export const examFields = { interactionKind: paperKind, ...choiceFields.exam, ...extendedTextFields.exam };
-export const examNames = { ...kindNames, ...choiceNames.exam } as const;
-
-/** Fields of all interactions in a response that is shown after the exam. */
-export const markedFields = {
-  interactionKind: paperKind,
-  ...choiceFields.marked,
-  ...extendedTextFields.marked,
+/** Fields of the interaction in an author's question. A request sends the nested field, the flat ones, or both alike. */
+export const authoredFields = {
+  interaction: authoredInteraction.optional(),
+  interactionKind: interactionKind.optional(),
+  ...choiceFlatFields.authored,
+  ...extendedTextFlatFields.authored,
+  ...recordingFlatFields.authored,
 };
-export const markedNames = kindNames;
+export const authoredNames = {
+  ...kindNames,
+  ...choiceFlatNames.authored,
+  ...recordingFlatNames.authored,
+} as const;
+
+/** Fields of the interaction in a candidate's question. The schemas have no field for a key. */
+export const examFields = {
+  interaction: interactionView.optional(),
+  answer: answerOfCandidate.nullable().optional(),
+  interactionKind,
+  ...choiceFlatFields.exam,
+  ...extendedTextFlatFields.exam,
+  ...recordingFlatFields.exam,
+};
+export const examNames = { ...kindNames, ...choiceFlatNames.exam, ...recordingFlatNames.exam } as const;
+
+/** Fields of the interaction in a response that is shown after the exam. */
+export const markedFields = {
+  marked: markedInteraction.optional(),
+  interactionKind,
+  ...choiceFlatFields.marked,
+  ...extendedTextFlatFields.marked,
+  ...recordingFlatFields.marked,
+};
+export const markedNames = { ...kindNames, ...recordingFlatNames.marked, marked: 'interaction' } as const;
 
 /** Folds the fields of an author's question into `interaction`, and back. */
 export const withAuthoredInteraction = <Inner extends FlatSchema>(inner: Inner) =>
-  folding<Inner, typeof authoredFields, { interaction: RequestedInteraction }>(
+  folding<Inner, typeof authoredFields, { interaction: AuthoredInteraction }>(
     inner,
     foldAuthored,
     unfoldAuthored,
@@ -60,15 +80,26 @@ export const withMarkedInteraction = <Inner extends FlatSchema>(inner: Inner) =>
 
 type FlatSchema = z.ZodType & { readonly names: object };
 
+/** Folds the fields of an object into its content, and reports the fields that stop it at their wire names. */
 function folding<Inner extends FlatSchema, Fields, Content>(
   inner: Inner,
-  fold: (flat: Flat) => unknown,
+  fold: (flat: Flat) => Flat | readonly FlatProblem[] | undefined,
   unfold: (folded: never) => Flat,
 ) {
   type Folded = Omit<z.output<Inner>, keyof Fields> & Content;
+  const names = inner.names as Readonly<Record<string, string | undefined>>;
+  const decode = (flat: Flat, { issues }: FoldContext) => {
+    const folded = fold(flat) ?? [{ field: 'interaction', message: 'required' }];
+    if (!Array.isArray(folded)) return folded;
+    for (const { field, message } of folded as readonly FlatProblem[])
+      issues.push({ code: 'custom', message, path: [names[field] ?? field], input: flat });
+    return z.NEVER;
+  };
   const codec = z.codec(inner, z.custom<Folded>(), {
-    decode: fold as (flat: z.output<Inner>) => Folded,
+    decode: decode as never,
     encode: unfold as unknown as (folded: Folded) => never,
   });
-  return Object.assign(codec, { names: inner.names });
+  return Object.assign(codec, { names: inner.names, lightTransform: fold });
 }
+
+type FoldContext = Parameters<Parameters<typeof z.transform<Flat, unknown>>[0]>[1];

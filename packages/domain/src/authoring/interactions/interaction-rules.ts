@@ -4,16 +4,14 @@ import type { SafeHtml } from '../../safe-html.ts';
 import type { AssessmentRules } from '../assessment.ts';
 import type {
   Answer,
-  AnswerEdit,
   AuthoredInteraction,
   InteractionKind,
   InteractionView,
   MarkedInteraction,
   RenderedInteraction,
 } from './interaction.ts';
-
-/** Reasons to reject an answer. */
-export type AnswerRefusal = Extract<Refusal, 'emptyAnswer' | 'multipleAnswersNotAllowed'>;
+import type { MarkingResult } from './marking-result.ts';
+import type { RecordedMedium } from './recording/recording.ts';
 
 /** A source text of an interaction, with the form field that shows its errors. */
 export interface SourceText {
@@ -24,10 +22,14 @@ export interface SourceText {
 /** Converts rendered HTML to its text. */
 export type ToPlainText = (html: SafeHtml) => string;
 
-/** The rules of one interaction. `interactionRules` finds them by kind. */
+/** The rules of authoring and marking of one interaction. `interactionRules` finds them by kind. */
 export interface InteractionRules<Kind extends InteractionKind> {
   /** Whether the interaction makes a question the lookup list's type "MCQ", which excludes every other type. */
   readonly isMultipleChoice: boolean;
+  /** What the candidate records as the answer; null where nothing is recorded. */
+  readonly recordedMedium: RecordedMedium | null;
+  /** The longest recorded answer, in seconds; 0 where nothing is recorded. */
+  recordedSeconds(content: AuthoredInteraction<Kind> | RenderedInteraction<Kind>): number;
   /** The texts that are sanitised and rendered when the question is saved, in a fixed order. */
   sources(authored: AuthoredInteraction<Kind>): readonly SourceText[];
   /** The content with other texts, in the order of `sources`. */
@@ -48,29 +50,13 @@ export interface InteractionRules<Kind extends InteractionKind> {
   ): Refusal | undefined;
   /** The content without its key. */
   toView(rendered: RenderedInteraction<Kind>): InteractionView<Kind>;
-  /** The rendered texts of a view, so that the exam page can fetch the fonts of their formulas before it shows them. */
-  viewTexts(view: InteractionView<Kind>): readonly SafeHtml[];
   toMarked(
     rendered: RenderedInteraction<Kind>,
     answer: Answer<Kind> | null,
     showsKey: boolean,
   ): MarkedInteraction<Kind>;
-  /** The initial answer, before the candidate's first edit. */
-  emptyAnswer(): Answer<Kind>;
-  /** The answer after an edit; null for an edit that the question does not offer. */
-  edit(
-    answer: Answer<Kind>,
-    edit: AnswerEdit<Kind>,
-    view: InteractionView<Kind>,
-    rules: Pick<AssessmentRules, 'allowMultipleTicks'>,
-  ): Answer<Kind> | null;
-  isEmpty(answer: Answer<Kind>): boolean;
-  findAnswerRefusal(
-    answer: Answer<Kind>,
-    rules: Pick<AssessmentRules, 'allowMultipleTicks'>,
-  ): AnswerRefusal | undefined;
-  /** Marks for an answer that is neither missing nor skipped; `pending` where a person has to mark it. */
-  mark(rendered: RenderedInteraction<Kind>, answer: Answer<Kind>, marks: Marks): Marks | 'pending';
+  /** Marks an answer that is neither missing nor skipped. `marks` is the maximum. */
+  mark(rendered: RenderedInteraction<Kind>, answer: Answer<Kind>, marks: Marks): MarkingResult;
   /** The answer as texts for a reader. */
   answerTexts(
     rendered: RenderedInteraction<Kind>,

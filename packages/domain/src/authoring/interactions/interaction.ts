@@ -1,17 +1,21 @@
 import type { ChoiceForms } from './choice/choice.ts';
 import type { ExtendedTextForms } from './extended-text/extended-text.ts';
+import type { NumericForms } from './numeric/numeric.ts';
+import type { RecordingForms } from './recording/recording.ts';
 
 /**
  * How a candidate responds to a question (the term of QTI). Each interaction has one folder in each package: rules
  * here, wire fields in the contract, the editor in the admin area, the input on the exam page, the marked view in
  * `packages/ui`. No code outside these folders distinguishes kinds (docs/decisions/047).
  */
-export const INTERACTION_KINDS = ['choice', 'extendedText'] as const;
+export const INTERACTION_KINDS = [
+  'choice',
+  'extendedText',
+  'numeric',
+  'audioRecording',
+  'videoRecording',
+] as const;
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
-
-/** Interactions without an implementation. A question with one is refused when it is saved or goes live. */
-export const RECORDED_KINDS = ['audioRecording', 'videoRecording'] as const;
-export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
 /** Ids of the lookup list of answer types; clients store them. */
 export const INTERACTION_IDS = {
@@ -19,12 +23,16 @@ export const INTERACTION_IDS = {
   videoRecording: 3,
   extendedText: 4,
   choice: 5,
-} as const satisfies Record<InteractionKind | RecordedKind, number>;
+  numeric: 6,
+} as const satisfies Record<InteractionKind, number>;
 
 /** The forms in which an interaction's content exists, by kind. */
 export interface InteractionForms {
   readonly choice: ChoiceForms;
   readonly extendedText: ExtendedTextForms;
+  readonly numeric: NumericForms;
+  readonly audioRecording: RecordingForms<'audioRecording'>;
+  readonly videoRecording: RecordingForms<'videoRecording'>;
 }
 
 type FormOf<Form extends keyof ChoiceForms, Kind extends InteractionKind> = InteractionForms[Kind][Form];
@@ -37,23 +45,5 @@ export type RenderedInteraction<Kind extends InteractionKind = InteractionKind> 
 export type InteractionView<Kind extends InteractionKind = InteractionKind> = FormOf<'view', Kind>;
 /** A candidate's answer. */
 export type Answer<Kind extends InteractionKind = InteractionKind> = FormOf<'answer', Kind>;
-/** An edit of a candidate to an answer. */
-export type AnswerEdit<Kind extends InteractionKind = InteractionKind> = FormOf<'edit', Kind>;
 /** An interaction with the candidate's answer, and with the key where the reader may see it. */
 export type MarkedInteraction<Kind extends InteractionKind = InteractionKind> = FormOf<'marked', Kind>;
-
-/** An interaction with a recorded answer, as an author requests it. The exam page cannot record. */
-export interface RecordedInteraction {
-  readonly kind: RecordedKind;
-}
-
-/** Interactions that an author's request may name. */
-export type RequestedInteraction = AuthoredInteraction | RecordedInteraction;
-
-/** Whether the candidate records the answer. */
-export const isRecordedKind = (kind: InteractionKind | RecordedKind): kind is RecordedKind =>
-  RECORDED_KINDS.some((recorded) => recorded === kind);
-
-/** Whether the requested interaction is implemented. */
-export const isAvailable = (interaction: RequestedInteraction): interaction is AuthoredInteraction =>
-  !isRecordedKind(interaction.kind);

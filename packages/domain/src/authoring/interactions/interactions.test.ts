@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { asSafeHtml } from '../../safe-html.ts';
 import { promptTypeOf } from '../question.ts';
+import { answerRules, normalizeAnswer } from './answer-registry.ts';
 import type { OptionLabel } from './choice/choice.ts';
-import { INTERACTION_KINDS, isAvailable, type RenderedInteraction } from './interaction.ts';
+import { withToggled } from './choice/choice-answer.ts';
+import { INTERACTION_KINDS, type RenderedInteraction } from './interaction.ts';
+import { marked } from './marking-result.ts';
 import { interactionRules } from './registry.ts';
 
 const rules = interactionRules('choice');
+const ofAnswers = answerRules('choice');
 const authored = {
   kind: 'choice',
   options: [
@@ -21,18 +25,28 @@ const toPlainText = (html: string) => html.replace(/<[^>]*>/g, '');
 
 describe('every interaction', () => {
   it.each(INTERACTION_KINDS)('the interaction %s begins with an empty answer, which is refused', (kind) => {
-    const { emptyAnswer, isEmpty, findAnswerRefusal } = interactionRules(kind);
+    const { emptyAnswer, isEmpty, findAnswerRefusal } = answerRules(kind);
     const answer = emptyAnswer();
     expect(answer.kind).toBe(kind);
     expect(isEmpty(answer)).toBe(true);
-    expect(findAnswerRefusal(answer, { allowMultipleTicks: true })).toBe('emptyAnswer');
+    const missing = { audioRecording: 'noAudio', videoRecording: 'noVideo' }[kind as string];
+    expect(findAnswerRefusal(answer, { allowMultipleTicks: true })).toBe(missing ?? 'emptyAnswer');
   });
 
-  it.each(INTERACTION_KINDS)('the interaction %s is available, and a recording is not', (kind) => {
-    expect(isAvailable({ ...authored, kind } as never)).toBe(true);
-    expect(isAvailable({ kind: 'audioRecording' })).toBe(false);
-    expect(isAvailable({ kind: 'videoRecording' })).toBe(false);
+  it.each(INTERACTION_KINDS)('the interaction %s names no recording in its empty answer', (kind) => {
+    const { emptyAnswer, recordingOf } = answerRules(kind);
+    expect(recordingOf(emptyAnswer())).toBeNull();
   });
+
+  it.each(INTERACTION_KINDS)(
+    'the interaction %s has a longest recording exactly where one is recorded',
+    (kind) => {
+      const { recordedMedium, recordedSeconds } = interactionRules(kind);
+      expect(recordedSeconds({ ...authored, kind, maxSeconds: 90 } as never)).toBe(
+        recordedMedium === null ? 0 : 90,
+      );
+    },
+  );
 });
 
 describe('a choice interaction', () => {
@@ -60,7 +74,7 @@ describe('a choice interaction', () => {
   });
 
   it('a choice names the texts that a candidate reads', () => {
-    expect(rules.viewTexts(rules.toView(rendered))).toEqual(['<b>one</b>', 'three']);
+    expect(ofAnswers.viewTexts(rules.toView(rendered))).toEqual(['<b>one</b>', 'three']);
   });
 
   it('a choice shows the key beside the marked answer only where the reader may see it', () => {
@@ -78,12 +92,12 @@ describe('a choice interaction', () => {
   });
 
   it('an answer to a choice is not empty with a tick', () => {
-    expect(rules.isEmpty({ kind: 'choice', selected: ['A'] })).toBe(false);
+    expect(ofAnswers.isEmpty({ kind: 'choice', selected: ['A'] })).toBe(false);
   });
 
   it('a choice without a key earns nothing, even where nothing is ticked', () => {
-    expect(rules.mark({ ...rendered, key: [] }, rules.emptyAnswer(), 100)).toBe(0);
-    expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100)).toBe(100);
+    expect(rules.mark({ ...rendered, key: [] }, ofAnswers.emptyAnswer(), 100)).toEqual(marked(0));
+    expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100)).toEqual(marked(100));
   });
 
   it('a choice needs texts for options A and B', () => {
@@ -103,10 +117,9 @@ describe('a choice interaction', () => {
     expect(rules.keyTexts(rendered, toPlainText)).toEqual(['three']);
   });
 
-  it('an edit of a choice replaces the tick where one is allowed, and toggles it where multiple ticks are allowed', () => {
-    const view = rules.toView(rendered);
+  it('a click on an option replaces the tick where one is allowed, and toggles it where multiple ticks are allowed', () => {
     const after = (selected: OptionLabel[], toggled: OptionLabel, allowMultipleTicks: boolean) =>
-      rules.edit({ kind: 'choice', selected }, { kind: 'choice', toggled }, view, { allowMultipleTicks });
+      withToggled({ kind: 'choice', selected }, toggled, allowMultipleTicks);
     expect(after([], 'C', false)).toEqual({ kind: 'choice', selected: ['C'] });
     expect(after(['C'], 'A', false)).toEqual({ kind: 'choice', selected: ['A'] });
     expect(after(['C'], 'C', false)).toEqual({ kind: 'choice', selected: ['C'] });
@@ -114,16 +127,25 @@ describe('a choice interaction', () => {
     expect(after(['C'], 'C', true)).toEqual({ kind: 'choice', selected: [] });
   });
 
-  it('an edit of a choice ticks no option that the question does not have', () => {
-    const edit = { kind: 'choice', toggled: 'B' } as const;
-    const rule = { allowMultipleTicks: true };
-    expect(rules.edit(rules.emptyAnswer(), edit, rules.toView(rendered), rule)).toBeNull();
+  it('an answer to a choice is stored in the order of the options, each once', () => {
+    const view = rules.toView(rendered);
+    expect(normalizeAnswer({ kind: 'choice', selected: ['C', 'A', 'C'] }, view)).toEqual({
+      kind: 'choice',
+      selected: ['A', 'C'],
+    });
+  });
+
+  it('an answer with an option that the question does not have, or of another kind, is no answer to it', () => {
+    const view = rules.toView(rendered);
+    expect(normalizeAnswer({ kind: 'choice', selected: ['A', 'B'] }, view)).toBeUndefined();
+    expect(normalizeAnswer({ kind: 'extendedText', text: 'one' }, view)).toBeUndefined();
   });
 });
 
 describe('a written answer', () => {
-  const { sources, withSources, toMarked, answerTexts, keyTexts, render, edit, isEmpty, toView, viewTexts } =
+  const { sources, withSources, toMarked, answerTexts, keyTexts, render, toView } =
     interactionRules('extendedText');
+  const { isEmpty, normalize, viewTexts } = answerRules('extendedText');
   const content = { kind: 'extendedText' } as const;
 
   it('a written answer has no source texts and no key', () => {
@@ -140,10 +162,8 @@ describe('a written answer', () => {
     expect(isEmpty({ ...content, text: ' a' })).toBe(false);
   });
 
-  it('a written answer is replaced by every edit', () => {
-    const before = { ...content, text: 'a' };
-    const after = { ...content, text: 'ab' };
-    expect(edit(before, after, toView(content), { allowMultipleTicks: false })).toEqual(after);
+  it('a written answer is stored without surrounding space and without U+0000', () => {
+    expect(normalize({ ...content, text: ' a\u0000 b\n' }, content)).toEqual({ ...content, text: 'a b' });
   });
 
   it('a written answer is shown as the candidate wrote it', () => {

@@ -1,9 +1,12 @@
 import type { InteractionRules } from '../interaction-rules.ts';
-import { OPTION_LABELS, type OptionLabel, type QuestionOption } from './choice.ts';
+import { marked } from '../marking-result.ts';
+import type { OptionLabel, QuestionOption } from './choice.ts';
 
 /** Rules of multiple choice. An answer earns its marks only where it ticks exactly the correct options. */
 export const choiceRules: InteractionRules<'choice'> = {
   isMultipleChoice: true,
+  recordedMedium: null,
+  recordedSeconds: () => 0,
 
   sources: ({ options }) => options.map(({ label, text }) => ({ field: `option${label}`, source: text })),
 
@@ -45,8 +48,6 @@ export const choiceRules: InteractionRules<'choice'> = {
     options: options.map(({ label, html }) => ({ label, html })),
   }),
 
-  viewTexts: ({ options }) => options.map(({ html }) => html),
-
   toMarked: ({ options, key }, answer, showsKey) => ({
     kind: 'choice',
     options: options.map(({ label, html }) => ({ label, html })),
@@ -54,25 +55,7 @@ export const choiceRules: InteractionRules<'choice'> = {
     ...(showsKey ? { key } : {}),
   }),
 
-  emptyAnswer: () => ({ kind: 'choice', selected: [] }),
-
-  // Replaces the old tick where only one is allowed.
-  edit: ({ selected }, { toggled }, { options }, { allowMultipleTicks }) => {
-    if (!options.some(({ label }) => label === toggled)) return null;
-    if (!allowMultipleTicks) return { kind: 'choice', selected: [toggled] };
-    const isTicked = selected.includes(toggled);
-    const after = OPTION_LABELS.filter((label) => (label === toggled ? !isTicked : selected.includes(label)));
-    return { kind: 'choice', selected: after };
-  },
-
-  isEmpty: ({ selected }) => selected.length === 0,
-
-  findAnswerRefusal: ({ selected }, { allowMultipleTicks }) => {
-    if (selected.length === 0) return 'emptyAnswer';
-    return selected.length > 1 && !allowMultipleTicks ? 'multipleAnswersNotAllowed' : undefined;
-  },
-
-  mark: ({ key }, { selected }, marks) => (key.length > 0 && isExactSet(key, selected) ? marks : 0),
+  mark: ({ key }, { selected }, marks) => marked(key.length > 0 && isExactSet(key, selected) ? marks : 0),
 
   answerTexts: ({ options }, { selected }, toPlainText) =>
     chosen(options, selected).map(({ html }) => toPlainText(html)),

@@ -34,6 +34,5 @@ export interface ChoiceForms {
   readonly rendered: Choice<QuestionOption> & WithKey;
   readonly view: Choice<QuestionOption>;
   readonly answer: { readonly kind: 'choice'; readonly selected: readonly OptionLabel[] };
-  readonly edit: { readonly kind: 'choice'; readonly toggled: OptionLabel };
   readonly marked: Choice<QuestionOption> & Partial<WithKey> & { readonly selected: readonly OptionLabel[] };
 }

@@ -1,3 +1,6 @@
+/** Maximum length of a written answer, in UTF-16 code units. */
+export const MAX_ANSWER_LENGTH = 50_000;
+
 interface ExtendedText {
   readonly kind: 'extendedText';
 }
@@ -8,6 +11,5 @@ export interface ExtendedTextForms {
   readonly rendered: ExtendedText;
   readonly view: ExtendedText;
   readonly answer: ExtendedText & { readonly text: string };
-  readonly edit: ExtendedText & { readonly text: string };
   readonly marked: ExtendedText & { readonly text: string };
 }

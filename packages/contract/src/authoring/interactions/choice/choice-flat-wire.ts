@@ -5,7 +5,7 @@ import {
   type QuestionOption,
 } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { SafeHtml } from '@invigil/domain/safe-html';
-import type { Flat, InteractionWire } from '../interaction-wire.ts';
+import type { Flat, FlatWire } from '../flat-wire.ts';
 import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
 
 // The options are five fields on the wire and one list in the domain.
@@ -32,7 +32,7 @@ const writeOptions = (options: readonly (readonly [OptionLabel, string])[]): Fla
   ...Object.fromEntries(options.map(([label, text]) => [optionFields[label], text])),
 });
 
-export const choiceWire: InteractionWire<'choice'> = {
+export const choiceFlatWire: FlatWire<'choice'> = {
   authored: {
     blank: { ...NO_OPTIONS, key: [] },
     fold: (flat) => ({
@@ -42,7 +42,7 @@ export const choiceWire: InteractionWire<'choice'> = {
     }),
     unfold: ({ options, key }) => ({
       ...writeOptions(options.map(({ label, text }) => [label, text] as const)),
-      key,
+      key: OPTION_LABELS.filter((label) => key.includes(label)),
     }),
   },
 
@@ -76,11 +76,11 @@ export const choiceWire: InteractionWire<'choice'> = {
     unfold: ({ options, selected, key }) => ({ options, selectedLabels: selected, keyLabels: key }),
   },
 
-  answerToWire: ({ selected }) => labelsToWire(selected),
+  answerToText: ({ selected }) => labelsToWire(selected),
 
   // Each part of the wire text is the label or the text of an option (docs/decisions/005).
-  answerFromWire: ({ options }, wireText) => {
-    const parts = wireText.split(ANSWER_SEPARATOR).filter((part) => part !== '');
+  answerFromText: ({ options }, text) => {
+    const parts = text.split(ANSWER_SEPARATOR).filter((part) => part !== '');
     const selected = options
       .filter(({ label, html }) =>
         parts.some((part) => labelsFrom(part).includes(label) || part.trim() === html),

@@ -1,8 +1,8 @@
-import type { InteractionWire } from '../interaction-wire.ts';
+import type { FlatWire } from '../flat-wire.ts';
 
 const CONTENT = { kind: 'extendedText' } as const;
 
-export const extendedTextWire: InteractionWire<'extendedText'> = {
+export const extendedTextFlatWire: FlatWire<'extendedText'> = {
   authored: { blank: {}, fold: () => CONTENT, unfold: () => ({}) },
   view: { blank: {}, fold: () => CONTENT, unfold: () => ({}) },
 
@@ -18,8 +18,7 @@ export const extendedTextWire: InteractionWire<'extendedText'> = {
     unfold: () => ({}),
   },
 
-  answerToWire: ({ text }) => text.trim(),
+  answerToText: ({ text }) => text,
 
-  // PostgreSQL cannot store U+0000, which no keyboard types.
-  answerFromWire: (_view, wireText) => ({ ...CONTENT, text: wireText.replaceAll('\u0000', '').trim() }),
+  answerFromText: (_view, text) => ({ ...CONTENT, text }),
 };

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Fields of a written answer, by the form of its content. */
-export const extendedTextFields = { authored: {}, exam: { answerText: z.string() }, marked: {} };

@@ -1,0 +1,167 @@
+import { asSafeHtml } from '@invigil/domain/safe-html';
+import { expect, it } from 'vitest';
+import { examQuestion } from '../../exams/exam-question-schema.ts';
+import { NO_PROMPT_MEDIA } from '../media-fields.ts';
+import { authorQuestion, createQuestionBody } from '../question-schemas.ts';
+
+const FIELDS = { quizTopicId: 7, questionDetail: 'Which?', questionTypeId: 5 };
+const NESTED = {
+  kind: 'choice',
+  options: [
+    { label: 'A', text: 'ampere' },
+    { label: 'B', text: 'coulomb' },
+  ],
+  key: ['B'],
+} as const;
+const FLAT = { answerTypeId: 5, optionA: 'ampere', optionB: 'coulomb', correctOption: 'Option-B' };
+
+const decode = (more: object) => createQuestionBody.safeDecode({ ...FIELDS, ...more } as never);
+const interactionIn = (more: object) => decode(more).data?.interaction;
+/** The messages of a refused body by wire field. */
+const problemsIn = (more: object) =>
+  Object.fromEntries(
+    (decode(more).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+it('an interaction is read from the nested field, from the flat fields, or from both where they are alike [nested.1]', () => {
+  expect(interactionIn({ interaction: NESTED })).toEqual(NESTED);
+  expect(interactionIn(FLAT)).toEqual(NESTED);
+  expect(interactionIn({ ...FLAT, interaction: NESTED })).toEqual(NESTED);
+  const written = { questionTypeId: 4, interaction: { kind: 'extendedText' } };
+  expect(interactionIn({ ...written, answerTypeId: 4 })).toEqual({ kind: 'extendedText' });
+});
+
+it('blank flat fields beside a nested interaction count as not sent [nested.2]', () => {
+  const blank = { optionA: '', optionB: null, optionE: '', correctOption: '' };
+  expect(interactionIn({ ...blank, interaction: NESTED })).toEqual(NESTED);
+});
+
+it.each([
+  ['an option', { optionB: 'volt' }, { optionB: 'contradicts' }],
+  ['a further option', { optionC: 'volt' }, { optionC: 'contradicts' }],
+  ['a missing option', { optionB: '' }, { optionB: 'contradicts' }],
+  ['the key', { correctOption: 'Option-A' }, { correctOption: 'contradicts' }],
+  ['the kind', { answerTypeId: 4 }, { answerTypeId: 'contradicts' }],
+  ['a recorded kind', { answerTypeId: 2 }, { answerTypeId: 'contradicts' }],
+])(
+  'flat fields that contradict a nested interaction in %s are refused at their fields [nested.3]',
+  (_what, change, problems) => {
+    expect(problemsIn({ ...FLAT, ...change, interaction: NESTED })).toEqual(problems);
+  },
+);
+
+it('an interaction that is missing, unknown or malformed is refused at its field [nested.4]', () => {
+  expect(problemsIn({})).toEqual({ answerTypeId: 'required' });
+  expect(problemsIn({ interaction: { kind: 'essay' } })).toEqual({ 'interaction.kind': 'unknownChoice' });
+  const [first] = NESTED.options;
+  expect(problemsIn({ interaction: { ...NESTED, options: [first, first] } })).toEqual({
+    'interaction.options': 'unknownChoice',
+  });
+  const long = { ...first, text: 'a'.repeat(2_001) };
+  expect(problemsIn({ interaction: { ...NESTED, options: [long] } })).toEqual({
+    'interaction.options.0.text': 'tooLong',
+  });
+  const many = { ...NESTED, options: Array.from({ length: 6 }, () => first) };
+  expect(problemsIn({ interaction: many })).toHaveProperty('interaction.options');
+});
+
+it('options and key of a nested interaction are stored in the order of the labels [nested.5]', () => {
+  const options = NESTED.options.toReversed();
+  expect(interactionIn({ interaction: { ...NESTED, options, key: ['B', 'A', 'B'] } })).toEqual({
+    ...NESTED,
+    key: ['A', 'B'],
+  });
+});
+
+it('a nested interaction has no field beyond its schema [nested.6]', () => {
+  expect(interactionIn({ interaction: { ...NESTED, hint: 'B' } })).toEqual(NESTED);
+});
+
+it('answers to authors have the nested interaction and the flat fields of the published interface [nested.7]', () => {
+  const question = {
+    questionId: 1,
+    assessmentId: 1,
+    prompt: 'Which?',
+    marks: 100,
+    promptType: 'choice',
+    complexity: 'easy',
+    categoryId: null,
+    explanation: '',
+    imagePath: '',
+    imageDescription: '',
+    ...NO_PROMPT_MEDIA,
+    isCode: false,
+    keyText: '',
+    categoryName: '',
+    promptTypeName: '',
+    answerTypeName: '',
+    promptHtml: '',
+    recordVersion: 'v',
+    createdBy: null,
+    updatedBy: null,
+    interaction: NESTED,
+  };
+  expect(authorQuestion.encode(question as never)).toMatchObject({
+    ...FLAT,
+    optionC: '',
+    interaction: NESTED,
+  });
+});
+
+it("a candidate's question has neither a key in its nested interaction nor in its flat fields [nested.8]", () => {
+  const html = asSafeHtml('ampere');
+  const question = {
+    questionId: 1,
+    position: 1,
+    questionCount: 1,
+    promptHtml: html,
+    marks: 100,
+    promptType: 'choice',
+    assessmentId: 1,
+    promptTypeName: '',
+    answerTypeName: '',
+    imagePath: '',
+    imageDescription: '',
+    isCode: false,
+    isSkipped: false,
+    isAnswered: true,
+    interaction: { kind: 'choice', options: [{ label: 'A', html }], key: ['A'] },
+    answer: { kind: 'choice', selected: ['A'] },
+  };
+  const sent = examQuestion.encode(question as never) as unknown as Record<string, unknown>;
+  expect(sent).toMatchObject({
+    interaction: { kind: 'choice', options: [{ label: 'A', html: 'ampere' }] },
+    answer: { kind: 'choice', selected: ['A'] },
+    answerTypeId: 5,
+    optionA: 'ampere',
+    userAnswer: 'Option-A',
+  });
+  expect(JSON.stringify(sent)).not.toContain('key');
+});
+
+it('replies of a server of version 0.2.0, which have flat fields alone, are read [nested.9]', () => {
+  const flat = {
+    quizQuestionId: 1,
+    serial: 1,
+    questionsCount: 1,
+    questionDetail: 'Which?',
+    perQuestionMark: 1,
+    questionTypeId: 5,
+    quizTopicId: 1,
+    questionTypeName: '',
+    answerTypeName: '',
+    answerTypeId: 5,
+    optionA: 'ampere',
+    userAnswer: 'Option-A',
+    answerText: '',
+    imagePath: '',
+    imageDescription: '',
+    isCodeSnippet: false,
+    isAnswerSkipped: false,
+    isAnswered: true,
+  };
+  expect(examQuestion.decode(flat as never)).toMatchObject({
+    interaction: { kind: 'choice', options: [{ label: 'A', html: 'ampere' }] },
+    answer: { kind: 'choice', selected: ['A'] },
+  });
+});

@@ -1,0 +1,37 @@
+import {
+  MAX_NUMBER_LENGTH,
+  readDecimal,
+  writeDecimal,
+} from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { z } from 'zod';
+import type { InteractionSchemas } from '../interaction-schemas.ts';
+
+const kind = z.literal('numeric');
+
+/** A number as its author types it, in any of the five languages; stored in ASCII with a decimal point. */
+const numberText = z.string({ error: 'required' }).trim().max(MAX_NUMBER_LENGTH, 'tooLong');
+const isNumber = (text: string): boolean => readDecimal(text) !== undefined;
+const plain = (text: string): string => {
+  const number = readDecimal(text);
+  return number === undefined ? text : writeDecimal(number);
+};
+
+/** Empty in a survey, which has no key. */
+const value = numberText.refine((text) => text === '' || isNumber(text), 'number').overwrite(plain);
+const tolerance = numberText
+  .min(1, 'required')
+  .refine(isNumber, { error: 'number', abort: true })
+  .overwrite(plain)
+  .refine((text) => !text.startsWith('-'), 'notNegative');
+
+/** A candidate's text, which may be no number; longer than any number, so that no text is lost. */
+const MAX_TEXT_LENGTH = 200;
+const stored = z.object({ value: z.string(), tolerance: z.string() });
+
+export const numericSchemas: InteractionSchemas<'numeric'> = {
+  authored: z.object({ kind, value, tolerance }),
+  rendered: stored.extend({ kind }),
+  view: z.object({ kind }),
+  answer: z.object({ kind, text: z.string().max(MAX_TEXT_LENGTH, 'tooLong') }),
+  marked: z.object({ kind, text: z.string(), key: stored.optional() }),
+};

@@ -1,0 +1,89 @@
+/** An exact decimal number: `units` divided by ten to the power of `scale`. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+/** Maximum length of the text of a number, which bounds the cost of arithmetic. */
+export const MAX_NUMBER_LENGTH = 50;
+
+/** The first digit of each script that the five languages write numbers in: ASCII, Devanagari, Bengali. */
+const ZEROS = ['0', '\u0966', '\u09E6'].map((zero) => zero.charCodeAt(0));
+const DIGIT = /[0-9\u0966-\u096F\u09E6-\u09EF]/g;
+/** Spaces that separate thousands. */
+const GROUPING_SPACE = /(?<=\d)[ \u00A0\u2009\u202F](?=\d{3}(?!\d))/g;
+/** A comma that could be a decimal sign or separate thousands, as in 1,250. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+const GROUPED = {
+  ',': /^\d{1,3}(,\d{2,3})*,\d{3}$/,
+  '.': /^\d{1,3}(\.\d{3})+$/,
+} as const;
+
+/**
+ * The number that a text writes; undefined for another text. Reads the digits of the five languages, a point or a comma as
+ * the decimal sign, and thousands in groups. A comma before three digits, as in `1,250`, is no number: in one language
+ * it is 1.25, in another 1250.
+ */
+export function readDecimal(text: string): Decimal | undefined {
+  if (text.length > MAX_NUMBER_LENGTH) return undefined;
+  const [, sign = '', number = ''] = /^([+\-\u2212]?)\s*(\S.*)$/.exec(toAscii(text).trim()) ?? [];
+  const plain = withPoint(number.replaceAll(GROUPING_SPACE, ''));
+  const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain);
+  if (match === null) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return undefined;
+  const units = BigInt(whole + fraction);
+  return { units: sign === '' || sign === '+' ? units : -units, scale: fraction.length };
+}
+
+const toAscii = (text: string): string =>
+  text.replaceAll(DIGIT, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.findLast((first) => first <= code) ?? code;
+    return String(code - zero);
+  });
+
+/** The number with a decimal point and no other separator; undefined where the separators say nothing certain. */
+function withPoint(number: string): string | undefined {
+  const points = number.split('.').length - 1;
+  const commas = number.split(',').length - 1;
+  if (commas === 0 && points <= 1) return number;
+  if (points > 0 && commas > 0)
+    return withoutGroups(number, number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ',');
+  if (points > 1) return ungrouped(number, '.');
+  if (commas > 1) return ungrouped(number, ',');
+  return AMBIGUOUS.test(number) ? undefined : number.replace(',', '.');
+}
+
+/** A number with both separators, the last of which is the decimal sign. */
+function withoutGroups(number: string, sign: '.' | ','): string | undefined {
+  const [whole = '', ...fractions] = number.split(sign);
+  const [fraction = ''] = fractions;
+  const plain = ungrouped(whole, sign === '.' ? ',' : '.');
+  return fractions.length > 1 || plain === undefined ? undefined : `${plain}.${fraction}`;
+}
+
+const ungrouped = (number: string, separator: '.' | ','): string | undefined =>
+  GROUPED[separator].test(number) ? number.replaceAll(separator, '') : undefined;
+
+/** The number in ASCII digits with a decimal point, without needless zeros: `-0.5`. */
+export function writeDecimal({ units, scale }: Decimal): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Whether two numbers differ by no more than a tolerance, bounds included, by exact arithmetic. */
+export function isWithin(value: Decimal, target: Decimal, tolerance: Decimal): boolean {
+  const difference = sum(value, { ...target, units: -target.units });
+  const distance = difference.units < 0n ? { ...difference, units: -difference.units } : difference;
+  return sum(tolerance, { ...distance, units: -distance.units }).units >= 0n;
+}
+
+/** The exact sum of two numbers. */
+export function sum(one: Decimal, other: Decimal): Decimal {
+  const scale = Math.max(one.scale, other.scale);
+  const unitsOf = (decimal: Decimal) => decimal.units * 10n ** BigInt(scale - decimal.scale);
+  return { units: unitsOf(one) + unitsOf(other), scale };
+}

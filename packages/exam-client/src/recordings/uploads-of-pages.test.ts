@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { RecordingServer } from '../testing/recording-server.test-data.ts';
+import { fileOf, pageRecordings, saveRecording, storeOf } from '../testing/recordings.test-data.ts';
+import { createLock, lost, openPage } from '../testing/upload-page.test-data.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+it('two pages upload a recording once, and both show that it is stored [upload-queue.6]', async () => {
+  const server = new RecordingServer();
+  const lock = createLock();
+  const [one, other] = [openPage(server, lock), openPage(server, lock)];
+  await saveRecording(one.recordings, 'a', fileOf(250));
+  await Promise.all([one.run(), other.run()]);
+  expect(server.log).toEqual(['start a', 'part a 1', 'part a 2', 'part a 3', 'finish a']);
+  expect([one.states(), other.states()]).toEqual([{ a: 'stored' }, { a: 'stored' }]);
+});
+
+it('a page whose storage cannot be read takes no recording for stored', async () => {
+  const server = new RecordingServer();
+  const store = storeOf();
+  const { recordings, run, states } = openPage(server, createLock(), pageRecordings(store));
+  await saveRecording(recordings, 'a', fileOf(50));
+  server.intercept = () => lost;
+  await run();
+  vi.spyOn(store, 'list').mockRejectedValue(new Error('UnknownError'));
+  await run();
+  expect(states()).toEqual({ a: 'failed' });
+});
+
+it('a recording that exists only in memory is uploaded all the same', async () => {
+  const server = new RecordingServer();
+  const { recordings, run, states } = openPage(server, createLock(), pageRecordings(null));
+  await saveRecording(recordings, 'a', fileOf(50));
+  await run();
+  expect(states()).toEqual({ a: 'stored' });
+  expect(recordings.holdsUnstored).toBe(false);
+});
+
+it('a replaced recording is uploaded after the answers in force and is not shown [upload-queue.7]', async () => {
+  const server = new RecordingServer();
+  const { recordings, run, states } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(50));
+  await recordings.update('a', { isReplaced: true });
+  await saveRecording(recordings, 'b', fileOf(50, 2));
+  await run();
+  expect(server.log.map((line) => line.split(' ')[1])).toEqual(['b', 'b', 'b', 'a', 'a', 'a']);
+  expect(states()).toEqual({ b: 'stored' });
+});
+
+it('an upload to a bucket asks for further addresses, and ends with the server [upload-queue.8]', async () => {
+  const server = new RecordingServer();
+  server.isDirect = true;
+  const { recordings, run, states } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(250));
+  await run();
+  expect(server.log).toEqual(['start a', 'put a 1', 'put a 2', 'start a', 'put a 3', 'start a', 'finish a']);
+  expect(states()).toEqual({ a: 'stored' });
+});
+
+it('an upload whose network refuses the bucket goes through the server [upload-queue.9]', async () => {
+  const server = new RecordingServer();
+  server.isDirect = true;
+  server.intercept = (line) => (line.startsWith('put') ? lost : undefined);
+  const { recordings, run, states } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(250));
+  await run();
+  expect(server.log).toEqual(['start a', 'part a 1', 'part a 2', 'part a 3', 'finish a']);
+  expect(states()).toEqual({ a: 'stored' });
+});
+
+it('a page that has no copy of a recording learns from the server whether it is stored [upload-queue.10]', async () => {
+  const server = new RecordingServer();
+  const before = openPage(server);
+  await saveRecording(before.recordings, 'a', fileOf(50));
+  const [entry] = (await before.recordings.list()).entries;
+  if (entry === undefined || entry.announced === null) throw new Error('the recording was not saved');
+  const recording = Object.assign(entry, { announced: entry.announced });
+  const { uploads, states } = openPage(server, createLock(), pageRecordings(null));
+  await uploads.check(recording);
+  expect(states()).toEqual({});
+  await before.run();
+  await uploads.check(recording);
+  expect(states()).toEqual({ a: 'stored' });
+});
+
+it('an answer that is saved at any moment after another upload is uploaded too [upload-queue.11]', async () => {
+  const STEPS = 40;
+  for (let step = 0; step < STEPS; step += 1) {
+    const server = new RecordingServer();
+    const { recordings, uploads, states } = openPage(server, createLock(), pageRecordings(null));
+    await saveRecording(recordings, 'a', fileOf(50));
+    await saveRecording(recordings, 'b', fileOf(50, 2), { questionId: 102 });
+    await recordings.update('b', { step: 'recorded' });
+    const isStored = new Promise<void>((resolve) => {
+      uploads.subscribe(() => states().a === 'stored' && resolve());
+    });
+    uploads.wake();
+    await isStored;
+    for (let turn = 0; turn < step; turn += 1) await undefined;
+    void recordings.update('b', { step: 'answer' });
+    uploads.wake();
+    await expect.poll(states, { interval: 1 }).toEqual({ a: 'stored', b: 'stored' });
+  }
+});
