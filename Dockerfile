@@ -8,6 +8,7 @@ COPY apps/server/package.json apps/server/
 COPY packages/certificate/package.json packages/certificate/
 COPY packages/landing-page/package.json packages/landing-page/
 COPY packages/exam-client/package.json packages/exam-client/
+COPY packages/recording/package.json packages/recording/
 COPY packages/ui/package.json packages/ui/
 COPY apps/admin/package.json apps/admin/
 COPY apps/exam/package.json apps/exam/

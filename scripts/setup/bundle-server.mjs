@@ -32,6 +32,7 @@ export async function bundleServer(outdir) {
       superadmin: join(server, 'src', 'commands', 'superadmin-command.ts'),
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
       'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),
+      'media-worker': join(server, 'src', 'adapters', 'media-inspection', 'media-worker.js'),
     },
     outdir,
     bundle: true,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { uploadOriginOf } from './adapters/file-store/s3-client.ts';
+import { s3SettingsOf } from './config.ts';
 import { registerAccounts } from './contexts/accounts/index.ts';
 import { registerAi } from './contexts/ai/index.ts';
 import { registerAudit } from './contexts/audit/index.ts';
@@ -37,6 +39,7 @@ import { registerCheckout } from './workflows/checkout/index.ts';
 import { registerDrafts } from './workflows/drafts/index.ts';
 import { registerPasswordLinks } from './workflows/password-links/index.ts';
 import { registerPlanUsage } from './workflows/plan-usage.ts';
+import { registerRecordings } from './workflows/recordings/index.ts';
 import { registerResultLists } from './workflows/results.ts';
 import { registerSignIn } from './workflows/sign-in/index.ts';
 import { registerUsers } from './workflows/users/index.ts';
@@ -64,6 +67,7 @@ const WORKFLOWS = [
   registerCheckout,
   registerDrafts,
   registerAssessments,
+  registerRecordings,
   registerChangedResults,
   registerResultLists,
 ] as const;
@@ -102,7 +106,7 @@ export async function buildApp(
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, context.config);
+  registerSecurityHeaders(app, context.config, uploadOriginOf(s3SettingsOf(context.config)));
   prepareCalls(app, context);
   closeUnreadBodies(app);
   acceptEmptyBodies(app);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
+import { ConfigError, readConfig, SETTING_NAMES, s3SettingsOf } from './config.ts';
 import { CHECKOUT_ROOT } from './paths.ts';
 
 const read = (file: string) => readFileSync(path.join(CHECKOUT_ROOT, file), 'utf8');
@@ -71,6 +71,46 @@ describe('settings', () => {
     );
   });
 
+  const BUCKET = { S3_BUCKET: 'exams', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it('the settings of S3 are complete or absent', () => {
+    expect(s3SettingsOf(readConfig({ S3_BUCKET: '', S3_REGION: '' }))).toBeUndefined();
+    for (const name of Object.keys(BUCKET))
+      expect(() => readConfig({ ...BUCKET, [name]: undefined })).toThrow(`${name} must be set too`);
+    const optional = { S3_ENDPOINT: 'http://s3.internal:9000', S3_REGION: 'eu', S3_PREFIX: 'a/' };
+    for (const [name, value] of Object.entries({ ...optional, S3_FORCE_PATH_STYLE: 'false' }))
+      expect(() => readConfig({ [name]: value })).toThrow(`${name} is set, so S3_BUCKET`);
+  });
+
+  it('the settings of S3 name a bucket of AWS, or of another service', () => {
+    const named = { bucket: 'exams', accessKeyId: 'key', secretAccessKey: 'secret' };
+    const defaults = {
+      endpoint: undefined,
+      region: 'us-east-1',
+      forcePathStyle: false,
+      prefix: '',
+      receivesUploads: false,
+    };
+    expect(s3SettingsOf(readConfig(BUCKET))).toEqual({ ...named, ...defaults });
+    const given = { S3_ENDPOINT: 'http://s3.internal:9000', S3_REGION: 'eu', S3_PREFIX: 'sites/hill/' };
+    expect(
+      s3SettingsOf(
+        readConfig({ ...BUCKET, ...given, S3_FORCE_PATH_STYLE: 'true', S3_DIRECT_UPLOADS: 'true' }),
+      ),
+    ).toEqual({
+      ...named,
+      endpoint: 'http://s3.internal:9000',
+      region: 'eu',
+      forcePathStyle: true,
+      prefix: 'sites/hill/',
+      receivesUploads: true,
+    });
+  });
+
+  it.each(['/hill/', 'hill', '../', 'a//', 'a b/'])('the settings refuse S3_PREFIX=%s', (S3_PREFIX) => {
+    expect(() => readConfig({ ...BUCKET, S3_PREFIX })).toThrow(/S3_PREFIX: folders that/);
+  });
+
   it('.env.example lists every setting and no others', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
@@ -124,6 +164,6 @@ it('the Dockerfile copies existing files, with the manifest of every workspace',
 function filled(value: string): string {
   return value
     .replaceAll(/\$\{SECRET_KEY:\?[^}]*\}/g, 'a'.repeat(64))
-    .replaceAll(/\$\{[A-Z_]+:\?[^}]*\}/g, 'chosen-Password-1')
-    .replaceAll(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1');
+    .replaceAll(/\$\{[A-Z0-9_]+:\?[^}]*\}/g, 'chosen-Password-1')
+    .replaceAll(/\$\{[A-Z0-9_]+:-([^}]*)\}/g, '$1');
 }

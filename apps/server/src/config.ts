@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Settings } from './adapters/file-store/s3-client.ts';
 import { hasKeyPlaceholder, isLookupTemplate } from './adapters/location-lookup/lookup-address.ts';
 import { isSecureAddress } from './adapters/secure-address.ts';
 import { readTrustedProxies } from './http/trusted-proxies.ts';
@@ -53,6 +54,34 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isSecureAddress, 'an https address; http only on this machine')
     .optional(),
+  /** Address of an S3-compatible service; none: AWS. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, '1 to 60 letters, digits, - or _')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/, '3 to 63 letters, digits, dots and hyphens')
+    .optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^\S{1,200}$/, '1 to 200 characters without a space')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, '1 to 500 printable characters without a space')
+    .optional(),
+  /** Addresses the bucket by the path instead of the host. */
+  S3_FORCE_PATH_STYLE: z.stringbool().optional(),
+  S3_DIRECT_UPLOADS: z.stringbool().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^(?:[A-Za-z0-9][\w.-]{0,60}\/){1,8}$/,
+      'folders that each begin with a letter or digit and end with a slash, for example invigil/',
+    )
+    .optional(),
   /** A demonstration: throwaway data, sample accounts, no deletions. */
   DEMO: z.stringbool().default(false),
 });
@@ -89,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'Make one with: openssl rand -hex 32',
     );
   refuseHalfALookup(result.data);
+  refuseHalfABucket(result.data);
   return result.data;
 }
 
@@ -97,4 +127,37 @@ function refuseHalfALookup({ LOCATION_LOOKUP_URL: template, LOCATION_LOOKUP_KEY:
     throw new ConfigError('LOCATION_LOOKUP_KEY is set without LOCATION_LOOKUP_URL.');
   if (template !== undefined && hasKeyPlaceholder(template) && key === undefined)
     throw new ConfigError('LOCATION_LOOKUP_URL has {key}, so LOCATION_LOOKUP_KEY must be set too.');
+}
+
+const S3_REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_OPTIONAL = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_FORCE_PATH_STYLE',
+  'S3_PREFIX',
+  'S3_DIRECT_UPLOADS',
+] as const;
+const DEFAULT_REGION = 'us-east-1';
+
+function refuseHalfABucket(config: Config): void {
+  const present = [...S3_REQUIRED, ...S3_OPTIONAL].filter((name) => config[name] !== undefined);
+  const missing = S3_REQUIRED.filter((name) => config[name] === undefined);
+  if (present.length > 0 && missing.length > 0)
+    throw new ConfigError(`${present[0]} is set, so ${missing.join(' and ')} must be set too.`);
+}
+
+/** The bucket that the settings name; undefined where they name none. */
+export function s3SettingsOf(config: Config): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return {
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION ?? DEFAULT_REGION,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE ?? false,
+    prefix: config.S3_PREFIX ?? '',
+    receivesUploads: config.S3_DIRECT_UPLOADS ?? false,
+  };
 }

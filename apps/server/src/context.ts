@@ -1,12 +1,14 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
-import type { FileStore } from './adapters/file-store.ts';
+import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { InvitationCodes } from './adapters/invitation-codes.ts';
 import type { LocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import type { MailTransport } from './adapters/mail-transport.ts';
+import type { MediaInspector } from './adapters/media-inspection/media-inspector.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
+import type { RecordingPartStores } from './adapters/recording-parts/open-recording-parts.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
@@ -38,7 +40,12 @@ export interface AppContext {
   readonly findUserName: (userId: number) => Promise<string | null>;
   readonly clock: Clock;
   readonly files: FileStore;
+  /** Holds the recordings of a site that stores them on S3; undefined where no bucket is configured. */
+  readonly bucket: FileStore | undefined;
   readonly uploads: Uploads;
+  /** Recorded answers whose upload has not ended. */
+  readonly recordingParts: RecordingPartStores;
+  readonly mediaInspector: MediaInspector;
   readonly passwords: PasswordHasher;
   /** Sign-ins in progress, by network: they neither starve saves at the database nor each other's networks. */
   readonly signIns: FairLimiter;

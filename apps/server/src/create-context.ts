@@ -1,16 +1,18 @@
 import path from 'node:path';
 import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
-import { createDiskFileStore } from './adapters/file-store.ts';
+import { openFileStores } from './adapters/file-store/open-file-stores.ts';
 import { createInvitationCodes } from './adapters/invitation-codes.ts';
 import { createLocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
+import { createMediaInspector } from './adapters/media-inspection/media-inspector.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { createStripeProvider } from './adapters/payment-provider.ts';
+import { openRecordingParts } from './adapters/recording-parts/open-recording-parts.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
-import type { Config } from './config.ts';
+import { type Config, s3SettingsOf } from './config.ts';
 import type { DemoAccount } from './context.ts';
 import { renewConfirmation } from './contexts/accounts/email-confirmation/confirmation-links.ts';
 import { makeForgottenPasswordLink } from './contexts/accounts/password-links/forgotten-password-link.ts';
@@ -18,7 +20,7 @@ import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
-import { refuseAboveQuota } from './contexts/files/store-file.ts';
+import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/store-file.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/body-limits.ts';
@@ -58,6 +60,7 @@ export function createContext(parts: Parts): ExamsContext {
     passwords = createPasswordHasher(),
   } = parts;
   const tickets = createTicketSigner(secretKey);
+  const { files, bucket } = openFileStores(filesFolder, s3SettingsOf(config));
   return {
     config,
     database,
@@ -67,10 +70,17 @@ export function createContext(parts: Parts): ExamsContext {
     sessions: createSessions({ database, clock, tickets }),
     findUserName: async (userId) => (await findAccount(database.db, userId))?.fullName ?? null,
     clock,
-    files: createDiskFileStore(filesFolder),
-    uploads: createUploads(path.join(filesFolder, 'incoming'), (actor) =>
-      refuseAboveQuota(database.db, actor, 1),
+    files,
+    bucket,
+    recordingParts: openRecordingParts(filesFolder, s3SettingsOf(config)),
+    uploads: createUploads(
+      path.join(filesFolder, 'incoming'),
+      async (actor, expectedBytes, { isReserved = false }) => {
+        if (!isReserved) await refuseAboveQuota(database.db, actor, 1);
+        await refuseBelowReserve(files, expectedBytes);
+      },
     ),
+    mediaInspector: createMediaInspector(),
     passwords,
     signIns: createFairLimiter(SIGN_INS),
     passwordWork: createFairLimiter(PASSWORD_WORK),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -50,7 +50,7 @@ export async function verifyArchive(file: string): Promise<VerifiedArchive> {
   return { manifest, secretKey };
 }
 
-/** Passes each entry of an archive to `visit` in turn, whose errors propagate unchanged. */
+/** Passes the stream of each entry of an archive to `visit` in turn, whose errors propagate unchanged. */
 export async function readArchive(
   file: string,
   visit: (name: string, content: Readable) => Promise<void>,
@@ -59,7 +59,7 @@ export async function readArchive(
   let visiting: Promise<void> = Promise.resolve();
   const entries = extract();
   entries.on('entry', ({ name }, content, next) => {
-    visiting = visit(name, content).then(
+    visiting = visit(name, apartFrom(content)).then(
       () => {
         content.resume();
         next();
@@ -82,6 +82,22 @@ export async function readArchive(
       { cause: error },
     );
   }
+}
+
+/**
+ * A stream of an entry that can be destroyed alone: a visitor that fails destroys its stream, and with the entry's own
+ * stream the whole archive would be destroyed, which hides the visitor's error.
+ */
+function apartFrom(content: Readable): Readable {
+  // An error before the first read would end the process; the read throws it.
+  content.on('error', () => undefined);
+  let chunks: AsyncIterator<Buffer> | undefined;
+  const next = () => {
+    chunks ??= content[Symbol.asyncIterator]();
+    return chunks.next();
+  };
+  // An iterator without return() leaves its source open.
+  return Readable.from({ [Symbol.asyncIterator]: () => ({ next }) }, { objectMode: false });
 }
 
 function partsOf({ tables, files, secretKey }: Manifest): readonly Part[] {

@@ -2,8 +2,8 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { createDiskFileStore } from '../adapters/file-store.ts';
-import { readConfig } from '../config.ts';
+import { openFileStores } from '../adapters/file-store/open-file-stores.ts';
+import { readConfig, s3SettingsOf } from '../config.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { runCommand, say, sizeText, UsageError } from './command-line.ts';
@@ -34,7 +34,7 @@ async function backup(): Promise<number> {
     await client.connect();
     const { manifest, problems } = await writeBackup({
       client,
-      files: createDiskFileStore(path.join(storage.dataDir, 'files')),
+      files: openFileStores(path.join(storage.dataDir, 'files'), s3SettingsOf(config)).files,
       target,
       productVersion: await productVersion(),
       createdAt,

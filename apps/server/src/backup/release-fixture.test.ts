@@ -93,7 +93,7 @@ it('an attempt in progress of release 0.2.0 continues with its answers after a r
   const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
   const questionId = open.questions.find(({ position }) => position === 4)?.questionId ?? 0;
   await candidate.ok(attempts.saveAnswer, {
-    body: answerFields(attemptId, questionId, { answer: 'Option-C' }),
+    body: answerFields(attemptId, questionId, { answerText: 'Option-C' }),
   });
   expect(await answerTo(4)).toEqual({ kind: 'choice', selected: ['C'] });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

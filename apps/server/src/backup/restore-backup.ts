@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
-import type { FileStore } from '../adapters/file-store.ts';
+import type { FileStore } from '../adapters/file-store/file-store.ts';
 import { reasonOf } from '../database/embedded/embedded-database-error.ts';
 import { migrateDatabase, NewerDatabaseError } from '../database/migrate.ts';
 import { readArchive } from './archive-reader.ts';
@@ -16,7 +15,8 @@ interface RestoreRequest {
   readonly file: string;
   readonly manifest: Manifest;
   readonly pool: Pool;
-  readonly files: FileStore;
+  /** Receives the files of the archive. */
+  readonly files: Pick<FileStore, 'put' | 'remove'>;
   /** The folder of this version's migrations. */
   readonly migrations: string;
 }
@@ -111,7 +111,7 @@ async function refuseOtherSchema(client: ClientBase, manifest: Manifest): Promis
 
 async function loadParts(
   client: ClientBase,
-  files: FileStore,
+  files: RestoreRequest['files'],
   file: string,
   manifest: Manifest,
   putFiles: string[],
@@ -124,7 +124,7 @@ async function loadParts(
     if (table !== undefined) await copyIn(client, table, content);
     if (fileId !== undefined) {
       putFiles.push(fileId);
-      await files.put(fileId, await buffer(content));
+      await files.put(fileId, content);
     }
   });
 }

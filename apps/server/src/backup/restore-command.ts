@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDiskFileStore } from '../adapters/file-store.ts';
-import { readConfig } from '../config.ts';
+import { openFileStores } from '../adapters/file-store/open-file-stores.ts';
+import { readConfig, s3SettingsOf } from '../config.ts';
 import { openMaintenancePool } from '../database/pool.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from '../paths.ts';
 import { verifyArchive } from './archive-reader.ts';
@@ -40,7 +40,7 @@ async function restore(): Promise<number> {
       file,
       manifest,
       pool,
-      files: createDiskFileStore(path.join(dataDir, 'files')),
+      files: openFileStores(path.join(dataDir, 'files'), s3SettingsOf(config)).files,
       migrations: MIGRATIONS,
     });
     if (key === 'included' && archive.secretKey !== undefined) await storeKey(archive.secretKey, dataDir);

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
-import type { FileStore } from '../adapters/file-store.ts';
+import type { FileStore } from '../adapters/file-store/file-store.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-lock.ts';
 import { sessions, throttles } from '../database/schema.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
@@ -21,7 +21,8 @@ interface BackupRequest {
    * A connection for this backup only: after a failure in the middle of a table it can only be closed.
    */
   readonly client: ClientBase;
-  readonly files: FileStore;
+  /** Reads each listed file from the store that holds it. */
+  readonly files: Pick<FileStore, 'find'>;
   readonly target: string;
   readonly productVersion: string;
   readonly createdAt: Date;
@@ -157,7 +158,7 @@ interface StoredFiles {
 /** The files that the snapshot lists; a file is stored before it is listed, so every listed file must exist. */
 async function writeFiles(
   client: ClientBase,
-  store: FileStore,
+  store: Pick<FileStore, 'find'>,
   archive: ArchiveWriter,
 ): Promise<StoredFiles> {
   const { rows: listed } = await client.query<{ id: string; bytes: number; purpose: string }>(
@@ -173,7 +174,13 @@ async function writeFiles(
     }
     if (stored.size !== bytes)
       found.problems.push(`${id} (${purpose}) has ${stored.size} bytes instead of ${bytes}`);
-    found.files.push({ id, ...(await archive.add(fileName(id), stored.size, stored.stream)) });
+    const content = stored.read();
+    try {
+      const part = await archive.add(fileName(id), stored.size, content);
+      found.files.push(Object.assign({ id }, part));
+    } finally {
+      content.destroy();
+    }
   }
   return found;
 }

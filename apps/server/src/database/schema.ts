@@ -14,5 +14,6 @@ export * from '../contexts/certificates/tables.ts';
 export * from '../contexts/exams/tables.ts';
 export * from '../contexts/files/tables.ts';
 export * from '../contexts/messaging/tables.ts';
+export * from '../contexts/results/tables.ts';
 export * from '../contexts/site/tables.ts';
 export * from '../http/tables.ts';

@@ -75,13 +75,13 @@ it('the log has the request id of a failed call, and no password, token or answe
   const attemptId = await buildAttempt(candidate, assessmentId);
   const answer = 'the-answer-that-nobody-logs';
   await candidate.ok(attempts.saveAnswer, {
-    body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer }),
   });
   // Makes the save fail with a database error, whose text includes the answer.
   await own.context.database.pool.query('alter table responses rename to responses_away');
   const failed = await candidate.raw(
     attempts.saveAnswer,
-    attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answer })),
+    attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer })),
   );
   expect(failed.statusCode).toBe(500);
   const written = lines.join('');

@@ -52,7 +52,7 @@ it('metrics count an exam: started once, answers saved, finished with its reason
   for (const questionId of questionIds)
     await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId) });
   await candidate.refusal(attempts.saveAnswer, {
-    body: answerFields(attemptId, questionIds[0] ?? 0, { answer: '' }),
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answerText: '' }),
   });
   for (const _twice of [1, 2]) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
 
@@ -69,7 +69,9 @@ it('metrics time every call by its route, and never show an id, a text or a pers
     'http_request_duration_seconds_count{method="GET",route="/api/Quiz/GetSingleQuestion/:quizId/:serial",status="401"} 1',
   );
   expect(text).toMatch(/_count\{method="GET",route="none",status="404"\} \d/);
-  expect(text).not.toMatch(/98765|wp-login|somebody|example\.org/);
+  // Without the values, whose digits can contain those of the id.
+  const series = text.replaceAll(/ \S+$/gm, '');
+  expect(series).not.toMatch(/98765|wp-login|somebody|example\.org/);
 });
 
 it('metrics count completed and failed rounds of jobs', async () => {

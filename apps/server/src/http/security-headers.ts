@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where the form of a plan is redirected to, for the payment. */
     paymentPages: string;
+    /** Origin of the bucket that browsers send recordings to; empty without one. */
+    recordingBucket: string;
   }
   interface FastifyRequest {
     /** Nonce for the style elements of a page; empty for every other reply. */
@@ -49,8 +51,10 @@ const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
 export function registerSecurityHeaders(
   app: FastifyInstance,
   { PUBLIC_URL: publicUrl, STRIPE_API_BASE: apiBase }: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_BASE'>,
+  recordingBucket: string,
 ): void {
   app.decorateRequest('cspNonce', '');
+  app.decorate('recordingBucket', recordingBucket);
   app.decorate('paymentPages', apiBase === undefined ? PAYMENT_PAGES : new URL(apiBase).origin);
   // A site without HTTPS must still work: only a public HTTPS address sets HSTS.
   const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, ...HSTS } : HEADERS;
@@ -70,17 +74,20 @@ export function registerSecurityHeaders(
 /** Sets the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
 export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
   request.cspNonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(request.cspNonce, request.server.paymentPages));
+  reply.header('content-security-policy', pagePolicy(request.cspNonce, request.server));
 }
 
-function pagePolicy(nonce: string, paymentPages: string): string {
+function pagePolicy(
+  nonce: string,
+  { paymentPages, recordingBucket }: Pick<FastifyInstance, 'paymentPages' | 'recordingBucket'>,
+): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "media-src 'self' blob: https:",
-    "connect-src 'self' blob:",
+    `connect-src 'self' blob: ${recordingBucket}`.trimEnd(),
     "font-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",

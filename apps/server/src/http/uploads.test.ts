@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import * as profile from '@invigil/contract/accounts/profile-endpoints';
-import * as media from '@invigil/contract/authoring/media-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
@@ -84,11 +83,6 @@ it.each([
   ['has no session', () => ({ token: 'nobody', declaredBytes: 1_000 }), 401],
   ['is not for the role', () => ({ token: candidate.token, declaredBytes: 1_000 }), 403],
   ['is no form', () => ({ token: admin.token, declaredBytes: 1_000, type: 'image/png' }), 415],
-  [
-    'is a recording, for which there is no store',
-    () => ({ token: candidate.token, declaredBytes: 60 * MEGABYTE, endpoint: media.uploadRecording }),
-    202,
-  ],
 ])(
   'an upload that %s is refused before its body arrives, and its connection is closed [uploads.1]',
   async (_title, given, status) => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { createFairLimiter } from '../adapters/fair-limiter.ts';
-import { readdirOrNone, removeOlder } from '../adapters/file-store.ts';
+import { readdirOrNone, removeOlder } from '../adapters/file-store/disk-files.ts';
 import { badRequest, HttpFailure } from './errors.ts';
 import type { Session } from './sessions.ts';
 
@@ -22,6 +22,8 @@ interface UploadRule {
   /** Another field that may have the file. */
   readonly otherField?: string;
   readonly maxBytes: number;
+  /** The caller's own quota does not count. */
+  readonly isReserved?: boolean;
 }
 
 /** An authorized call that carries a file. */
@@ -59,26 +61,33 @@ const LIMITS = { running: 200, runningPerKey: 2, waitingPerKey: 30, waiting: 1_0
 
 /**
  * @param folder for files that are being received; created when needed
- * @param admit called before a byte is read; throws to refuse the file
+ * @param admit called before a byte is read, with the declared size of all uploads in progress, this one included;
+ * throws to refuse the file
  */
-export function createUploads(folder: string, admit: (actor: Session) => Promise<void>): Uploads {
+export function createUploads(
+  folder: string,
+  admit: (actor: Session, expectedBytes: number, rule: UploadRule) => Promise<void>,
+): Uploads {
   const limit = createFairLimiter(LIMITS);
+  let expectedBytes = 0;
 
   return {
     async receive({ actor, request }, rule, use) {
       if (!request.isMultipart()) throw new HttpFailure(415, 'multipartExpected');
-      const declared = Number(request.headers['content-length'] ?? 0);
+      const declared = Number(request.headers['content-length'] ?? rule.maxBytes);
       if (declared > rule.maxBytes + OVERHEAD_BYTES) throw new HttpFailure(413, 'tooLarge');
       return limit(String(actor.userId), async () => {
-        await admit(actor);
-        await mkdir(folder, { recursive: true });
         const target = path.join(folder, randomUUID());
+        expectedBytes += declared;
         try {
+          await admit(actor, expectedBytes, rule);
+          await mkdir(folder, { recursive: true });
           const name = await writeParts(request, rule, target);
           const byteSize = name === undefined ? 0 : (await stat(target)).size;
           if (name === undefined || byteSize === 0) throw badRequest({ [rule.field]: ['required'] });
           return await use({ path: target, byteSize, name });
         } finally {
+          expectedBytes -= declared;
           await rm(target, { force: true });
         }
       });

@@ -53,7 +53,9 @@ async function sit(overrides: Partial<AssessmentFields> = {}, questions = [{}]):
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, fields, questions);
   const attemptId = await buildAttempt(candidate, assessmentId);
   const answer = questions[0] === WRITTEN ? 'Ohm’s law.' : 'Option-B';
-  await candidate.ok(saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0, { answer }) });
+  await candidate.ok(saveAnswer, {
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer }),
+  });
   await candidate.ok(finishAttempt, { body: { attemptId } });
   return attemptId;
 }

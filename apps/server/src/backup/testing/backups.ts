@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client, type Pool } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { FileStore } from '../../adapters/file-store.ts';
+import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import { MIGRATIONS } from '../../paths.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyArchive } from '../archive-reader.ts';
@@ -101,5 +101,5 @@ export function useBackups(): Backups {
 /** The bytes of a stored file; undefined for none. */
 export async function contentOf(files: FileStore, id: string): Promise<Buffer | undefined> {
   const stored = await files.find(id);
-  return stored === undefined ? undefined : buffer(stored.stream);
+  return stored === undefined ? undefined : buffer(stored.read());
 }

@@ -23,7 +23,7 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
     const answers = ['Option-B', AWKWARD, 'Option-A'];
     for (const [index, questionId] of questionIds.entries())
       await candidate.ok(attempts.saveAnswer, {
-        body: answerFields(attemptId, questionId, { answer: answers[index] ?? '' }),
+        body: answerFields(attemptId, questionId, { answerText: answers[index] ?? '' }),
       });
     if (submits) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
-import { createDiskFileStore, type FileStore } from '../../adapters/file-store.ts';
+import { createDiskFileStore } from '../../adapters/file-store/disk-file-store.ts';
+import type { FileStore } from '../../adapters/file-store/file-store.ts';
 
 /** An empty database and an empty folder for files. */
 export interface ScratchSystem {

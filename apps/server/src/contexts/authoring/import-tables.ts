@@ -1,7 +1,7 @@
 import type { QuestionRowProblem } from '@invigil/contract/authoring/question-csv';
 import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import type {
   AuthoredQuestion,
   Complexity,
@@ -46,7 +46,7 @@ export type RowFields = BodyOf<typeof createQuestion>;
 /** A question whose texts were sanitised and rendered. */
 export interface RowQuestion {
   readonly promptType: PromptType;
-  readonly interaction: RequestedInteraction;
+  readonly interaction: AuthoredInteraction;
   readonly complexity: Complexity;
   /** Null for a row without marks. */
   readonly marks: number | null;

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { members, people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
-import { withContentHashes } from './questions/content-hash.ts';
+import { readStoredPaper } from './questions/stored-paper.ts';
 import {
   assessmentPayments,
   assessments,
@@ -15,7 +15,8 @@ import {
 } from './tables.ts';
 
 export type { StoredPaper } from './question-tables.ts';
-export { withContentHashes } from './questions/content-hash.ts';
+export { shownMedia } from './questions/shown-media.ts';
+export { readStoredPaper } from './questions/stored-paper.ts';
 
 const builder = new QueryBuilder();
 
@@ -83,7 +84,7 @@ export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {
 /** The content of a published paper. */
 export async function findPaper(db: Queries, paperId: number): Promise<Paper | undefined> {
   const [row] = await db.select({ snapshot: papers.snapshot }).from(papers).where(eq(papers.id, paperId));
-  return row && withContentHashes(row.snapshot);
+  return row && readStoredPaper(row.snapshot);
 }
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));

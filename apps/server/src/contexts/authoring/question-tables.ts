@@ -38,7 +38,7 @@ export const questions = pgTable(
     uniqueIndex('questions_prompt_key').on(
       table.assessmentId,
       sql`md5(${table.content} #>> '{prompt,source}')`,
-      sql`coalesce(${table.content} #>> '{prompt,media,fileId}', '')`,
+      sql`coalesce(${table.content} #>> '{prompt,media,fileId}', ${table.content} #>> '{prompt,media,link}', '')`,
     ),
     // Whether a category may be deleted.
     index('questions_category_idx').on(table.categoryId),

@@ -39,7 +39,9 @@ async function sit() {
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
   const save = (questionId: number, answer: string, isSkipped = false) =>
-    candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, { answer, isSkipped }) });
+    candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionId, { answerText: answer, isSkipped }),
+    });
   const marked = async () => {
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const details = await candidate.ok(listResultDetails, { params: { attemptId } });

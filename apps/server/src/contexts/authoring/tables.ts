@@ -95,6 +95,8 @@ export const assessments = pgTable(
     allowSkip: boolean('allow_skip').notNull(),
     shuffleQuestions: boolean('shuffle_questions').notNull(),
     openInNewWindow: boolean('open_in_new_window').notNull(),
+    /** The longest recorded answer of new questions; 0 where their author chooses. */
+    answerSeconds: integer('answer_seconds').notNull().default(0),
     reviewRelease: reviewRelease('review_release').notNull().default('atOnce'),
     /** Null where attempts earn no certificate. */
     certificateTemplateId: integer('certificate_template_id').references(() => certificateTemplates.id),

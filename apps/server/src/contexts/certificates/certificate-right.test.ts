@@ -28,7 +28,7 @@ async function buildWritten(passMark: number) {
   );
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
-  const answer = answerFields(attemptId, questionIds[0] ?? 0, { answer: 'Because water expands.' });
+  const answer = answerFields(attemptId, questionIds[0] ?? 0, { answerText: 'Because water expands.' });
   await candidate.ok(attempts.saveAnswer, { body: answer });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const give = (marks: number) =>

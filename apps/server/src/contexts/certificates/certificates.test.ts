@@ -47,7 +47,7 @@ async function buildFinished(answer: 'Option-A' | 'Option-B', passMark = 5_000) 
   const candidate = await buildCandidate(test, admin, 'Meera Iyer');
   const attemptId = await buildAttempt(candidate, assessmentId);
   await candidate.ok(attempts.saveAnswer, {
-    body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer }),
   });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   return { templateId, assessmentId, candidate, attemptId };

@@ -4,14 +4,18 @@ import { registerAttemptRoutes } from './attempts/attempt-routes.ts';
 import { closeOverdueAttempts } from './attempts/close-overdue-attempts.ts';
 import type { ExamsContext } from './exams-context.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
+import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
+import { registerRecordingRoutes } from './recordings/recording-routes.ts';
 
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, context: ExamsContext): void {
   registerAttemptRoutes(app, context);
+  registerRecordingRoutes(app, context);
   registerLiveBoardRoutes(app, context);
 }
 
 export const examJobs: readonly Job<ExamsContext>[] = [
   // With the grace, overdue attempts close within ten seconds.
   { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
+  { name: 'delete expired recordings', everyMs: 60 * 60_000, run: deleteExpiredRecordings },
 ];

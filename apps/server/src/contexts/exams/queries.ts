@@ -19,6 +19,8 @@ import type { Session } from '../../http/sessions.ts';
 import { assessmentFacts } from '../authoring/queries.ts';
 import { attempts, responses } from './tables.ts';
 
+export { readRecordings, shownRecording } from './recordings/shown-recordings.ts';
+
 const builder = new QueryBuilder();
 const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);
 

@@ -1,5 +1,6 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import type { ResponseMarking } from '@invigil/domain/exams/given-marks';
 import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
 import { sql } from 'drizzle-orm';
 import {
@@ -44,6 +45,10 @@ export const attempts = pgTable(
     startedAt: instant('started_at').notNull(),
     /** Null for an untimed attempt. */
     deadline: instant('deadline'),
+    /** Questions whose recording or video the candidate has begun to play. */
+    playedQuestionIds: integer('played_question_ids').array().notNull().default(sql`'{}'`),
+    /** Milliseconds that played prompts have added to the deadline. */
+    playingMs: integer('playing_ms').notNull().default(0),
     /** The reload that ends the attempt, as shown to its candidate at the start; null for none. */
     reloadLimit: integer('reload_limit'),
     reloadCount: integer('reload_count').notNull().default(0),
@@ -58,6 +63,8 @@ export const attempts = pgTable(
     secondsTaken: integer('seconds_taken'),
     /** Seconds between the ends of the attempt and its reopenings, which are not time taken. */
     secondsClosed: integer('seconds_closed').notNull().default(0),
+    /** Bytes of the tenant's space that an attempt in progress keeps for its recordings. */
+    reservedBytes: bigint('reserved_bytes', { mode: 'number' }).notNull().default(0),
     totalMarks: marks('total_marks').notNull(),
     passMark: marks('pass_mark').notNull(),
     /** Null until finished. */
@@ -109,6 +116,8 @@ export const responses = pgTable(
     visibilityChangeCount: integer('visibility_change_count').notNull(),
     /** Null until marked. */
     marks: marks('marks'),
+    /** The marks by each marker; null for a response that version 0.2.0 marked (`stored-marking.ts`). */
+    marking: versioned<ResponseMarking>('marking'),
     /** User and time of a manual mark; null for marks by the key. */
     markedBy: integer('marked_by'),
     markedAt: instant('marked_at'),
@@ -191,5 +200,36 @@ export const lateAnswers = pgTable(
     primaryKey({ columns: [table.attemptId, table.questionId] }),
     // The attempts with waiting late answers, for the live board.
     index('late_answers_waiting_idx').on(table.attemptId).where(sql`state = 'waiting'`),
+  ],
+);
+
+/** Recorded answers whose upload has begun. A stored one has a file with the same id. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: uuid('id').primaryKey(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    /** Null for a recording that a client of the published interface uploaded before its answer. */
+    questionId: integer('question_id'),
+    /** In lowercase hexadecimal. */
+    sha256: text('sha256').notNull(),
+    byteSize: integer('byte_size').notNull(),
+    /** Whether the browser sends the parts to the bucket itself. */
+    isDirect: boolean('is_direct').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** When the whole recording was stored; null while parts are missing. */
+    storedAt: instant('stored_at'),
+    /** Measured from the bytes. */
+    durationMs: integer('duration_ms'),
+    /** When the retention period ended, or the candidate was deleted; the file is removed afterwards. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    // The recordings of an attempt, for its readers.
+    index('recordings_attempt_idx').on(table.attemptId),
+    // Recordings whose retention period may have ended.
+    index('recordings_kept_idx').on(table.createdAt).where(sql`deleted_at is null`),
   ],
 );

@@ -19,9 +19,8 @@ const PURPOSE = 'csvImport';
  */
 export async function storeCsv(context: AppContext, actor: Session, upload: Upload): Promise<string> {
   if (!upload.name.toLowerCase().includes('.csv')) throw new Refused('csvUploadError');
-  const bytes = await readFile(upload.path);
-  if (!(await isText(bytes))) throw new Refused('csvUploadError');
-  const id = await storeFile(context, actor, { bytes, purpose: PURPOSE, mediaType: 'text/csv' });
+  if (!(await isText(await readFile(upload.path)))) throw new Refused('csvUploadError');
+  const id = await storeFile(context, actor, { content: upload, purpose: PURPOSE, mediaType: 'text/csv' });
   return `${FOLDER}${id}`;
 }
 
@@ -46,5 +45,5 @@ export async function findOwnCsv(context: AppContext, actor: Session, path: stri
 export async function readCsv(context: AppContext, fileId: string): Promise<Buffer> {
   const stored = await context.files.find(fileId);
   if (stored === undefined) throw new InvalidField('path', 'invalidValue');
-  return buffer(stored.stream);
+  return buffer(stored.read());
 }

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
+import { ANSWER_RECORDING } from './recording-path.ts';
 import { files } from './tables.ts';
+
+export { ANSWER_RECORDING, type RecordingKind, recordingPathOf } from './recording-path.ts';
+export { wouldTouchReserve } from './store-file.ts';
 
 /** Whether the caller uploaded a file for a purpose. */
 export async function ownsFile(
@@ -12,6 +16,15 @@ export async function ownsFile(
 ): Promise<boolean> {
   const own = and(eq(files.id, fileId), eq(files.tenantId, actor.userId), eq(files.purpose, purpose));
   return (await db.$count(files, own)) > 0;
+}
+
+/** Bytes of the recorded answers that a tenant's candidates have made. */
+export async function readRecordingSpace(db: Queries, tenantId: number): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.byteSize}), 0)` })
+    .from(files)
+    .where(and(eq(files.tenantId, tenantId), eq(files.purpose, ANSWER_RECORDING)));
+  return Number(sum?.bytes);
 }
 
 /** The ids that have a row. */
@@ -31,6 +44,11 @@ export async function lockUnreferenced(tx: Queries, ids: readonly string[]): Pro
     .where(inArray(files.id, [...ids]))
     .for('update', { skipLocked: true });
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Inserts the row of a file whose bytes are stored. */
+export async function insertFile(tx: Queries, file: typeof files.$inferInsert): Promise<void> {
+  await tx.insert(files).values(file);
 }
 
 export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<void> {

@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { findStorageRefusal } from '@invigil/domain/files/storage-quota';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { refuseIf } from '../../http/errors.ts';
+import { Refused, refuseIf } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { ANSWER_RECORDING } from './recording-path.ts';
 import { files } from './tables.ts';
 
 /** First key of the advisory locks of users who store a file; the second is the user's id. */
 const STORAGE_LOCK = 5;
+/** Bytes of the disk that uploads leave free, so that the database and its log can still grow. */
+const RESERVE_BYTES = 1024 ** 3;
 
-interface NewFile {
-  readonly bytes: Buffer;
+/** A finished temporary file, such as an upload. */
+interface TemporaryFile {
+  readonly path: string;
+  readonly byteSize: number;
+}
+
+export interface NewFile {
+  /** A temporary file is moved into the store, without reading it into memory. */
+  readonly content: Buffer | TemporaryFile;
   readonly purpose: string;
   readonly mediaType: string;
+  /** Of a recording. */
+  readonly durationMs?: number;
+  /** Where the bytes go; the store of the context by default. */
+  readonly store?: FileStore;
 }
 
 /**
@@ -25,22 +40,29 @@ interface NewFile {
 export async function storeFile(
   context: AppContext,
   actor: Session,
-  { bytes, purpose, mediaType }: NewFile,
+  { content, purpose, mediaType, durationMs, store = context.files }: NewFile,
 ): Promise<string> {
   const id = randomUUID();
-  await context.files.put(id, bytes);
+  const byteSize = Buffer.isBuffer(content) ? content.length : content.byteSize;
+  if (Buffer.isBuffer(content)) await store.put(id, content);
+  else await store.putFile(id, content.path);
   try {
     await context.database.db.transaction(async (tx) => {
       // Serializes a user's uploads, so that two files do not both pass the quota.
       await tx.execute(sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, ${actor.userId})`);
-      await refuseAboveQuota(tx, actor, bytes.length);
+      await refuseAboveQuota(tx, actor, byteSize);
       await tx.insert(files).values({
-        ...{ id, tenantId: actor.userId, purpose, mediaType },
-        ...{ byteSize: bytes.length, createdAt: context.clock.now() },
+        id,
+        tenantId: actor.userId,
+        purpose,
+        mediaType,
+        byteSize,
+        durationMs,
+        createdAt: context.clock.now(),
       });
     });
   } catch (error) {
-    await context.files.remove(id);
+    await store.remove(id);
     throw error;
   }
   return id;
@@ -54,7 +76,32 @@ export async function refuseAboveQuota(db: Queries, actor: Session, addedBytes: 
       bytes: sql<string>`coalesce(sum(${files.byteSize}), 0)`,
     })
     .from(files)
-    .where(eq(files.tenantId, actor.userId));
+    // Recorded answers have a space of their own, so that candidates do not stop their Admin's work.
+    .where(and(eq(files.tenantId, actor.userId), ne(files.purpose, ANSWER_RECORDING)));
   const stored = { files: Number(use?.files), bytes: Number(use?.bytes) };
   refuseIf(findStorageRefusal(actor.role, stored, addedBytes));
+}
+
+/**
+ * Keeps a reserve of free space on the disk, which stored files share with the database.
+ *
+ * @param addedBytes that are about to be written
+ * @throws Refused storageFull if less than the reserve would remain free
+ */
+export async function refuseBelowReserve(
+  store: Pick<FileStore, 'free'>,
+  addedBytes: number,
+  reserveBytes = RESERVE_BYTES,
+): Promise<void> {
+  if (await wouldTouchReserve(store, addedBytes, reserveBytes)) throw new Refused('storageFull');
+}
+
+/** Whether less than the reserve would remain free on the disk after so many more bytes. */
+export async function wouldTouchReserve(
+  store: Pick<FileStore, 'free'>,
+  addedBytes: number,
+  reserveBytes = RESERVE_BYTES,
+): Promise<boolean> {
+  const free = await store.free();
+  return free !== undefined && free - addedBytes < reserveBytes;
 }

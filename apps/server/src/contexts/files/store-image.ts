@@ -37,8 +37,8 @@ export async function storeImage(
   upload: Upload,
   purpose: ImagePurpose,
 ): Promise<string> {
-  const bytes = await decoding(String(actor.userId), () => rewrite(upload.path));
-  return storeFile(context, actor, { bytes, purpose, mediaType: 'image/webp' });
+  const content = await decoding(String(actor.userId), () => rewrite(upload.path));
+  return storeFile(context, actor, { content, purpose, mediaType: 'image/webp' });
 }
 
 async function rewrite(path: string): Promise<Buffer> {

@@ -12,6 +12,8 @@ export const files = pgTable(
     purpose: text('purpose').notNull(),
     mediaType: text('media_type').notNull(),
     byteSize: integer('byte_size').notNull(),
+    /** Measured from the bytes of a recording; null for other files. */
+    durationMs: integer('duration_ms'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -48,6 +48,8 @@ describe('the public site settings', () => {
       recordsWithWebcam: false,
       storesRecordingsOnS3: false,
       maxRecordingSeconds: 300,
+      recordingRetentionDays: 365,
+      allowsLinkedVideos: true,
       isRegistrationPaid: false,
       registrationPriceMinor: 0,
       currency: '',

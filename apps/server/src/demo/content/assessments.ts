@@ -58,6 +58,7 @@ const RULES: Rules = {
   shuffleQuestions: false,
   openInNewWindow: false,
   priceMinor: 0,
+  answerSeconds: 0,
   reviewRelease: 'atOnce',
   inviteByEmail: false,
 };

@@ -1,4 +1,3 @@
-import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
@@ -12,7 +11,7 @@ import type { Chance } from './chance.ts';
 
 export type Answer = Pick<BodyOf<typeof saveAnswer>, 'answer' | 'isSkipped'>;
 
-const SKIPPED: Answer = { answer: '', isSkipped: true };
+const SKIPPED: Answer = { answer: null, isSkipped: true };
 
 /** Offset of the share of right answers by difficulty. */
 const EASE = { easy: 0.08, medium: -0.06, hard: -0.26 } as const;
@@ -59,9 +58,9 @@ function labelsOf({ options }: ChoiceQuestion): OptionLabel[] {
 }
 
 const choose = (labels: readonly OptionLabel[]): Answer => ({
-  answer: interactionWire('choice').answerToWire({ kind: 'choice', selected: [...labels].toSorted() }),
+  answer: { kind: 'choice', selected: [...labels].toSorted() },
   isSkipped: false,
 });
 
 const write = (answer: { readonly text: string } | undefined): Answer =>
-  answer === undefined ? SKIPPED : { answer: answer.text, isSkipped: false };
+  answer === undefined ? SKIPPED : { answer: { kind: 'extendedText', text: answer.text }, isSkipped: false };

@@ -1,5 +1,6 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
+import { NO_PROMPT_MEDIA } from '@invigil/contract/authoring/media-fields';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { applyDueChanges } from '../../contexts/authoring/assessments/schedule.ts';
@@ -128,6 +129,7 @@ async function writeQuestions(
         explanation: question.explanation,
         imagePath: paths[index] ?? '',
         imageDescription: question.picture?.description ?? '',
+        ...NO_PROMPT_MEDIA,
         marks: question.marks,
       },
     });

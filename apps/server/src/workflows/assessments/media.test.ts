@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import * as contract from '@invigil/contract/authoring/media-endpoints';
-import type { PromptMedia } from '@invigil/domain/authoring/question';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
+import { CLIP } from '@invigil/testkit/media/recordings';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { questions } from '../../database/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -19,56 +22,50 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const recording = { bytes: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), name: 'answer.webm', type: 'video/webm' };
+const FILE_ID = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
 
-describe('recordings, while no store for them is implemented', () => {
-  it('recordings are refused at upload for every role that may upload [media.2]', async () => {
-    for (const endpoint of [
-      contract.uploadQuestionVideo,
-      contract.uploadVideoToStore,
-      contract.uploadRecording,
-    ])
-      expect((await admin.sendFile(endpoint, recording)).json()).toEqual({
-        responseMsg: 'uploadFailed',
-      });
-    const own = await candidate.sendFile(contract.uploadRecording, recording);
-    expect([own.statusCode, own.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
-    expect((await candidate.sendFile(contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
-  });
-
-  it('recordings are refused in any form field, because the file is not read [media.3]', async () => {
-    for (const field of ['audio', 'picture']) {
-      const endpoint = { ...contract.uploadRecording, file: { field, maxBytes: 1 } };
-      expect((await candidate.sendFile(endpoint, recording)).statusCode).toBe(202);
-    }
-  });
+it("a candidate's recording is refused outside an exam that asks for one [media.2]", async () => {
+  const recording = { bytes: await readFile(CLIP), name: 'answer.webm', type: 'video/webm' };
+  const own = await candidate.sendFile(contract.uploadRecording, recording);
+  expect([own.statusCode, own.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
+  expect((await candidate.sendFile(contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
 });
 
 it('the questions that need a recording are listed without their content to the candidates and the Admin of an assessment [media.1]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   const [asked = 0, answered = 0] = questionIds;
   const { db } = test.context.database;
-  const store = (questionId: number, kind: 'extendedText' | 'videoRecording', media: PromptMedia | null) =>
+  const store = (questionId: number, interaction: AuthoredInteraction, media: PromptMedia | null) =>
     db
       .update(questions)
       .set({
         content: {
           prompt: { source: `Listen to ${questionId}.`, isCode: false, media },
-          interaction: { kind },
+          interaction,
           explanation: '',
         },
       })
       .where(eq(questions.id, questionId));
-  await store(asked, 'extendedText', { kind: 'audio', fileId: null, description: '' });
-  await store(answered, 'videoRecording', null);
+  await store(
+    asked,
+    { kind: 'extendedText' },
+    {
+      kind: 'audio',
+      fileId: FILE_ID,
+      durationMs: 2_000,
+      transcript: '',
+      captions: '',
+    },
+  );
+  await store(answered, { kind: 'videoRecording', maxSeconds: 60 }, null);
   const params = { assessmentId };
   for (const reader of [candidate, admin]) {
     expect(await reader.ok(contract.listMediaQuestions, { params })).toEqual([
-      { questionId: asked, promptType: 'audio', interactionKind: 'extendedText' },
-      { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
+      { questionId: asked, promptType: 'audio', interactionKind: 'extendedText', answerSeconds: 0 },
+      { questionId: answered, promptType: 'text', interactionKind: 'videoRecording', answerSeconds: 60 },
     ]);
     expect(await reader.ok(contract.listRecordedQuestions, { params })).toEqual([
-      { questionId: answered, promptType: 'text', interactionKind: 'videoRecording' },
+      { questionId: answered, promptType: 'text', interactionKind: 'videoRecording', answerSeconds: 60 },
     ]);
   }
   const stranger = await buildCandidate(test, await buildAdmin(test));

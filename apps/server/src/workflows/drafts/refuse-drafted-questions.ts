@@ -1,8 +1,5 @@
-import {
-  type InteractionKind,
-  isRecordedKind,
-  type RecordedKind,
-} from '@invigil/domain/authoring/interactions/interaction';
+import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PromptType } from '@invigil/domain/authoring/question';
 import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { isExpired } from '@invigil/domain/billing/plan-term';
@@ -19,7 +16,7 @@ interface DraftRequest {
   readonly questionCount: number;
   readonly replacesQuestions: boolean;
   readonly promptType: PromptType;
-  readonly interactionKind: InteractionKind | RecordedKind;
+  readonly interactionKind: InteractionKind;
   /** Seconds of a recorded answer. */
   readonly answerLength?: number | null | undefined;
 }
@@ -54,7 +51,7 @@ async function checkAnswerLength(
   { database }: AppContext,
   { interactionKind, answerLength }: DraftRequest,
 ): Promise<void> {
-  if (!isRecordedKind(interactionKind)) return;
+  if (interactionRules(interactionKind).recordedMedium === null) return;
   const { exam } = await readSettings(database.db);
   const seconds = answerLength ?? 0;
   if (seconds <= 0) throw new InvalidField('answerLength', 'positive');

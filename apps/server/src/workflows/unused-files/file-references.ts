@@ -2,13 +2,20 @@ import { and, not, sql } from 'drizzle-orm';
 import { userPictures } from '../../contexts/accounts/file-uses.ts';
 import { authoredPictures } from '../../contexts/authoring/file-uses.ts';
 import { certificatePictures } from '../../contexts/certificates/file-uses.ts';
+import { answerRecordings } from '../../contexts/exams/file-uses.ts';
 import { FILE_COLUMNS, type FilePosition, listOldFiles, type OldFile } from '../../contexts/files/queries.ts';
 import { sitePictures } from '../../contexts/site/file-uses.ts';
 import type { Queries } from '../../database/client.ts';
 import type { FileUses } from '../../database/file-uses.ts';
 
 /** All places that can refer to a stored file. */
-const USES: readonly FileUses[] = [sitePictures, userPictures, ...authoredPictures, certificatePictures];
+const USES: readonly FileUses[] = [
+  sitePictures,
+  userPictures,
+  ...authoredPictures,
+  certificatePictures,
+  answerRecordings,
+];
 
 /**
  * Files from before an instant that no question, user, template or setting shows, oldest first. Papers and certificates,

@@ -12,6 +12,8 @@ import { listSeeminglyUnused, listUsed } from './file-references.ts';
 
 /** Longest time that a form may stay open between an upload and the save that refers to the file. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
+/** Time in which a candidate whose device was off may go on with an upload. */
+const PART_AGE_MS = 14 * 24 * 60 * 60_000;
 const BATCH = 200;
 const BATCHES_PER_ROUND = 10;
 const HEXADECIMAL_DIGITS = '0123456789abcdef';
@@ -84,6 +86,8 @@ async function removeRemains(context: AppContext, now: Date, before: Date): Prom
   const hour = Math.floor(now.getTime() / (60 * 60_000));
   const firstDigit = HEXADECIMAL_DIGITS[hour % HEXADECIMAL_DIGITS.length] ?? '0';
   await context.uploads.removeAbandoned(before);
+  const { disk, bucket } = context.recordingParts;
+  for (const parts of [disk, bucket]) await parts?.removeAbandoned(new Date(now.getTime() - PART_AGE_MS));
   await context.files.removeUnfinished(firstDigit, before);
   const stored = await context.files.list(firstDigit);
   let removed = 0;

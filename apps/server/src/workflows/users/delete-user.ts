@@ -14,6 +14,7 @@ import { forgetExtraTimes } from '../../contexts/exams/attempts/extra-time.ts';
 import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
+import { deleteRecordingsOf } from '../../contexts/exams/recordings/delete-recordings.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -59,6 +60,7 @@ async function removeUser(
   }
   await forgetPerson(tx, userId, user.email);
   await forgetExtraTimes(tx, userId);
+  await deleteRecordingsOf(tx, userId, context.clock.now());
   await pseudonymizeAccount(context, tx, actor, userId);
   return true;
 }

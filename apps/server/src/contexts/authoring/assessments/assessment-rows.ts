@@ -87,6 +87,7 @@ export function toAssessmentRow(record: SelectedAssessment, now: Date) {
     totalMarks: record.markingScheme === 'perQuestion' ? record.questionMarks : record.totalMarks,
     assessmentId: record.id,
     participantMode: record.participantMode,
+    answerSeconds: record.answerSeconds,
     reviewRelease: record.reviewRelease,
     certificateTemplateId: record.certificateTemplateId,
     opensAt: record.opensAt,

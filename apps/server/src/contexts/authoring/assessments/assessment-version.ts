@@ -10,7 +10,15 @@ export const participantsVersion = sql<string>`(select count(*) || ' ' || coales
 
 /** The version of an assessment: of the values that an update writes. Going live and stopping do not change it. */
 export function assessmentVersionOf(record: AssessmentRecord, participantsOfRecord: string): string {
-  const { participantMode, opensAt, closesAt, priceMinor, reviewRelease, certificateTemplateId } = record;
+  const {
+    participantMode,
+    opensAt,
+    closesAt,
+    priceMinor,
+    answerSeconds,
+    reviewRelease,
+    certificateTemplateId,
+  } = record;
   return versionOf({
     rules: rulesOf(record),
     participantMode,
@@ -18,6 +26,7 @@ export function assessmentVersionOf(record: AssessmentRecord, participantsOfReco
     opensAt,
     closesAt,
     priceMinor,
+    answerSeconds,
     reviewRelease,
     certificateTemplateId,
   });

@@ -7,6 +7,7 @@ import { Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
+import { readSettings } from '../../site/site-settings.ts';
 import { papers } from '../question-tables.ts';
 import { listPaperQuestions } from '../questions/paper-questions.ts';
 import { renderMissing } from '../questions/render-question.ts';
@@ -29,7 +30,8 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
     const terms = await findPlanTerms(tx, actor.userId);
     if (terms !== undefined && isExpired(terms, now)) throw new Refused('dateExpired');
     const paper = composePaper(rulesOf(assessment), await listPaperQuestions(tx, assessmentId));
-    refuseIf(findGoLiveRefusal(paper));
+    const { exam } = await readSettings(tx);
+    refuseIf(findGoLiveRefusal(paper, exam.recordsWithWebcam));
     const [published] = await tx
       .insert(papers)
       .values({ assessmentId, snapshot: paper, publishedAt: now, publishedBy: actor.userId })

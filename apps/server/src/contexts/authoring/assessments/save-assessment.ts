@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { refuseOutdated } from '../../audit/refuse-outdated.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readTenantCapabilities } from '../../site/capabilities.ts';
+import { readSettings } from '../../site/site-settings.ts';
 import { listParticipantEmails, replaceParticipants } from '../participants/participants.ts';
 import { countAssessments } from '../queries.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
@@ -35,7 +36,8 @@ interface Saved {
 /**
  * Creates an assessment, not live.
  *
- * @throws InvalidField for a total or time of zero where the marking scheme shows the field, and for missing addresses
+ * @throws InvalidField for a total or time of zero where the marking scheme shows the field, for missing addresses, and for
+ *   recorded answers longer than the site allows
  * @throws Refused for broken rules, a taken title, and the limits of the plan
  */
 export async function createAssessment(
@@ -48,6 +50,7 @@ export async function createAssessment(
   const now = context.clock.now();
   return context.database.db.transaction(async (tx) => {
     await refuseOverLimit(tx, actor, now);
+    await refuseTooLong(tx, normalized.fields.answerSeconds);
     await refuseForeignTemplate(tx, actor, normalized);
     const [row] = await refuseDuplicates(DUPLICATES, () =>
       tx
@@ -95,6 +98,7 @@ export async function updateAssessment(
     const listed = await listParticipantEmails(tx, assessmentId);
     const normalized = normalizeFields(body, await readTenantCapabilities(tx, actor.userId));
     const { fields } = normalized;
+    await refuseTooLong(tx, fields.answerSeconds);
     const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
     if (edit === 'refused' || (edit !== 'free' && normalized.participants !== undefined))
       throw new Refused('stopFirst');
@@ -129,6 +133,12 @@ async function refuseOverLimit(tx: Queries, actor: Session, now: Date): Promise<
   const terms = await findPlanTerms(tx, actor.userId);
   if (terms === undefined) return;
   refuseIf(findCreateAssessmentRefusal(terms, await countAssessments(tx, actor.userId), now));
+}
+
+async function refuseTooLong(tx: Queries, answerSeconds: number): Promise<void> {
+  if (answerSeconds === 0) return;
+  const { exam } = await readSettings(tx);
+  if (answerSeconds > exam.maxRecordingSeconds) throw new InvalidField('answerSeconds', 'tooLarge');
 }
 
 async function refuseForeignTemplate(
@@ -180,13 +190,22 @@ function droppedOf({ participants }: NormalizedFields): string[] {
 }
 
 function editableOf(record: AssessmentRecord): EditableAssessment {
-  const { participantMode, opensAt, closesAt, priceMinor, reviewRelease, certificateTemplateId } = record;
+  const {
+    participantMode,
+    opensAt,
+    closesAt,
+    priceMinor,
+    answerSeconds,
+    reviewRelease,
+    certificateTemplateId,
+  } = record;
   return {
     ...rulesOf(record),
     participantMode,
     opensAt,
     closesAt,
     priceMinor,
+    answerSeconds,
     reviewRelease,
     certificateTemplateId,
   };

@@ -141,7 +141,7 @@ describe('a file of questions', () => {
       '8: correctOptions unknownChoice',
       '9: null invalidAnswerTypeForNonMcq',
       '10: null noImage',
-      '11: null recordedAnswersUnavailable',
+      '11: answerSeconds positive',
       '12: questionType unknownChoice: difficulty unknownChoice: answerType unknownChoice: codeSnippet boolean',
       '13: question formulaDefinition',
       '14: question required',
@@ -175,7 +175,7 @@ describe('a file of questions', () => {
         markingScheme === 'equal' ? {} : { markingScheme, totalMarks: 0, passMark: 0 },
       );
       await admin.ok(contract.readQuestionCsv, await calls.fileFor(assessmentId, reply.body));
-      expect(await calls.questionsOf(assessmentId)).toHaveLength(5);
+      expect(await calls.questionsOf(assessmentId)).toHaveLength(6);
     }
   });
 });

@@ -1,11 +1,12 @@
 import type { QuestionRowProblem } from '@invigil/contract/authoring/question-csv';
-import type { RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
+import { readSettings } from '../../site/site-settings.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 import { questionImportRows, type RowQuestion } from '../import-tables.ts';
 import { questions } from '../question-tables.ts';
@@ -24,7 +25,7 @@ export interface JudgedRow {
   readonly prompt: string;
   readonly categoryId: number | null;
   /** Null for a row that an import would skip, so that a list is no longer than an assessment. */
-  readonly interaction: RequestedInteraction | null;
+  readonly interaction: AuthoredInteraction | null;
   readonly problems: QuestionRowProblem[];
 }
 
@@ -40,6 +41,7 @@ export async function judgeRows(
 ): Promise<JudgedRow[]> {
   const terms = await findPlanTerms(db, assessment.tenantId);
   const now = clock.now();
+  const { maxRecordingSeconds } = (await readSettings(db)).exam;
   const categoryIds = await readCategories(db, assessment.tenantId);
   const taken = await readPromptHashes(db, assessment.id);
   const added = new Set<string>();
@@ -61,7 +63,7 @@ export async function judgeRows(
     for (const { categoryName, question, hash, ...row } of piece) {
       const categoryId = categoryName === '' ? null : categoryIds.get(categoryName.toLowerCase());
       const problems = [...row.problems];
-      if (question !== null) problems.push(...findBrokenRules(question, assessment));
+      if (question !== null) problems.push(...findBrokenRules(question, assessment, maxRecordingSeconds));
       if (categoryId === undefined) problems.push({ column: 'category', problem: 'unknownCategory' });
       if (problems.length === 0 && question !== null && hash !== null) {
         const conflict = findConflict(question, hash);
@@ -82,9 +84,12 @@ type JudgedQuestion = Pick<RowQuestion, 'promptType' | 'interaction' | 'marks' |
 function findBrokenRules(
   { promptType, interaction, marks }: JudgedQuestion,
   assessment: AssessmentRecord,
+  maxRecordingSeconds: number,
 ): readonly QuestionRowProblem[] {
   try {
-    checkRules({ promptType, interaction, marks, hasImage: false }, assessment);
+    // A file of questions has no media.
+    const draft = { promptType, interaction, marks, hasImage: false, recordingPath: '', hasVideoLink: false };
+    checkRules(draft, assessment, maxRecordingSeconds);
     return [];
   } catch (error) {
     return [problemOf(error)];
@@ -126,7 +131,7 @@ async function readPromptHashes(db: Queries, assessmentId: number): Promise<Read
     .where(
       and(
         eq(questions.assessmentId, assessmentId),
-        sql`${questions.content} #>> '{prompt,media,fileId}' is null`,
+        sql`${questions.content} #>> '{prompt,media,fileId}' is null and ${questions.content} #>> '{prompt,media,link}' is null`,
       ),
     );
   return new Set(rows.map(({ hash }) => hash));

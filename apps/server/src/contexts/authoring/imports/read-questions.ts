@@ -1,7 +1,6 @@
+import { QUESTION_COLUMNS, type QuestionColumn } from '@invigil/contract/authoring/question-columns';
 import {
   decodeQuestionRecord,
-  QUESTION_COLUMNS,
-  type QuestionColumn,
   type QuestionRowProblem,
   questionColumnOf,
 } from '@invigil/contract/authoring/question-csv';

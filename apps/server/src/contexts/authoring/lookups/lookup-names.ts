@@ -1,4 +1,4 @@
-import type { InteractionKind, RecordedKind } from '@invigil/domain/authoring/interactions/interaction';
+import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 
 /** Names of the fixed lists in English; the product's own screens translate by id. */
 const NAMES: Record<string, string> = {
@@ -27,12 +27,13 @@ export function nameOf(word: string): string {
 }
 
 /** Names of the lookup list of answer types: as in the list of question types, except for written answers. */
-const INTERACTION_NAMES: Readonly<Record<InteractionKind | RecordedKind, string>> = {
+const INTERACTION_NAMES: Readonly<Record<InteractionKind, string>> = {
   audioRecording: 'Audio',
   videoRecording: 'Video',
   extendedText: 'Descriptive text',
   choice: 'MCQ',
+  numeric: 'Number',
 };
 
 /** The name of an interaction as an answer type. */
-export const interactionName = (kind: InteractionKind | RecordedKind): string => INTERACTION_NAMES[kind];
+export const interactionName = (kind: InteractionKind): string => INTERACTION_NAMES[kind];

@@ -1,9 +1,11 @@
-import { RECORDED_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { INTERACTION_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { questions } from '../question-tables.ts';
 
+const RECORDED_KINDS = INTERACTION_KINDS.filter((kind) => interactionRules(kind).recordedMedium !== null);
 const isAskedByRecording = sql`${questions.content} #>> '{prompt,media,kind}' in ('audio', 'video')`;
 const isAnsweredByRecording = sql`${questions.content} #>> '{interaction,kind}' in (${sql.join(
   RECORDED_KINDS.map((kind) => sql`${kind}`),
@@ -30,5 +32,6 @@ async function selectMatching(db: Queries, assessmentId: number, matching: SQL |
     questionId,
     promptType: promptTypeOf(content),
     interactionKind: content.interaction.kind,
+    answerSeconds: interactionRules(content.interaction.kind).recordedSeconds(content.interaction),
   }));
 }

@@ -1,4 +1,4 @@
-import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { AuthoredPrompt } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal, type QuestionDraft } from '@invigil/domain/authoring/question-checks';
@@ -8,7 +8,7 @@ import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 
 interface CleanTexts {
   readonly prompt: Pick<AuthoredPrompt, 'source' | 'isCode'>;
-  readonly interaction: RequestedInteraction;
+  readonly interaction: AuthoredInteraction;
 }
 
 /**
@@ -19,9 +19,7 @@ interface CleanTexts {
 export function checkTexts({ prompt, interaction }: CleanTexts): void {
   if (prompt.source === '' || (!prompt.isCode && plainText(prompt.source) === ''))
     throw new InvalidField('prompt', 'required');
-  const missing = isAvailable(interaction)
-    ? interactionRules(interaction.kind).findMissingField(interaction)
-    : undefined;
+  const missing = interactionRules(interaction.kind).findMissingField(interaction);
   if (missing !== undefined) throw new InvalidField(missing, 'required');
 }
 
@@ -31,16 +29,21 @@ interface RuledQuestion extends QuestionDraft {
 }
 
 /**
- * Checks a question by the rules of its assessment.
+ * Checks a question by the rules of its assessment and its site.
  *
+ * @param maxRecordingSeconds the longest recorded answer that the site allows
  * @throws Refused for a broken rule
- * @throws InvalidField at marks
+ * @throws InvalidField at marks, and at the length of a recorded answer
  */
 export function checkRules(
   { marks, ...draft }: RuledQuestion,
   assessment: Pick<AssessmentRecord, 'markingScheme' | 'allowMultipleKeys'>,
+  maxRecordingSeconds: number,
 ): void {
   refuseIf(findQuestionRefusal(draft, assessment));
+  const { interaction } = draft;
+  if (interactionRules(interaction.kind).recordedSeconds(interaction) > maxRecordingSeconds)
+    throw new InvalidField('interaction.maxSeconds', 'tooLarge');
   if (assessment.markingScheme === 'perQuestion' && (marks ?? 0) <= 0)
     throw new InvalidField('marks', 'positive');
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { versionOf } from '../../../record-version.ts';
 import type { StoredPaper } from '../question-tables.ts';
@@ -11,11 +10,6 @@ import type { StoredPaper } from '../question-tables.ts';
  */
 function contentHashOf({ prompt, interaction }: Pick<PaperQuestion, 'prompt' | 'interaction'>): string {
   return versionOf({ prompt, interaction: interactionRules(interaction.kind).toView(interaction) });
-}
-
-/** A stored paper with the hash of each question. */
-export async function withContentHashes({ rules, questions }: StoredPaper): Promise<Paper> {
-  return { rules, questions: await hashed(questions) };
 }
 
 /** Hashes of one turn of the event loop: a hash takes about 16 µs, a paper of 9,999 questions would take 160 ms. */

@@ -1,9 +1,8 @@
-import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { HttpFailure, Refused } from '../../../http/errors.ts';
+import { HttpFailure } from '../../../http/errors.ts';
 import { questions } from '../question-tables.ts';
 import { hashed } from './content-hash.ts';
 
@@ -12,7 +11,6 @@ import { hashed } from './content-hash.ts';
  * the transaction.
  *
  * @throws HttpFailure 503 for a question without a rendering, that another program has stored since
- * @throws Refused recordedAnswersUnavailable for a question of an earlier version that is answered by a recording
  */
 export async function listPaperQuestions(db: Queries, assessmentId: number): Promise<PaperQuestion[]> {
   const rows = await db
@@ -28,7 +26,6 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
   const listed = rows.map(({ id, content, rendering, marks }) => {
     if (rendering === null) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
     const { prompt, interaction } = content;
-    if (!isAvailable(interaction)) throw new Refused('recordedAnswersUnavailable');
     const { isCode, media } = prompt;
     return {
       questionId: id,

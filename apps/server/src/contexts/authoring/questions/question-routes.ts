@@ -1,8 +1,9 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
-import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -20,9 +21,11 @@ import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
 import { keyText } from './answer-text.ts';
+import { authoredTexts } from './prompt-media.ts';
 import { questionVersionOf } from './question-version.ts';
 import { readRendering } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
+import { shownMedia } from './shown-media.ts';
 
 export function registerQuestionRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.listQuestions, ({ actor, params }) =>
@@ -94,8 +97,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
       categoryName: categoryName ?? '',
       keyText: keyOf(interaction, rendering),
       explanation,
-      imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), actor.userId, now),
-      imageDescription: prompt.media?.description ?? '',
+      ...shownToAuthor(context, actor, prompt.media, now),
       isCode: prompt.isCode,
       createdBy: question.createdBy,
       updatedBy: question.updatedBy,
@@ -104,8 +106,13 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
   });
 }
 
-function keyOf(interaction: RequestedInteraction, { interactionHtml }: QuestionRendering): string {
-  if (!isAvailable(interaction)) return '';
+/** The medium of a prompt as its author edits it. */
+function shownToAuthor(context: AppContext, actor: Session, prompt: PromptMedia | null, now: Date) {
+  const { media: _view, ...fields } = shownMedia(context.tickets, prompt, actor.userId, now);
+  return Object.assign(fields, authoredTexts(prompt));
+}
+
+function keyOf(interaction: AuthoredInteraction, { interactionHtml }: QuestionRendering): string {
   return keyText({ interaction: interactionRules(interaction.kind).render(interaction, interactionHtml) });
 }
 

@@ -1,4 +1,4 @@
-import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import type { SourceText } from '@invigil/domain/authoring/interactions/interaction-rules';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { AuthoredQuestion, QuestionRendering } from '@invigil/domain/authoring/question';
@@ -37,9 +37,7 @@ export async function renderQuestion(
   return {
     texts: {
       prompt: { source: clean[0] ?? '', isCode: prompt.isCode },
-      interaction: isAvailable(interaction)
-        ? interactionRules(interaction.kind).withSources(interaction, clean.slice(1, -1))
-        : interaction,
+      interaction: interactionRules(interaction.kind).withSources(interaction, clean.slice(1, -1)),
       explanation: clean.at(-1) ?? '',
     },
     rendering: renderingOf(results),
@@ -82,8 +80,8 @@ export async function renderMissing(
   for (const row of rows) await readRendering(context, ownerId, row);
 }
 
-const interactionSources = (interaction: RequestedInteraction): readonly SourceText[] =>
-  isAvailable(interaction) ? interactionRules(interaction.kind).sources(interaction) : [];
+const interactionSources = (interaction: AuthoredInteraction): readonly SourceText[] =>
+  interactionRules(interaction.kind).sources(interaction);
 
 /** Texts in this order: prompt, texts of the interaction, explanation. */
 function sourcesOf({ prompt, interaction, explanation }: QuestionTexts) {

@@ -3,7 +3,7 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { type PromptMedia, promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
+import { promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, count, eq, max } from 'drizzle-orm';
@@ -17,17 +17,21 @@ import { changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { refuseOutdated } from '../../audit/refuse-outdated.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
-import { findOwnImage } from '../../files/own-image.ts';
+import { readSettings } from '../../site/site-settings.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
 import { checkRules, checkTexts } from './check-question.ts';
+import { auditedMedia, readPromptMedia } from './prompt-media.ts';
 import { questionVersionOf } from './question-version.ts';
 import { renderQuestion } from './render-question.ts';
 import { renderedSizeOf, sizeOf } from './rendered-size.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;
+
+/** Fields of a question that may change while its assessment is live, which stops it: marks, and the length of a recorded answer. */
+const STOPPING_FIELDS = new Set(['marks', 'maxSeconds']);
 
 const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
 
@@ -82,7 +86,8 @@ export async function createQuestion(
 }
 
 /**
- * Changes a question. In a live assessment only its marks may change, which stops the assessment.
+ * Changes a question. In a live assessment only its marks and the length of a recorded answer may change, which
+ * stops the assessment.
  *
  * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
  * @throws OutdatedRecord for an outdated version
@@ -109,7 +114,8 @@ export async function updateQuestion(
     await refuseTooLong(tx, assessment.id, question.rendering, questionId);
     const changes = changesBetween(auditedFields(before), auditedFields(fields));
     const isLive = assessment.state === 'live';
-    if (isLive && Object.keys(changes).some((field) => field !== 'marks')) throw new Refused('stopFirst');
+    const stops = Object.keys(changes).filter((field) => STOPPING_FIELDS.has(field));
+    if (isLive && stops.length < Object.keys(changes).length) throw new Refused('stopFirst');
     await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(questions)
@@ -127,14 +133,17 @@ export async function updateQuestion(
       subjectName: assessment.title,
       detail: changes,
     });
-    if (isLive && 'marks' in changes) await markStopped(context, tx, actor, assessment);
+    if (isLive && stops.length > 0) await markStopped(context, tx, actor, assessment);
   });
 }
 
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
 async function renderTexts(context: AppContext, actor: Session, body: Fields) {
   await getAssessment(context.database.db, actor.userId, body.assessmentId);
-  const { prompt, isCode, interaction, explanation } = body;
+  const { prompt, isCode, interaction, explanation, captions, promptType } = body;
+  const hasCaptions = promptType === 'video' && captions !== '';
+  if (hasCaptions && !(await context.mediaInspector.areCaptionsReadable(actor.userId, captions)))
+    throw new InvalidField('captions', 'captionsUnreadable');
   return renderQuestion(context, actor.userId, {
     prompt: { source: prompt, isCode },
     interaction,
@@ -163,15 +172,13 @@ async function normalizeFields(
 ) {
   const { prompt, interaction, explanation } = texts;
   checkTexts(texts);
-  const fileId = await findOwnImage(tx, actor, {
-    field: 'imagePath',
-    path: body.imagePath,
-    purpose: 'questionImage',
-  });
-  const { promptType, marks = null } = body;
-  checkRules({ promptType, interaction, hasImage: fileId !== null, marks }, assessment);
-  const media: PromptMedia | null =
-    fileId === null ? null : { kind: 'image', fileId, description: body.imageDescription };
+  const { promptType, marks = null, imagePath, recordingPath, videoLink } = body;
+  const [hasImage, hasVideoLink] = [imagePath !== '', videoLink !== ''];
+  const { exam } = await readSettings(tx);
+  const question = { promptType, interaction, hasImage, recordingPath, hasVideoLink, marks };
+  checkRules(question, assessment, exam.maxRecordingSeconds);
+  const media = await readPromptMedia(tx, actor, body);
+  if (media?.fileId === null && !exam.allowsLinkedVideos) throw new Refused('linkedVideosOff');
   return {
     content: { prompt: { ...prompt, media }, interaction, explanation },
     complexity: body.complexity,
@@ -196,8 +203,7 @@ function auditedFields({
     isCode: prompt.isCode,
     ...interactionFields,
     explanation,
-    imageFileId: prompt.media?.fileId ?? null,
-    imageDescription: prompt.media?.description ?? '',
+    ...auditedMedia(prompt.media),
     complexity,
     categoryId,
     marks,

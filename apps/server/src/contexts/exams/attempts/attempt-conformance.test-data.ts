@@ -8,7 +8,7 @@ export default featureConformance({
     listQuestionOrder: ({ assessmentId }) => ({ params: { assessmentId, randomFlag: '1' } }),
     getQuestion: ({ assessmentId }) => ({ params: { assessmentId, position: 1 } }),
     saveAnswer: ({ attemptId, questionId }) => ({
-      body: answerFields(attemptId, questionId, { answer: 'Option-A' }),
+      body: answerFields(attemptId, questionId, { answerText: 'Option-A' }),
     }),
     checkAttemptEnd: ({ attemptId }) => ({ params: { attemptId } }),
     finishAttempt: ({ attemptId }) => ({ body: { attemptId } }),

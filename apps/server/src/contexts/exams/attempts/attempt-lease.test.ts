@@ -57,13 +57,16 @@ describe('two pages of one attempt', () => {
     const before = now();
     test.clock.advance({ seconds: 10 });
     await report(SECOND, { takesOver: true });
-    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-C', sequence: now(), pageId: SECOND }));
+    await candidate.ok(
+      attempts.saveAnswer,
+      save(0, { answerText: 'Option-C', sequence: now(), pageId: SECOND }),
+    );
 
-    const offline = save(1, { answer: 'Option-A', sequence: before, pageId: FIRST });
+    const offline = save(1, { answerText: 'Option-A', sequence: before, pageId: FIRST });
     await candidate.ok(attempts.saveAnswer, offline);
-    const older = save(0, { answer: 'Option-A', sequence: before, pageId: FIRST });
+    const older = save(0, { answerText: 'Option-A', sequence: before, pageId: FIRST });
     await candidate.ok(attempts.saveAnswer, older);
-    const afterwards = save(2, { answer: 'Option-A', sequence: now() + 1, pageId: FIRST });
+    const afterwards = save(2, { answerText: 'Option-A', sequence: now() + 1, pageId: FIRST });
     const refused = await candidate.raw(
       attempts.saveAnswer,
       attempts.saveAnswer.body?.encode(afterwards.body),
@@ -84,8 +87,8 @@ describe('two pages of one attempt', () => {
     const { candidate, assessmentId, save, now } = await buildHeldAttempt();
     const known = now();
     const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
-    const skip = { answer: '', isSkipped: true };
-    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-C', sequence: known + 10 }));
+    const skip = { answerText: '', isSkipped: true };
+    await candidate.ok(attempts.saveAnswer, save(0, { answerText: 'Option-C', sequence: known + 10 }));
     const answered = await candidate.ok(
       attempts.saveAnswer,
       save(0, { ...skip, sequence: known + 20, knownSequence: known }),
@@ -152,16 +155,16 @@ it('a heartbeat that cannot be stored delays no answer [held-attempts.7]', async
 describe('an answer after the end of its attempt', () => {
   it('an answer after the end is stored as late, the newest for each question, and does not count by itself [held-attempts.1]', async () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
-    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Option-B', sequence: now() }));
+    await candidate.ok(attempts.saveAnswer, save(0, { answerText: 'Option-B', sequence: now() }));
     const answeredAt = test.clock.now();
     test.clock.advance({ minutes: 30, seconds: 6 });
     for (const [answer, sequence] of [
       ['Option-C', 5],
       ['Option-A', 3],
     ] as const)
-      expect(await candidate.refusal(attempts.saveAnswer, save(1, { answer, sequence, answeredAt }))).toBe(
-        'answerTooLate',
-      );
+      expect(
+        await candidate.refusal(attempts.saveAnswer, save(1, { answerText: answer, sequence, answeredAt })),
+      ).toBe('answerTooLate');
     const { rows } = await test.context.database.pool.query(
       `select answer -> 'selected' as selected, state, answered_at, received_at from late_answers where attempt_id = $1`,
       [attemptId],
@@ -177,7 +180,7 @@ describe('an answer after the end of its attempt', () => {
 
   it('an answer after the end is acknowledged if it repeats a save in time whose acknowledgement was lost [held-attempts.8]', async () => {
     const { candidate, save, now } = await buildHeldAttempt();
-    const given = save(0, { answer: 'Option-B', sequence: now() });
+    const given = save(0, { answerText: 'Option-B', sequence: now() });
     await candidate.ok(attempts.saveAnswer, given);
     test.clock.advance({ hours: 1 });
     await candidate.ok(attempts.saveAnswer, given);
@@ -187,7 +190,7 @@ describe('an answer after the end of its attempt', () => {
     const { candidate, attemptId, save, now } = await buildHeldAttempt();
     await candidate.ok(attempts.saveAnswer, save(0, { sequence: now() }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-    const edit = save(0, { answer: 'Option-A', sequence: now() + 1 });
+    const edit = save(0, { answerText: 'Option-A', sequence: now() + 1 });
     expect(await candidate.status(attempts.saveAnswer, edit)).toBe(409);
     const { rows } = await test.context.database.pool.query(
       'select 1 from late_answers where attempt_id = $1',

@@ -2,7 +2,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,9 @@ describe('answering a question', () => {
     const attemptId = await buildAttempt(candidate, assessmentId);
     const questionId = questionIds[0] ?? 0;
     const save = (answer: string, sequence: number) =>
-      candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, { answer, sequence }) });
+      candidate.ok(attempts.saveAnswer, {
+        body: answerFields(attemptId, questionId, { answerText: answer, sequence }),
+      });
     await save('Option-C', 3);
     await save('Option-A', 1);
     await save('Option-C', 3);
@@ -59,7 +61,7 @@ describe('answering a question', () => {
     const attemptId = await buildAttempt(candidate, assessmentId);
     const questionId = questionIds[0] ?? 0;
     await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionId, { answer: 'third#####first' }),
+      body: answerFields(attemptId, questionId, { answerText: 'third#####first' }),
     });
     const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     expect(question.answer).toEqual({ kind: 'choice', selected: ['A', 'C'] });
@@ -72,12 +74,80 @@ describe('answering a question', () => {
     const questionId = questionIds[0] ?? 0;
     const refusal = (given: Parameters<typeof answerFields>[2]) =>
       candidate.refusal(attempts.saveAnswer, { body: answerFields(attemptId, questionId, given) });
-    expect(await refusal({ answer: '' })).toBe('emptyAnswer');
-    expect(await refusal({ answer: 'Option-A#####Option-B' })).toBe('multipleAnswersNotAllowed');
-    expect(await refusal({ answer: 'Option-E' })).toBe('emptyAnswer');
+    expect(await refusal({ answerText: '' })).toBe('emptyAnswer');
+    expect(await refusal({ answerText: 'Option-A#####Option-B' })).toBe('multipleAnswersNotAllowed');
+    expect(await refusal({ answerText: 'Option-E' })).toBe('emptyAnswer');
     expect(await refusal({ isSkipped: true })).toBe('emptyAnswer');
     const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
     expect(questions.some((question) => question.isAnswered || question.isSkipped)).toBe(false);
+  });
+
+  it('a typed answer is stored as it is, and a client may send its text beside it [typed-answers.1]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin, { allowMultipleTicks: true }, [
+      {},
+      {},
+      {},
+      WRITTEN,
+    ]);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const save = (position: number, given: Parameters<typeof answerFields>[2]) =>
+      candidate.ok(attempts.saveAnswer, {
+        body: answerFields(attemptId, questionIds[position - 1] ?? 0, given),
+      });
+    const read = async (position: number) => {
+      const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
+      return question.answer;
+    };
+    await save(1, { answer: { kind: 'choice', selected: ['C', 'A'] } });
+    expect(await read(1)).toEqual({ kind: 'choice', selected: ['A', 'C'] });
+    await save(2, { answer: { kind: 'choice', selected: ['B'] }, answerText: 'Option-B' });
+    expect(await read(2)).toEqual({ kind: 'choice', selected: ['B'] });
+    const hidden = { kind: 'extendedText', text: ' select 1; -- 日本語 ' } as const;
+    await save(4, { answer: hidden, answerEncoding: 'base64' });
+    expect(await read(4)).toEqual({ kind: 'extendedText', text: 'select 1; -- 日本語' });
+    // JSON doubles each quote, and base64 adds a third.
+    const longest = { kind: 'extendedText', text: '"'.repeat(50_000) } as const;
+    await save(4, { answer: longest, answerEncoding: 'base64' });
+    expect(await read(4)).toEqual(longest);
+  });
+
+  it('a typed answer that its text contradicts, or that is malformed, gets 400 at its field, and one of another kind is refused [typed-answers.2]', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const [questionId] = questionIds;
+    const errors = (given: object) =>
+      candidate.fieldErrors(attempts.saveAnswer, { attemptId, questionId, ...given });
+    const ticked = { kind: 'choice', selected: ['A'] };
+    expect(await errors({ answer: ticked, answerText: 'Option-B' })).toEqual({ answerText: ['contradicts'] });
+    expect(await errors({ answer: { kind: 'essay' } })).toHaveProperty('answer');
+    expect(await errors({ answer: { kind: 'choice', selected: ['Z'] } })).toHaveProperty('answer');
+    expect(await errors({ answer: { kind: 'choice', selected: Array(6).fill('A') } })).toHaveProperty(
+      'answer',
+    );
+    const long = { kind: 'extendedText', text: 'a'.repeat(50_001) };
+    expect(await errors({ answer: long })).toEqual({ 'answer.text': ['tooLong'] });
+    const encoded = Buffer.from(JSON.stringify(long)).toString('base64');
+    expect(await errors({ answer: encoded, answerEncoding: 'base64' })).toEqual({ answer: ['tooLong'] });
+    const beyond = 'A'.repeat(401_004);
+    expect(await errors({ answer: beyond, answerEncoding: 'base64' })).toHaveProperty('answer');
+    expect(await errors({ answer: 'e30=', answerEncoding: 'base64' })).toEqual({ answer: ['invalidValue'] });
+    expect(await errors({ answer: 'Option-A' })).toEqual({ answer: ['invalidValue'] });
+    const refusal = (given: Parameters<typeof answerFields>[2]) =>
+      candidate.refusal(attempts.saveAnswer, { body: answerFields(attemptId, questionId ?? 0, given) });
+    expect(await refusal({ answer: { kind: 'extendedText', text: 'second' } })).toBe('emptyAnswer');
+    expect(await refusal({ answer: { kind: 'choice', selected: ['E'] } })).toBe('emptyAnswer');
+    const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(questions.some((question) => question.isAnswered)).toBe(false);
+  });
+
+  it('an open attempt names the kinds of interaction of its paper', async () => {
+    const candidate = await buildCandidate(test, admin);
+    const { assessmentId } = await buildLiveAssessment(admin, {}, [WRITTEN, WRITTEN]);
+    await buildAttempt(candidate, assessmentId);
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.interactionKinds).toEqual(['extendedText']);
   });
 
   it("a save to another candidate's attempt or to a question outside the paper gets 404 [server-attempts.12]", async () => {

@@ -33,13 +33,17 @@ async function buildWrittenAttempt(given: Parameters<typeof buildLiveAssessment>
   ]);
   const attemptId = await buildAttempt(candidate, assessmentId);
   const bodyOf = (index: number, answer: string, more: Partial<BodyOf<typeof attempts.saveAnswer>> = {}) =>
-    answerFields(attemptId, questionIds[index] ?? 0, { answer, answeredAt: test.clock.now(), ...more });
+    answerFields(attemptId, questionIds[index] ?? 0, {
+      answerText: answer,
+      answeredAt: test.clock.now(),
+      ...more,
+    });
   const save = (...answer: Parameters<typeof bodyOf>) =>
     candidate.ok(attempts.saveAnswer, { body: bodyOf(...answer) });
   /** Sends a text declared as base64, valid or not. @returns the errors by field */
   const errorsOf = (index: number, answer: string, answerEncoding = 'base64') =>
     candidate.fieldErrors(attempts.saveAnswer, {
-      ...{ attemptId, questionId: questionIds[index], answer, answerEncoding },
+      ...{ attemptId, questionId: questionIds[index], answerText: answer, answerEncoding },
     });
   const submit = (blockedAnswerCount?: number) =>
     candidate.ok(attempts.finishAttempt, { body: { attemptId, blockedAnswerCount } });
@@ -74,7 +78,7 @@ describe('an answer that is encoded as base64', () => {
     ['bytes that are not UTF-8', Buffer.from([0xc3, 0x28]).toString('base64')],
   ])('a base64 answer is rejected at its field with %s [server-blocked-answers.1]', async (_what, text) => {
     const { errorsOf } = await buildWrittenAttempt();
-    expect(await errorsOf(0, text)).toEqual({ answer: ['invalidValue'] });
+    expect(await errorsOf(0, text)).toEqual({ answerText: ['invalidValue'] });
   });
 
   it('a base64 answer is limited by the length of the text, not of its encoding [server-blocked-answers.2]', async () => {
@@ -82,8 +86,8 @@ describe('an answer that is encoded as base64', () => {
     const longest = '語'.repeat(50_000);
     await save(0, longest, { answerEncoding: 'base64' });
     expect(await readText(1)).toBe(longest);
-    expect(await errorsOf(1, base64(`${longest}語`))).toEqual({ answer: ['tooLong'] });
-    expect(await errorsOf(1, `${longest}語`, 'plain')).toEqual({ answer: ['tooLong'] });
+    expect(await errorsOf(1, base64(`${longest}語`))).toEqual({ answerText: ['tooLong'] });
+    expect(await errorsOf(1, `${longest}語`, 'plain')).toEqual({ answerText: ['tooLong'] });
   });
 });
 

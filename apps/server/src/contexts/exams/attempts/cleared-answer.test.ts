@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const CLEARED = { answer: '', isSkipped: true, isCleared: true };
+const CLEARED = { answerText: '', isSkipped: true, isCleared: true };
 
 async function clearedAnswer(rules: { allowSkip: boolean; allowStop: boolean }) {
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, rules);

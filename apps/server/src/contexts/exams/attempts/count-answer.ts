@@ -1,4 +1,5 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import { countedMarks, markingByRule } from '@invigil/domain/exams/given-marks';
 import { totalOf } from '@invigil/domain/exams/manual-marks';
 import { markResponse } from '@invigil/domain/exams/mark-response';
 import { eq } from 'drizzle-orm';
@@ -30,13 +31,14 @@ export async function countAnswer(
   const paper = await context.papers.getPaper(attempt.paperId, tx);
   const question = paper.byId.get(questionId);
   if (question === undefined) throw notFound();
-  const mark = markResponse(question, answer);
+  const marking = markingByRule(markResponse(question, answer));
   const counted = {
     answer,
     isSkipped: answer === null,
     sequence,
     savedAt: receivedAt,
-    marks: mark === 'pending' ? null : mark,
+    marking,
+    marks: countedMarks(marking),
     markedBy: null,
     markedAt: null,
   };

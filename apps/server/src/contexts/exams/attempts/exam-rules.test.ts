@@ -20,6 +20,7 @@ const DEFAULTS = {
   recordsWithWebcam: false,
   storesRecordingsOnS3: false,
   maxRecordingSeconds: 300,
+  allowsLinkedVideos: true,
 };
 
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/deadline';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
+import { countedMarks, markingByRule, type ResponseMarking } from '@invigil/domain/exams/given-marks';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { isSettled, responseState } from '@invigil/domain/exams/response-state';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
+import { toStored } from '../../../database/stored-content.ts';
 import { Refused } from '../../../http/errors.ts';
 import { attemptsFinished } from '../../../http/metrics-counters.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -88,7 +90,10 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
     await storeMarks(
       tx,
       attemptId,
-      saved.map((row) => [row.questionId, marked.marks.get(row.questionId) ?? null]),
+      saved.flatMap(({ questionId }) => {
+        const result = marked.results.get(questionId);
+        return result === undefined ? [] : [[questionId, markingByRule(result)] as const];
+      }),
     );
     await dropOvertaken(tx, attemptId);
     if (blockedAnswerCount !== undefined) await declareBlockedAnswers(tx, attemptId, blockedAnswerCount, now);
@@ -128,18 +133,19 @@ async function declareBlockedAnswers(
     .onConflictDoUpdate({ target: pageReports.attemptId, set: { blockedAnswerCount } });
 }
 
-/** Writes all marks of an attempt in one statement. */
+/** Writes what the rule gave for all responses of an attempt, in one statement. */
 async function storeMarks(
   tx: Queries,
   attemptId: number,
-  marks: readonly (readonly [questionId: number, marks: number | null])[],
+  markings: readonly (readonly [questionId: number, marking: ResponseMarking])[],
 ): Promise<void> {
-  if (marks.length === 0) return;
-  const questionIds = sql.param(marks.map(([questionId]) => questionId));
-  const values = sql.param(marks.map(([, mark]) => mark));
+  if (markings.length === 0) return;
+  const questionIds = sql.param(markings.map(([questionId]) => questionId));
+  const marks = sql.param(markings.map(([, marking]) => countedMarks(marking)));
+  const stored = sql.param(markings.map(([, marking]) => JSON.stringify(toStored(marking))));
   await tx.execute(sql`
-    update ${responses} set marks = marked.marks
-    from unnest(${questionIds}::int[], ${values}::int[]) as marked (question_id, marks)
+    update ${responses} set marks = marked.marks, marking = marked.marking
+    from unnest(${questionIds}::int[], ${marks}::int[], ${stored}::jsonb[]) as marked (question_id, marks, marking)
     where attempt_id = ${attemptId} and responses.question_id = marked.question_id`);
 }
 

@@ -7,6 +7,7 @@ import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import { batched } from '../../../database/batched.ts';
 import { forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { addPlayingTime } from './playing-time.ts';
 
 /**
  * One round trip, which concurrent heartbeats share, because every open page sends a heartbeat every few seconds. A page
@@ -123,5 +124,10 @@ export async function answerHeartbeat(
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.id === null) throw notFound();
   const isFinished = row.finished_at !== null || !isWithinGrace(row.deadline, now);
-  return { isHeld: row.is_held, isFinished, deadline: row.deadline, serverNow: now };
+  const reply = { isHeld: row.is_held, isFinished, deadline: row.deadline, serverNow: now };
+  const { playedPositions = [] } = body;
+  if (!row.is_held || isFinished || playedPositions.length === 0) return reply;
+  const { database, papers } = context;
+  const played = await addPlayingTime(database.db, papers, row.id, playedPositions);
+  return played === undefined ? reply : Object.assign(reply, played);
 }

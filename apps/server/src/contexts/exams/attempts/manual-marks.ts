@@ -1,3 +1,4 @@
+import { withGiven } from '@invigil/domain/exams/given-marks';
 import type { Marks } from '@invigil/domain/marks';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
@@ -6,6 +7,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import type { AttemptRecord } from '../queries.ts';
 import { attempts, responses } from '../tables.ts';
+import { type MarkedResponse, markingOf } from './stored-marking.ts';
 
 /**
  * Locks a finished attempt of the tenant, so that concurrent marks of different answers both count.
@@ -30,6 +32,8 @@ interface ManualMark {
   readonly attemptId: number;
   readonly questionId: number;
   readonly marks: Marks;
+  /** The response as it was. */
+  readonly response: MarkedResponse;
   /** Total of the attempt, including this mark. */
   readonly total: { readonly obtained: Marks; readonly isMarked: boolean };
 }
@@ -39,11 +43,21 @@ export async function storeManualMark(
   context: AppContext,
   tx: Queries,
   actor: Session,
-  { attemptId, questionId, marks, total }: ManualMark,
+  { attemptId, questionId, marks, response, total }: ManualMark,
 ): Promise<void> {
+  const markedAt = context.clock.now();
   await tx
     .update(responses)
-    .set({ marks, markedBy: actor.userId, markedAt: context.clock.now() })
+    .set({
+      marks,
+      marking: withGiven(markingOf(response), {
+        marker: { kind: 'person', userId: actor.userId },
+        marks,
+        givenAt: markedAt.toISOString(),
+      }),
+      markedBy: actor.userId,
+      markedAt,
+    })
     .where(and(eq(responses.attemptId, attemptId), eq(responses.questionId, questionId)));
   await tx
     .update(attempts)

@@ -52,7 +52,7 @@ export async function getOpenAttempt(
   const now = context.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
   const { attempt, saved } = row;
-  const { rules } = await context.papers.getPaper(attempt.paperId);
+  const { rules, interactionKinds } = await context.papers.getPaper(attempt.paperId);
   const general = fullSection('general', row.general);
   const byId = new Map(saved.map((response) => [response.questionId, response]));
   return {
@@ -68,11 +68,13 @@ export async function getOpenAttempt(
     totalMarks: attempt.totalMarks,
     startedAt: attempt.startedAt,
     deadline: attempt.deadline,
+    playingMs: attempt.playingMs,
     serverNow: now,
     allowStop: rules.allowStop,
     allowSkip: rules.allowSkip,
     allowMultipleTicks: rules.allowMultipleTicks,
     lastSequence: Math.max(0, ...saved.map((response) => response.sequence)),
+    interactionKinds: [...interactionKinds],
     questions: attempt.questionIds.map((questionId, index) => ({
       position: index + 1,
       questionId,

@@ -1,13 +1,15 @@
+import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import type { Database, Queries } from '../../../database/client.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
-import { findPaper, type StoredPaper, withContentHashes } from '../../authoring/queries.ts';
+import { findPaper, readStoredPaper, type StoredPaper } from '../../authoring/queries.ts';
 
-/** A published paper with its questions by id. */
+/** A published paper with its questions by id, and the kinds of their interactions. */
 interface LoadedPaper extends Paper {
   readonly paperId: number;
   readonly byId: ReadonlyMap<number, PaperQuestion>;
+  readonly interactionKinds: ReadonlySet<InteractionKind>;
 }
 
 /** Facts of an attempt that never change. */
@@ -50,7 +52,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
         text,
         values: [paperId],
       });
-      return rows[0] && withContentHashes(fromStored<StoredPaper>(rows[0].snapshot));
+      return rows[0] && readStoredPaper(fromStored<StoredPaper>(rows[0].snapshot));
     }
     return findPaper(queries, paperId);
   }
@@ -59,7 +61,8 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
     const paper = await readPaper(paperId, queries);
     if (paper === undefined) throw new Error(`Paper ${paperId} does not exist`);
     const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
-    return { ...paper, paperId, byId };
+    const interactionKinds = new Set(paper.questions.map(({ interaction }) => interaction.kind));
+    return { ...paper, paperId, byId, interactionKinds };
   }
 
   return {

@@ -10,7 +10,7 @@ import { batched } from '../../../database/batched.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
-import { imagePathOf } from '../../files/image-path.ts';
+import { shownMedia } from '../../authoring/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
 /** Reads sessions, ownership, the questions at positions and their saved answers in one round trip. */
@@ -96,8 +96,7 @@ export async function readQuestion(
     promptTypeName: nameOf(promptType),
     answerTypeName: interactionName(interaction.kind),
     interaction: interactionRules(interaction.kind).toView(interaction),
-    imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), row.user_id, now),
-    imageDescription: prompt.media?.description ?? '',
+    ...shownMedia(context.tickets, prompt.media, row.user_id, now),
     isCode: prompt.isCode,
     answer: row.answer && fromStored<Answer>(row.answer),
     ...responseState(stored, paper.rules),

@@ -1,13 +1,16 @@
-import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
+import { answerFromText } from '@invigil/contract/authoring/interactions/flat-registry';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { saveAnswerBody } from '@invigil/contract/exams/save-answer-body';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-registry';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import {
+  badRequest,
   closedAttempt,
   forbidden,
   notFound,
@@ -35,7 +38,7 @@ interface SaveParts {
 /**
  * Saves an answer of the caller's own attempt in progress and acknowledges it after the commit.
  *
- * @throws HttpFailure 401, 403; 404 for a foreign and a missing attempt alike; 409 when its candidate submitted the
+ * @throws HttpFailure 400 where the typed answer and its text contradict each other; 401, 403; 404 for a foreign and a missing attempt alike; 409 when its candidate submitted the
  *   attempt, or another page holds the lease; 503 when the attempt stays locked
  * @throws Refused when the rules of the paper refuse the answer; answerTooLate when it arrived after the end and is
  *   stored for the Admin to decide
@@ -57,7 +60,7 @@ export async function saveAnswer(
   if (![null, undefined, facts.candidateId, facts.tenantId].includes(body.createdBy))
     await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
 
-  const answer = readAnswer(question, body.answer ?? '', body.isSkipped);
+  const answer = readAnswer(question, body);
   const refusal =
     answer === undefined ? 'emptyAnswer' : findAnswerRefusal(answer, paper.rules, body.isCleared ?? false);
   if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
@@ -108,13 +111,23 @@ async function storeLate(
   throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
 }
 
-/** Reads an answer from its wire text; null for a skip, undefined for a text that is no answer to the question. */
+/**
+ * The answer in its stored form: the typed one, or what its text says. Null for a skip, undefined for what is no answer
+ * to the question.
+ *
+ * @throws HttpFailure 400 where both are sent and differ
+ */
 function readAnswer(
   { interaction }: PaperQuestion,
-  wireText: string,
-  isSkipped: boolean,
+  { answer: typed, answerText, isSkipped }: BodyOf<typeof endpoint>,
 ): Answer | null | undefined {
   if (isSkipped) return null;
   const view = interactionRules(interaction.kind).toView(interaction);
-  return interactionWire(interaction.kind).answerFromWire(view, wireText);
+  const read = typed == null ? undefined : normalizeAnswer(typed, view);
+  if (answerText == null) return read;
+  const written = answerFromText(view, answerText);
+  const stored = written && normalizeAnswer(written, view);
+  if (typed != null && JSON.stringify(stored) !== JSON.stringify(read))
+    throw badRequest({ [saveAnswerBody.names.answerText]: ['contradicts'] });
+  return stored;
 }

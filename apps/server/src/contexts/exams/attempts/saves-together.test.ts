@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 const save = ({ candidate, attemptId }: Sitting, answer: string, sequence: number) =>
   candidate.status(attempts.saveAnswer, {
-    body: answerFields(attemptId, questionId, { answer, sequence }),
+    body: answerFields(attemptId, questionId, { answerText: answer, sequence }),
   });
 
 async function answerOf({ candidate, attemptId }: Sitting): Promise<string> {

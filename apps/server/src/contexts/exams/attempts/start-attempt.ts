@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { startAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { hasRecordedAnswers } from '@invigil/domain/authoring/go-live';
 import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
 import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
 import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
@@ -14,6 +15,8 @@ import { attemptsStarted } from '../../../http/metrics-counters.ts';
 import { acceptMembership } from '../../accounts/actions.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { countStarts } from '../queries.ts';
+import { recordingStore } from '../recordings/recording-store.ts';
+import { reserveSpace } from '../recordings/reserve-space.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
@@ -91,6 +94,9 @@ async function tryStart(
   if (priceMinor > 0 && facts.paymentCount === 0) throw new Refused('invalidPaymentSession');
   if (terms !== null)
     refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
+  const paper = await context.papers.getPaper(paperId, tx);
+  if (!facts.examSettings.recordsWithWebcam && hasRecordedAnswers(paper.questions))
+    throw new Refused('recordedAnswersUnavailable');
   const examRules = examRulesFor(facts.examSettings);
   refuseOtherRules(acknowledgedRules, examRules);
 
@@ -124,6 +130,7 @@ const insertOnce = prepareOnce((tx) =>
       attemptNumber: sql.placeholder('attemptNumber'),
       questionIds: sql.placeholder('questionIds'),
       startedAt: sql.placeholder('startedAt'),
+      reservedBytes: sql.placeholder('reservedBytes'),
       // As SQL, because the column's encoder refuses null as a placeholder's value.
       deadline: sql`${sql.placeholder('deadline')}`,
     })
@@ -137,7 +144,7 @@ async function insertAttempt(
   context: ExamsContext,
   tx: Queries,
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
-  { candidateId, now, examRules, latest, extraTime }: Facts & Beginning,
+  { candidateId, now, examRules, examSettings, latest, extraTime }: Facts & Beginning,
 ): Promise<Omit<Attempt, 'email'> | undefined> {
   const { rules, questions } = await context.papers.getPaper(paperId, tx);
   const { totalMarks, passMark } = rules;
@@ -147,6 +154,7 @@ async function insertAttempt(
     attemptNumber: (latest?.attemptNumber ?? 0) + 1,
     questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
     startedAt: now,
+    reservedBytes: await reserveSpace(tx, recordingStore(context, examSettings), tenantId, questions),
     deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
   });
   return started && { id: started.id, paperId, totalMarks, passMark };

@@ -20,7 +20,7 @@ describe('late answers', () => {
     await cohort.candidate.ok(attempts.saveAnswer, cohort.save(0, { sequence: 1 }));
     const answeredAt = test.clock.now();
     test.clock.advance({ minutes: 70 });
-    const late = cohort.save(1, { answer, sequence: 2, answeredAt });
+    const late = cohort.save(1, { answerText: answer, sequence: 2, answeredAt });
     expect(await cohort.candidate.refusal(attempts.saveAnswer, late)).toBe('answerTooLate');
     await cohort.candidate.ok(attempts.finishAttempt, { body: { attemptId: cohort.attemptId } });
     const decide = (isAccepted: boolean) => ({

@@ -183,7 +183,7 @@ describe('reopening an attempt', () => {
   it('an attempt is not reopened after manual marks and after a later attempt [server-live-board.7]', async () => {
     const { admin, candidate, assessmentId, attemptId, save } = await buildCohort(test, [WRITTEN]);
     const reopen = { body: { attemptId, extraMinutes: 5, reason: 'Asked for' } };
-    await candidate.ok(attempts.saveAnswer, save(0, { answer: 'Because.' }));
+    await candidate.ok(attempts.saveAnswer, save(0, { answerText: 'Because.' }));
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     await buildAttempt(candidate, assessmentId);
     expect(await admin.refusal(liveBoard.reopenAttempt, reopen)).toBe('laterAttempt');

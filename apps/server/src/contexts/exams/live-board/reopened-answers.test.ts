@@ -21,7 +21,10 @@ async function buildReopened() {
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
   const save = (answer: string) => ({
-    body: answerFields(attemptId, questionIds[0] ?? 0, { answer, sequence: test.clock.now().getTime() }),
+    body: answerFields(attemptId, questionIds[0] ?? 0, {
+      answerText: answer,
+      sequence: test.clock.now().getTime(),
+    }),
   });
   await admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } });
   expect(await candidate.refusal(attempts.saveAnswer, save('Option-A'))).toBe('answerTooLate');

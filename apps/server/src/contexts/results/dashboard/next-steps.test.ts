@@ -35,7 +35,7 @@ it('the next steps of an Admin name results to mark, what is live with its write
   const handedIn = await buildCandidate(test, admin);
   await buildAttempt(await buildCandidate(test, admin), open.assessmentId);
   const attemptId = await buildAttempt(handedIn, open.assessmentId);
-  const answer = answerFields(attemptId, open.questionIds[0] ?? 0, { answer: 'Because water expands.' });
+  const answer = answerFields(attemptId, open.questionIds[0] ?? 0, { answerText: 'Because water expands.' });
   await handedIn.ok(attempts.saveAnswer, { body: answer });
   await handedIn.ok(attempts.finishAttempt, { body: { attemptId } });
 

@@ -39,7 +39,13 @@ export async function giveMarks(
       saved.map((row) => (row.questionId === questionId ? marks : row.marks)),
       attempt.totalMarks,
     );
-    await storeManualMark(context, tx, actor, { attemptId, questionId, marks, total });
+    await storeManualMark(context, tx, actor, {
+      attemptId,
+      questionId,
+      marks,
+      response,
+      total,
+    });
     await recordAudit(context, tx, actor, {
       action: 'marksGiven',
       subjectId: attemptId,

@@ -32,7 +32,9 @@ async function buildWrittenAttempt(passMark = 500) {
     [first, 'Because water expands.'],
     [second, 'It follows from the first law.'],
   ] as const)
-    await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, { answer }) });
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionId, { answerText: answer }),
+    });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   return { candidate, attemptId, assessmentId };
 }
@@ -113,4 +115,43 @@ it("manual marking cannot reach another tenant's attempt or an attempt in progre
   const open = await buildAttempt(writing, assessmentId);
   expect(await admin.status(marking.listPendingResponses, { params: { attemptId: open } })).toBe(404);
   expect(await admin.status(marking.giveMarks, give(open, 2, 100))).toBe(404);
+});
+
+it('a response stores what the rule and each person gave, and the last marks count [server-marking.7]', async () => {
+  const { attemptId } = await buildWrittenAttempt();
+  const stored = async () => {
+    const { rows } = await test.context.database.pool.query(
+      `select marking -> 'given' as given, marks from responses where attempt_id = $1
+       order by array_position((select question_ids from attempts where id = $1), question_id)`,
+      [attemptId],
+    );
+    return rows;
+  };
+  expect(await stored()).toMatchObject([
+    { given: [{ marker: { kind: 'rule' } }] },
+    { given: [], marks: null },
+    { given: [], marks: null },
+  ]);
+  await admin.ok(marking.giveMarks, give(attemptId, 2, 150));
+  await admin.ok(marking.giveMarks, give(attemptId, 2, 200));
+  const marker = { kind: 'person', userId: admin.userId };
+  expect((await stored())[1]).toMatchObject({ given: [{ marker, marks: 200 }], marks: 200 });
+});
+
+it('marks that a server of version 0.2.0 gave are kept beside later ones [server-marking.8]', async () => {
+  const { attemptId } = await buildWrittenAttempt();
+  const other = await buildAdmin(test);
+  await test.context.database.pool.query(
+    'update responses set marks = 100, marked_by = $2, marked_at = now() where attempt_id = $1 and marks is null',
+    [attemptId, other.userId],
+  );
+  await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
+  const { rows } = await test.context.database.pool.query(
+    `select marking -> 'given' as given from responses where attempt_id = $1 and marks = 300`,
+    [attemptId],
+  );
+  expect(rows[0]?.given).toMatchObject([
+    { marker: { kind: 'person', userId: other.userId }, marks: 100 },
+    { marker: { kind: 'person', userId: admin.userId }, marks: 300 },
+  ]);
 });

@@ -2,10 +2,10 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Session } from '../../../http/sessions.ts';
+import { shownMedia } from '../../authoring/queries.ts';
 import { answerText } from '../../authoring/questions/answer-text.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
-import { listResponses } from '../../exams/queries.ts';
-import { imagePathOf } from '../../files/image-path.ts';
+import { listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 
 /** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */
@@ -19,17 +19,21 @@ export async function listPendingResponses(
     context.papers.getPaper(attempt.paperId),
     listResponses(context.database.db, attemptId),
   ]);
+  const recordings = await readRecordings(context.database.db, attemptId, paper.questions);
   const pending = saved.filter(({ marks }) => marks === null);
   const byQuestion = new Map(pending.map((response) => [response.questionId, response]));
   const now = context.clock.now();
+  const reader = { tickets: context.tickets, readerId: actor.userId, now };
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     const response = byQuestion.get(questionId);
     if (question === undefined || response === undefined) return [];
     const { prompt, interaction } = question;
+    const recordedAnswer = shownRecording(reader, question, response.answer, recordings);
     return {
       questionId,
-      answer: answerText(question, response.answer),
+      answer: recordedAnswer?.address ?? answerText(question, response.answer),
+      recordedAnswer,
       marked: interactionRules(interaction.kind).toMarked(interaction, response.answer, true),
       isSkipped: response.isSkipped,
       pointerLeaveCount: response.pointerLeaveCount,
@@ -39,8 +43,7 @@ export async function listPendingResponses(
       position: index + 1,
       promptHtml: prompt.html,
       isCode: prompt.isCode,
-      imagePath: context.tickets.sign(imagePathOf(prompt.media?.fileId ?? null), actor.userId, now),
-      imageDescription: prompt.media?.description ?? '',
+      ...shownMedia(context.tickets, prompt.media, actor.userId, now),
       explanationHtml: question.explanationHtml,
       marks: question.marks,
       obtainedMarks: null,

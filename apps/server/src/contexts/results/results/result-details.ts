@@ -8,11 +8,11 @@ import { isReviewReleased } from '@invigil/domain/authoring/review-release';
 import type { Marks } from '@invigil/domain/marks';
 import type { Session } from '../../../http/sessions.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
+import { shownMedia } from '../../authoring/queries.ts';
 import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
 import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
-import { listResponses, type ResponseRecord } from '../../exams/queries.ts';
-import { imagePathOf } from '../../files/image-path.ts';
+import { listResponses, type ResponseRecord, readRecordings, shownRecording } from '../../exams/queries.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 
 type Detail = OkOf<typeof endpoint>[number];
@@ -31,8 +31,10 @@ export async function listResultDetails(
     context.papers.getPaper(attempt.paperId),
     listResponses(context.database.db, attemptId),
   ]);
+  const recordings = await readRecordings(context.database.db, attemptId, paper.questions);
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = context.clock.now();
+  const reader = { tickets: context.tickets, readerId: actor.userId, now };
   const shows = visibleParts(actor, assessment, now);
   if (actor.role === 'candidate' && shows.marks && attempt.firstReviewedAt === null)
     await recordFirstReview(context, attemptId);
@@ -40,13 +42,17 @@ export async function listResultDetails(
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
     const responseId = { attemptId, position: index + 1 };
-    const detail = toDetail(question, byQuestion.get(questionId), responseId, shows.key);
+    const response = byQuestion.get(questionId);
+    const recordedAnswer = shownRecording(reader, question, response?.answer ?? null, recordings);
+    const detail = toDetail(question, response, responseId, shows.key);
     return {
       ...detail,
+      answer: recordedAnswer?.address ?? detail.answer,
+      recordedAnswer,
       candidateId: attempt.candidateId,
-      imagePath: context.tickets.sign(imagePathOf(question.prompt.media?.fileId ?? null), actor.userId, now),
+      ...shownMedia(context.tickets, question.prompt.media, actor.userId, now),
       ...(shows.key ? { keyText: keyText(question) } : {}),
-      ...(shows.marks ? { obtainedMarks: obtainedMarks(byQuestion.get(questionId)) } : {}),
+      ...(shows.marks ? { obtainedMarks: obtainedMarks(response) } : {}),
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
     };
   });
@@ -74,7 +80,7 @@ function toDetail(
   response: ResponseRecord | undefined,
   responseId: ResponseKey,
   showsKey: boolean,
-): Omit<Detail, 'candidateId'> {
+): Omit<Detail, 'candidateId' | 'imagePath' | 'imageDescription' | 'media' | 'recordedAnswer'> {
   const { prompt, interaction } = question;
   const answer = response?.answer ?? null;
   return {
@@ -84,8 +90,6 @@ function toDetail(
     position: responseId.position,
     promptHtml: prompt.html,
     isCode: prompt.isCode,
-    imagePath: '',
-    imageDescription: prompt.media?.description ?? '',
     answer: answerText(question, answer),
     marked: interactionRules(interaction.kind).toMarked(interaction, answer, showsKey),
     isSkipped: response?.isSkipped ?? false,

@@ -62,7 +62,7 @@ it('the result sheet is computed from the paper and ignores marks, keys and time
   });
   const { attemptId } = attempts.startAttempt.ok.decode(started.json());
   test.clock.advance({ minutes: 3 });
-  const wrong = answerFields(attemptId, questionIds[0] ?? 0, { answer: 'Option-A' });
+  const wrong = answerFields(attemptId, questionIds[0] ?? 0, { answerText: 'Option-A' });
   const saved = await candidate.raw(attempts.saveAnswer, {
     ...wishedDetail(candidate.userId),
     ...attempts.saveAnswer.body?.encode(wrong),
@@ -136,7 +136,7 @@ it('the list of results leaves marks blank while an answer is pending, and lists
   const attemptId = await buildAttempt(candidate, assessmentId);
   for (const [index, answer] of ['Option-B', 'Because.'].entries())
     await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionIds[index] ?? 0, { answer }),
+      body: answerFields(attemptId, questionIds[index] ?? 0, { answerText: answer }),
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const found = async (reportTypeId: number) => {
@@ -157,7 +157,7 @@ it('the list of results shows an attempt without marks as not applicable, neithe
   const attemptId = await buildAttempt(candidate, assessmentId);
   for (const [index, answer] of ['Option-C', 'I liked it.'].entries())
     await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionIds[index] ?? 0, { answer }),
+      body: answerFields(attemptId, questionIds[index] ?? 0, { answerText: answer }),
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({

@@ -1,0 +1,1 @@
+export { storePromptRecording } from './media/store-prompt-recording.ts';

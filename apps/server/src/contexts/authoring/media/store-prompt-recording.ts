@@ -1,0 +1,34 @@
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { storeFile } from '../../files/store-file.ts';
+import { storeRecording } from '../../files/store-recording.ts';
+import { readSettings } from '../../site/site-settings.ts';
+
+/**
+ * Stores an author's recording of a prompt.
+ *
+ * @param upload a finished temporary file
+ * @returns a ticketed address
+ * @throws Refused for a file that is no recording, for one that is too long, and storageFull
+ */
+export async function storePromptRecording(
+  context: AppContext,
+  actor: Session,
+  upload: { readonly path: string; readonly byteSize: number },
+): Promise<{ path: string; durationMs: number }> {
+  const { database, mediaInspector: inspector, tickets, clock, files, bucket = files } = context;
+  const { exam } = await readSettings(database.db);
+  const store = exam.storesRecordingsOnS3 ? bucket : files;
+  const stored = await storeRecording(
+    {
+      inspector,
+      store: (file) => storeFile(context, actor, Object.assign(file, { store })),
+      maxSeconds: exam.maxRecordingSeconds,
+    },
+    actor.userId,
+    upload,
+  );
+  if (typeof stored === 'string') throw new Refused(stored);
+  return { path: tickets.sign(stored.path, actor.userId, clock.now()), durationMs: stored.durationMs };
+}

@@ -1,0 +1,68 @@
+import type { createQuestion as createEndpoint } from '@invigil/contract/authoring/question-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
+import type { Queries } from '../../../database/client.ts';
+import { InvalidField } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { findOwnImage } from '../../files/own-image.ts';
+import { findOwnRecording } from '../../files/own-recording.ts';
+
+export type MediaFields = Pick<
+  BodyOf<typeof createEndpoint>,
+  | 'promptType'
+  | 'imagePath'
+  | 'imageDescription'
+  | 'recordingPath'
+  | 'videoLink'
+  | 'mediaSeconds'
+  | 'transcript'
+  | 'captions'
+>;
+
+/**
+ * The medium of a prompt, from the fields of its type; the fields of other types are ignored. Call it after the rules of
+ * the question (`findQuestionRefusal`) have been checked.
+ *
+ * @throws InvalidField for a file that is not the caller's, and a linked video without a length
+ */
+export async function readPromptMedia(
+  tx: Queries,
+  actor: Session,
+  body: MediaFields,
+): Promise<PromptMedia | null> {
+  const { promptType, transcript } = body;
+  if (promptType === 'video' && body.videoLink !== '') {
+    if (body.mediaSeconds <= 0) throw new InvalidField('mediaSeconds', 'positive');
+    const durationMs = body.mediaSeconds * 1000;
+    return { kind: 'video', fileId: null, link: body.videoLink, durationMs, transcript };
+  }
+  if (promptType === 'audio' || promptType === 'video') {
+    const recording = await findOwnRecording(tx, actor.userId, body.recordingPath);
+    if (recording?.kind !== promptType) throw new InvalidField('recordingPath', 'invalidValue');
+    const { kind, fileId, durationMs } = recording;
+    return { kind, fileId, durationMs, transcript, captions: kind === 'video' ? body.captions : '' };
+  }
+  const { imagePath: path, imageDescription: description } = body;
+  const fileId = await findOwnImage(tx, actor, { field: 'imagePath', path, purpose: 'questionImage' });
+  return fileId === null ? null : { kind: 'image', fileId, description };
+}
+
+/** The fields of a medium by the names that the audit trail shows. */
+export function auditedMedia(media: PromptMedia | null) {
+  const recorded = media === null || media.kind === 'image' ? undefined : media;
+  return {
+    imageFileId: media?.kind === 'image' ? media.fileId : null,
+    imageDescription: media?.kind === 'image' ? media.description : '',
+    recordingFileId: recorded?.fileId ?? null,
+    videoLink: recorded?.fileId === null ? recorded.link : '',
+    mediaSeconds: recorded === undefined ? 0 : Math.round(recorded.durationMs / 1000),
+    transcript: recorded?.transcript ?? '',
+    captions: recorded === undefined || recorded.fileId === null ? '' : recorded.captions,
+  };
+}
+
+/** The texts of a medium as its author edits them. */
+export function authoredTexts(media: PromptMedia | null): { transcript: string; captions: string } {
+  const { transcript, captions } = auditedMedia(media);
+  return { transcript, captions };
+}

@@ -1,0 +1,1 @@
+export { storeWholeRecording } from './recordings/store-whole-recording.ts';

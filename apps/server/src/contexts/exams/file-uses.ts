@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm';
+import type { FileUses } from '../../database/file-uses.ts';
+
+/** Recordings of answers, until they are deleted. */
+export const answerRecordings: FileUses = {
+  shows: ({ id }) => sql`exists (select from recordings r where r.id = ${id} and r.deleted_at is null)`,
+  select: ({ ids }) => sql`select id from recordings where id = any(${ids}) and deleted_at is null`,
+};

@@ -1,0 +1,41 @@
+import * as contract from '@invigil/contract/exams/recording-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { createFairLimiter } from '../../../adapters/fair-limiter.ts';
+import { mount } from '../../../http/mount.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { type FinishParts, finishRecording } from './finish-recording.ts';
+import { recordingStore } from './recording-store.ts';
+import { startRecordingUpload, storePart } from './upload-recording.ts';
+
+/**
+ * Uploads that end at a time: each has its recording on the disk twice until it is stored, and the disk has a reserve to keep.
+ */
+const ENDING = { running: 4, runningPerKey: 1, waitingPerKey: 10, waiting: 2_000 };
+
+/** The upload of recorded answers in parts. */
+export function registerRecordingRoutes(app: FastifyInstance, context: ExamsContext): void {
+  const {
+    database,
+    papers,
+    clock,
+    recordingParts: parts,
+    mediaInspector: inspector,
+    files,
+    bucket,
+  } = context;
+  const chooseStore = async () => recordingStore({ files, bucket }, (await readSettings(database.db)).exam);
+  const usesBucket = async () => (await readSettings(database.db)).exam.storesRecordingsOnS3;
+  const uses: FinishParts = { database, papers, clock, parts, usesBucket, inspector, chooseStore };
+
+  mount(app, context, contract.startRecordingUpload, ({ actor, body }) =>
+    startRecordingUpload(uses, actor.userId, body),
+  );
+  mount(app, context, contract.uploadRecordingPart, ({ actor, params, upload }) =>
+    storePart(uses, actor.userId, params, upload),
+  );
+  const limit = createFairLimiter(ENDING);
+  mount(app, context, contract.finishRecordingUpload, ({ actor, body }) =>
+    limit(String(actor.userId), () => finishRecording(uses, actor.userId, body.recordingId)),
+  );
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
+import { RECORDING_FORMATS } from '@invigil/domain/files/recording-formats';
+import { isWithinLength } from '@invigil/domain/files/recording-length';
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refused } from '../../../http/errors.ts';
+import { ANSWER_RECORDING, insertFile, recordingPathOf } from '../../files/queries.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, recordings } from '../tables.ts';
+import { recordedQuestions } from './recorded-questions.ts';
+import { recordingStore } from './recording-store.ts';
+import { MAX_RECORDINGS_PER_QUESTION } from './upload-recording.ts';
+
+/** A recording as its bytes say. */
+interface ReceivedRecording {
+  readonly kind: keyof typeof RECORDING_FORMATS;
+  readonly durationMs: number;
+  readonly byteSize: number;
+}
+
+/**
+ * Stores a recorded answer that a client of the published interface sends in one call, before it saves the answer with the
+ * address. The candidate must be sitting an exam with such a question.
+ *
+ * @param upload a finished temporary file
+ * @returns a ticketed address, whose path is the answer
+ * @throws Refused uploadFailed without such an exam, for a file that is no recording, too long or too large, and for
+ *   more recordings than anybody makes
+ */
+export async function storeWholeRecording(
+  context: ExamsContext,
+  candidateId: number,
+  upload: { readonly path: string; readonly byteSize: number },
+): Promise<{ path: string; durationMs: number }> {
+  const { database, mediaInspector, tickets, clock } = context;
+  const { db } = database;
+  const { byteSize } = upload;
+  const media = await mediaInspector.inspect(candidateId, upload.path);
+  const sitting = media && (await findSitting(context, candidateId, Object.assign({ byteSize }, media)));
+  if (media === null || sitting == null) throw new Refused('uploadFailed');
+  const { kind, durationMs } = media;
+  const { attemptId, tenantId } = sitting;
+  const id = randomUUID();
+  const sha256 = await hashOf(upload.path);
+  const { exam } = await readSettings(db);
+  await recordingStore(context, exam).putFile(id, upload.path);
+  const now = clock.now();
+  const times = { createdAt: now, storedAt: now };
+  await db.transaction(async (tx) => {
+    await tx.insert(recordings).values(Object.assign(times, { id, attemptId, sha256, byteSize, durationMs }));
+    const { mediaType } = RECORDING_FORMATS[kind];
+    const purpose = ANSWER_RECORDING;
+    await insertFile(tx, { id, tenantId, purpose, mediaType, byteSize, durationMs, createdAt: now });
+  });
+  return { path: tickets.sign(recordingPathOf(id, kind), candidateId, now), durationMs };
+}
+
+/** The attempt in progress with a question that such a recording can answer. */
+async function findSitting(
+  { database, papers, clock }: ExamsContext,
+  candidateId: number,
+  { kind, durationMs, byteSize }: ReceivedRecording,
+): Promise<{ attemptId: number; tenantId: number } | undefined> {
+  const { db } = database;
+  const now = clock.now();
+  const open = await db
+    .select({
+      attemptId: attempts.id,
+      tenantId: attempts.tenantId,
+      paperId: attempts.paperId,
+      deadline: attempts.deadline,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.candidateId, candidateId), isNull(attempts.finishedAt)));
+  for (const { attemptId, tenantId, paperId, deadline } of open) {
+    if (!isWithinGrace(deadline, now)) continue;
+    const asked = recordedQuestions((await papers.getPaper(paperId)).questions);
+    const isAsked = asked.some(
+      ({ medium, maxSeconds }) =>
+        medium === kind &&
+        isWithinLength(durationMs, maxSeconds) &&
+        byteSize <= maxRecordingBytes(medium, maxSeconds),
+    );
+    const count = await db.$count(recordings, eq(recordings.attemptId, attemptId));
+    if (isAsked && count < asked.length * MAX_RECORDINGS_PER_QUESTION) return { attemptId, tenantId };
+  }
+  return undefined;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
