@@ -3,7 +3,9 @@ import '@invigil/ui/theme/tokens.css';
 import '../styles.css';
 import { getCurrentUser, signIn } from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { listMarkerNotes } from '@invigil/contract/results/marker-note-endpoints';
 import { listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { RoleCode } from '@invigil/domain/access/roles';
@@ -34,6 +36,9 @@ export function startEdge(): void {
   edge.reply(getSiteSettings, siteSettings());
   // A candidate's dashboard without further sections.
   edge.reply(listScheduledAssessments, []);
+  // An exam without recorded answers.
+  edge.reply(listRecordedQuestions, []);
+  edge.reply(listMarkerNotes, []);
   edge.reply(listOwnResults, { rows: [], count: 0 });
 }
 

@@ -103,3 +103,17 @@ it("another candidate's result answers as a missing one does, without any of its
   await expect.element(dialog()).toHaveTextContent('This no longer exists.');
   await expect.element(dialog()).not.toHaveTextContent('Marked answers');
 });
+
+it('the sheet plays the recorded answers of its candidate [own-results.4]', async () => {
+  const recordedAnswer = {
+    kind: 'audio' as const,
+    address: '/testkit/src/media/fixtures/tone.oga',
+    durationMs: 2_000,
+    isDeleted: false,
+  };
+  const marked = { kind: 'audioRecording' as const, maxSeconds: 60, recording: null };
+  details = [detail({ obtainedMarks: 300, marked, recordedAnswer })];
+  await openScreen(ADDRESS, 'candidate');
+  await button(GRADED).click();
+  await expect.element(dialog().getByRole('group', { name: 'Recorded answer' })).toBeVisible();
+});

@@ -66,6 +66,7 @@ export function AppFrame() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const redirect = useScreenGuard(user, menu, pathname);
+  const isNavigating = navigation.state !== 'idle';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes the drawer
   useEffect(() => {
@@ -75,7 +76,7 @@ export function AppFrame() {
   return (
     <SessionUserProvider value={user}>
       <RenewalProvider value={openPricing}>
-        <ProgressBar active={navigation.state !== 'idle'} label={t('loadingPage')} />
+        <ProgressBar active={isNavigating} label={t('loadingPage')} />
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
@@ -130,7 +131,8 @@ export function AppFrame() {
                 {t('planExpired')}
               </Notice>
             )}
-            <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
+            {/* One bar: that of the navigation, where the screen that is left was still loading. */}
+            <Suspense fallback={<ProgressBar active={!isNavigating} label={t('loadingPage')} />}>
               {redirect === undefined ? <Outlet /> : <Navigate to={redirect} replace />}
             </Suspense>
           </main>

@@ -51,6 +51,7 @@ const ASSESSMENT: Rules = {
     allowSkip: 'flag',
     shuffleQuestions: 'flag',
     openInNewWindow: 'flag',
+    answerSeconds: 'number',
     reviewRelease: { choice: 'assessments:reviewReleases' },
     opensAt: 'instant',
     closesAt: 'instant',
@@ -80,6 +81,11 @@ const QUESTION: Rules = {
   key: { label: 'questions:columns.key', reading: 'opaque' },
   interaction: { label: 'questions:fields.options', reading: 'opaque' },
   imageFileId: { label: 'questions:fields.figure', reading: 'opaque' },
+  recordingFileId: { label: 'questions:media.recording', reading: 'opaque' },
+  videoLink: { label: 'questions:media.linkAddress', reading: 'text' },
+  mediaSeconds: { label: 'questions:media.linkLength', reading: 'number' },
+  transcript: { label: 'questions:media.transcript', reading: 'text' },
+  captions: { label: 'questions:media.captions', reading: 'opaque' },
   categoryId: { label: 'questions:fields.category', reading: 'opaque' },
 };
 
@@ -148,6 +154,8 @@ const SETTINGS: Rules = {
     showsLogoInExam: 'flag',
     recordsWithWebcam: 'flag',
     storesRecordingsOnS3: 'flag',
+    recordingRetentionDays: 'number',
+    allowsLinkedVideos: 'flag',
   }),
   maxRecordingSeconds: { label: 'settings:exam.maxRecording', reading: 'number' },
   ...labelled('settings:colours', {

@@ -56,7 +56,7 @@ export const assessment = (
       allowStop: false,
       shuffleQuestions: false,
     },
-    ...{ openInNewWindow: false, reviewRelease: 'atOnce', ...change },
+    ...{ openInNewWindow: false, reviewRelease: 'atOnce', answerSeconds: 0, ...change },
   });
 
 export const authoredQuestion = (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { PendingAnswer } from './PendingAnswer.tsx';
+import { RecordingSurroundings } from './RecordingSurroundings.tsx';
 import type { ResultRow } from './result-row.ts';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
 import { SheetFailure } from './SheetFailure.tsx';
@@ -30,11 +31,13 @@ export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps)
       {failure !== null && <SheetFailure error={failure} onRetry={() => pending.refetch()} />}
       {pending.isPending && <SheetSkeleton />}
       {pending.data?.length === 0 && <p>{t('marking.none')}</p>}
-      <ol className="pending-answers">
-        {pending.data?.map((answer) => (
-          <PendingAnswer key={answer.questionId} answer={answer} onLastMarked={onMarked} />
-        ))}
-      </ol>
+      <RecordingSurroundings answers={pending.data ?? []} refetch={pending.refetch} hasNotes>
+        <ol className="pending-answers">
+          {pending.data?.map((answer) => (
+            <PendingAnswer key={answer.questionId} answer={answer} onLastMarked={onMarked} />
+          ))}
+        </ol>
+      </RecordingSurroundings>
     </SheetDialog>
   );
 }

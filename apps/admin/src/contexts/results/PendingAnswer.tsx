@@ -4,6 +4,7 @@ import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { markedView } from '@invigil/ui/interactions/registry.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,9 +57,10 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
       {answer.imagePath !== '' && (
         <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
       )}
+      {answer.media && <PromptPlayer media={answer.media} preload="none" />}
       <h4 className="field-label">{t('marking.answer')}</h4>
       <blockquote className="pending-text">
-        <Answer marked={answer.marked} verdict="pending" />
+        <Answer marked={answer.marked} verdict="pending" recorded={answer.recordedAnswer ?? null} />
       </blockquote>
       {answer.explanationHtml !== '' && (
         <details>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { RecordingSurroundings } from './RecordingSurroundings.tsx';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
 import { SheetFailure } from './SheetFailure.tsx';
 
@@ -35,7 +36,11 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
           {t('notExamined.text')}
         </Notice>
       );
-    return <ResultSheet result={result.data} details={details.data} headingLevel={3} isOwn={isOwn} />;
+    return (
+      <RecordingSurroundings answers={details.data} refetch={details.refetch} hasNotes={!isOwn}>
+        <ResultSheet result={result.data} details={details.data} headingLevel={3} isOwn={isOwn} />
+      </RecordingSurroundings>
+    );
   };
   return (
     <SheetDialog title={t('sheet.title')} onClose={onClose}>

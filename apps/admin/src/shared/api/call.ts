@@ -5,6 +5,7 @@ import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { z } from 'zod';
 import { isOwnersSession, ownersSession } from '../session/page-account.ts';
 import { CallError, OtherAccountError, OutdatedError, RefusalError } from './api-errors.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 
 // The content security policy forbids code from strings, which zod would otherwise try to use.
 z.config({ jitless: true });
@@ -22,6 +23,8 @@ interface SendOptions {
   readonly signal?: AbortSignal;
   /** Lets the call outlive its page. */
   readonly keepalive?: boolean;
+  /** Receives the sent share of an uploaded file, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /**
@@ -87,7 +90,7 @@ export async function callForData<E extends Endpoint>(
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: SendOptions = {},
+  { onProgress, ...options }: SendOptions = {},
 ): Promise<Response> {
   if (endpoint.access.kind !== 'public' && !isOwnersSession()) {
     if (endpoint.method !== 'GET') throw new OtherAccountError();
@@ -97,13 +100,16 @@ export async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' });
   if (session !== null) headers.set('authorization', `Bearer ${session.token}`);
   const request = encodeRequest(endpoint, input);
-  let body: BodyInit | null = request.body ?? null;
+  let body: string | FormData | null = request.body ?? null;
   if (endpoint.file !== undefined && input.file !== undefined) {
     body = new FormData();
     body.set(endpoint.file.field, input.file);
   } else if (request.contentType !== undefined) headers.set('content-type', request.contentType);
   try {
-    return await fetch(request.address, { method: request.method, headers, body, ...options });
+    const { method, address } = request;
+    if (onProgress !== undefined && body !== null)
+      return await fetchWithProgress(address, { method, headers, body, signal: options.signal }, onProgress);
+    return await fetch(address, { method, headers, body, ...options });
   } catch {
     throw new CallError(0, 'errorNetworkConnection');
   }

@@ -18,18 +18,23 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { findBadInputs } from './bad-inputs.ts';
 import { type RecordEdit, useRecordEdit } from './record-edit.ts';
 
+/** The key of a message, or a key with the numbers that its text names. */
+export type CheckMessage =
+  | string
+  | { readonly key: string; readonly params: Readonly<Record<string, number>> };
+
 interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Row> {
   /** The endpoint whose schema validates the form. */
   readonly endpoint: E;
   readonly defaultValues: DefaultValues<Values>;
   /** Maps the fields to the endpoint's body; fields and body use the same names. */
   readonly toBody: (values: Values) => BodyOf<E>;
-  /** Rules beyond the schema: keys of messages by field, as in `{ opensAt: 'refusals.noScheduleStartDate' }`. */
-  readonly check?: (values: Values) => Readonly<Record<string, string>>;
+  /** Rules beyond the schema: messages by field, as in `{ opensAt: 'refusals.noScheduleStartDate' }`. */
+  readonly check?: (values: Values) => Readonly<Record<string, CheckMessage>>;
   /** The fields at which refusals of the server are shown; other refusals are shown above the form. */
   readonly refusalFields?: Readonly<Partial<Record<Refusal, Path<Values>>>>;
-  /** The form's name of a field of the body, where the two differ. */
-  readonly fieldOf?: (bodyField: string) => string;
+  /** The form's name of a field of the body, where the two differ; a nested field comes with its path, joined by dots. */
+  readonly fieldOf?: (bodyField: string, values: Values) => string;
   /** The record that the form edits, where others can edit it too. */
   readonly edit?: RecordEdit<Values, Row>;
   /**
@@ -57,16 +62,17 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
       ? t('fields.requiredReason')
       : t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
 
-  const { check, fieldOf = (name) => name, refusalFields } = options;
+  const { check, fieldOf = ownField, refusalFields } = options;
 
   const resolver: Resolver<Values> = (values, _context, { fields }) => {
     const { body } = endpoint;
     const problems = new Map<string, string>();
-    for (const [field, key] of Object.entries({ ...check?.(values), ...findBadInputs(fields) }))
-      problems.set(field, t(key));
+    for (const [field, message] of Object.entries({ ...check?.(values), ...findBadInputs(fields) }))
+      problems.set(field, typeof message === 'string' ? t(message) : t(message.key, message.params));
     const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
     for (const issue of result?.error?.issues ?? []) {
-      const field = fieldOf(domainNameOf(endpoint, String(issue.path[0] ?? 'root')));
+      const [first = 'root', ...inner] = issue.path.map(String);
+      const field = fieldOf([domainNameOf(endpoint, first), ...inner].join('.'), values);
       // A number field without text is missing, not malformed.
       const isEmpty = issue.code === 'invalid_type' && (values as Record<string, unknown>)[field] === '';
       const key = isEmpty
@@ -101,7 +107,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
         );
       const fieldErrors = error instanceof CallError ? Object.entries(error.fieldErrors) : [];
       for (const [field, keys] of fieldErrors)
-        form.setError(fieldOf(field) as Path<Values>, {
+        form.setError(fieldOf(field, values as Values) as Path<Values>, {
           type: 'server',
           message: fieldText(field, keys[0] ?? 'invalidValue'),
         });
@@ -121,6 +127,9 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
     dirty: form.formState.isDirty,
   };
 }
+
+/** The field itself; the field of the body that has a nested one. */
+const ownField = (bodyField: string): string => bodyField.split('.')[0] ?? bodyField;
 
 /** The message of a field, for the `error` of a form field. */
 export function messageOf<Values extends FieldValues>(

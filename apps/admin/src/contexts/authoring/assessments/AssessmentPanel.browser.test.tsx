@@ -314,3 +314,15 @@ it.each([
     expect(edge.bodies(createAssessment)).toMatchObject([{ inviteByEmail: true }]);
   },
 );
+
+it('a site that records answers asks for the length of recorded answers of new questions, in minutes up to its longest recording [assessment-form.15]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ recordsWithWebcam: true, maxRecordingSeconds: 300 }));
+  await fillNew('Oral exam');
+  const length = field('Length of recorded answers (optional)');
+  await length.fill('6');
+  await save();
+  await expect.element(page.getByText('Min 1 and Max 5')).toBeVisible();
+  await length.fill('2');
+  await save();
+  await expect.poll(() => edge.bodies(createAssessment)).toMatchObject([{ answerSeconds: 120 }]);
+});

@@ -1,7 +1,9 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { defaultsOf } from '@invigil/domain/site/settings';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +15,7 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
+import { AnswerLengthField } from './AnswerLengthField.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
 import {
   type AssessmentValues,
@@ -71,6 +74,7 @@ function AssessmentForm({
   // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment);
   const { data: templates = [] } = useQuery(queryOf(listTemplates));
+  const { data: site = defaultsOf('exam') } = useQuery(queryOf(getSiteSettings));
   const form = useContractForm({
     endpoint: createAssessment,
     defaultValues: toFormValues(assessment, emails),
@@ -91,7 +95,7 @@ function AssessmentForm({
       },
     },
     toBody: toRequest,
-    check: validate,
+    check: (values) => validate(values, site.maxRecordingSeconds),
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values: AssessmentValues, recordVersion) => {
       if (assessment === null) {
@@ -119,6 +123,7 @@ function AssessmentForm({
           {...form.register('title')}
         />
         <MarkingFields form={form} />
+        {site.recordsWithWebcam && <AnswerLengthField form={form} />}
         <ParticipationFields form={form} />
         <RuleSwitches form={form} />
         <AfterwardsFields form={form} />

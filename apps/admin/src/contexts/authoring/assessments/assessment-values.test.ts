@@ -28,40 +28,54 @@ it('the assessment form sends the hidden fields of a marking scheme as zero or o
 
 it('the assessment form needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
   const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
-  expect(validate(empty)).toEqual({ timeLimitMinutes: 'fields.required', totalMarks: 'fields.positive' });
-  expect(validate({ ...empty, markingScheme: 'survey' })).toEqual({});
-  expect(validate({ ...empty, markingScheme: 'perQuestion' })).toEqual({
+  expect(validate(empty, 300)).toEqual({
+    timeLimitMinutes: 'fields.required',
+    totalMarks: 'fields.positive',
+  });
+  expect(validate({ ...empty, markingScheme: 'survey' }, 300)).toEqual({});
+  expect(validate({ ...empty, markingScheme: 'perQuestion' }, 300)).toEqual({
     timeLimitMinutes: 'fields.required',
   });
 });
 
 it('the assessment form names a pass mark above the total, and a schedule that ends before it starts, at their fields [assessment-values.5]', () => {
-  expect(validate({ ...filled, passMark: '34' })).toEqual({
+  expect(validate({ ...filled, passMark: '34' }, 300)).toEqual({
     passMark: 'refusals.passMarkAboveTotal',
   });
-  expect(validate({ ...filled, closesAt: '2026-11-28T10:00' })).toEqual({
+  expect(validate({ ...filled, closesAt: '2026-11-28T10:00' }, 300)).toEqual({
     opensAt: 'refusals.noScheduleStartDate',
   });
-  expect(validate({ ...filled, opensAt: '2026-11-29T10:00', closesAt: '2026-11-28T10:00' })).toEqual({
+  expect(validate({ ...filled, opensAt: '2026-11-29T10:00', closesAt: '2026-11-28T10:00' }, 300)).toEqual({
     closesAt: 'refusals.scheduleEndsBeforeStart',
   });
 });
 
 it('the assessment form needs separable addresses where they are shown, and sends them nowhere else', () => {
   const byEmail = { ...filled, participantMode: 'byEmail' as const };
-  expect(validate(byEmail)).toEqual({ participantEmails: 'fields.required' });
-  expect(validate({ ...byEmail, participantEmails: 'a@b.orgc@d.org' })).toEqual({
+  expect(validate(byEmail, 300)).toEqual({ participantEmails: 'fields.required' });
+  expect(validate({ ...byEmail, participantEmails: 'a@b.orgc@d.org' }, 300)).toEqual({
     participantEmails: 'refusals.emailsNotSeparated',
   });
-  expect(validate({ ...byEmail, participantEmails: 'x, y' })).toEqual({
+  expect(validate({ ...byEmail, participantEmails: 'x, y' }, 300)).toEqual({
     participantEmails: 'fields.emailInvalid',
   });
-  expect(validate({ ...byEmail, participantEmails: 'ada@example.org' })).toEqual({});
+  expect(validate({ ...byEmail, participantEmails: 'ada@example.org' }, 300)).toEqual({});
   const open = toRequest({ ...filled, participantEmails: 'ada@example.org', inviteByEmail: true });
   expect(open).toMatchObject({ inviteByEmail: false });
   expect(open.participantEmails).toBeUndefined();
 });
 
 it('the assessment form refuses a third decimal place instead of rounding it [assessment-values.4]', () => {
-  expect(validate({ ...filled, totalMarks: '33.333' })).toEqual({ totalMarks: 'fields.twoDecimals' });
+  expect(validate({ ...filled, totalMarks: '33.333' }, 300)).toEqual({ totalMarks: 'fields.twoDecimals' });
+});
+
+it('the assessment form sends the length of recorded answers in seconds, of whole minutes up to the longest recording of the site [assessment-values.6]', () => {
+  const problem = (answerSeconds: string) => validate({ ...filled, answerSeconds }, 330).answerSeconds;
+  expect(problem('')).toBeUndefined();
+  expect(problem('5')).toBeUndefined();
+  expect(problem('0')).toEqual({ key: 'assessments:answerLength.range', params: { limit: 5 } });
+  expect(problem('6')).toEqual({ key: 'assessments:answerLength.range', params: { limit: 5 } });
+  for (const typed of ['-1', 'two', '0.999']) expect(problem(typed)).toBe('assessments:answerLength.integer');
+  expect(toRequest({ ...filled, answerSeconds: '2' }).answerSeconds).toBe(120);
+  expect(toRequest(filled).answerSeconds).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import { toLocalInput } from '../../../shared/fields/DateTimeField.tsx';
 import { UNFINISHED } from '../../../shared/fields/picker-props.tsx';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 
 type Body = BodyOf<typeof createAssessment>;
@@ -17,10 +18,11 @@ type Typed =
   | 'opensAt'
   | 'closesAt'
   | 'priceMinor'
+  | 'answerSeconds'
   | 'certificateTemplateId'
   | 'participantEmails';
 
-/** Values of the fields: numbers, instants and choices as typed, under the names of the body. */
+/** Values of the fields: numbers, instants and choices as typed, under the names of the body; lengths in minutes. */
 export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
 
 /** The fields that a marking scheme shows; hidden ones are sent as zero or off. */
@@ -74,6 +76,7 @@ export function toFormValues(
     opensAt: toLocalInput(row?.opensAt),
     closesAt: toLocalInput(row?.closesAt),
     priceMinor: decimalText(row?.priceMinor ?? 0),
+    answerSeconds: minutesText(row?.answerSeconds ?? 0),
     reviewRelease: row?.reviewRelease ?? 'atOnce',
     certificateTemplateId: String(row?.certificateTemplateId ?? ''),
     participantEmails: emails.join(', '),
@@ -94,17 +97,28 @@ export function toRequest(values: AssessmentValues): Body {
     opensAt: instantOf(values.opensAt),
     closesAt: instantOf(values.closesAt),
     priceMinor: hundredthsOf(values.priceMinor || '0'),
+    answerSeconds: Math.round(Number(values.answerSeconds || '0') * 60),
     certificateTemplateId: Number(values.certificateTemplateId) || null,
     participantEmails: isByEmail ? values.participantEmails : undefined,
     inviteByEmail: isByEmail && values.inviteByEmail,
   };
 }
 
+/** Seconds in minutes; empty for none. */
+const minutesText = (seconds: number): string => (seconds === 0 ? '' : String(seconds / 60));
+
 /** Errors that only the server knows; the refusal is shown at the price. */
 const SERVER_KNOWS = { canTakePayments: true, canSendMail: true };
 
-/** Rules between fields that need no server, as message keys by field. */
-export function validate(values: AssessmentValues): Record<string, string> {
+/**
+ * Rules between fields that need no server, as message keys by field.
+ *
+ * @param maxRecordingSeconds the longest recorded answer that the site allows
+ */
+export function validate(
+  values: AssessmentValues,
+  maxRecordingSeconds: number,
+): Record<string, CheckMessage> {
   const shown = FIELDS_SHOWN[values.markingScheme];
   const body = { ...toRequest(values), inviteByEmail: false };
   // The rule returns only the first refusal, and a form shows all: marks and schedule are checked separately.
@@ -112,7 +126,7 @@ export function validate(values: AssessmentValues): Record<string, string> {
     findAssessmentRefusal({ ...body, opensAt: null, closesAt: null }, SERVER_KNOWS),
     findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),
   ];
-  const found: Record<string, string | undefined> = {
+  const found: Record<string, CheckMessage | undefined> = {
     timeLimitMinutes: shown.time ? aboveZeroProblem(values.timeLimitMinutes) : undefined,
     totalMarks: shown.total
       ? (aboveZeroProblem(values.totalMarks) ?? decimalProblem(values.totalMarks))
@@ -120,6 +134,7 @@ export function validate(values: AssessmentValues): Record<string, string> {
     passMark: shown.time && values.passMark !== '' ? decimalProblem(values.passMark) : undefined,
     opensAt: values.opensAt === UNFINISHED ? 'fields.invalidDate' : undefined,
     closesAt: values.closesAt === UNFINISHED ? 'fields.invalidDate' : undefined,
+    answerSeconds: minutesProblem(values.answerSeconds, maxRecordingSeconds),
     priceMinor: values.priceMinor === '' ? undefined : decimalProblem(values.priceMinor),
     participantEmails:
       values.participantMode === 'byEmail' ? emailsProblem(values.participantEmails) : undefined,
@@ -129,7 +144,7 @@ export function validate(values: AssessmentValues): Record<string, string> {
     if (field) found[field] ??= `refusals.${refusal}`;
   }
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(found).filter((entry): entry is [string, CheckMessage] => entry[1] !== undefined),
   );
 }
 
@@ -148,6 +163,18 @@ function emailsProblem(text: string): string | undefined {
 function aboveZeroProblem(text: string): string | undefined {
   if (text.trim() === '') return 'fields.required';
   return Number(text) <= 0 ? 'fields.positive' : undefined;
+}
+
+/** The problem of a length of answers in minutes; none for an empty one. */
+function minutesProblem(text: string, maxSeconds: number): CheckMessage | undefined {
+  if (text.trim() === '') return undefined;
+  const seconds = Number(text) * 60;
+  // A client of the published interface may have stored seconds.
+  if (!Number.isInteger(seconds) || seconds < 0) return 'assessments:answerLength.integer';
+  const limit = Math.floor(maxSeconds / 60);
+  return seconds > 0 && seconds <= maxSeconds
+    ? undefined
+    : { key: 'assessments:answerLength.range', params: { limit } };
 }
 
 /** A DateTimeField's value is in the zone of the browser, which Date reads it in. */

@@ -1,7 +1,7 @@
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isSameKey } from './interactions/choice/choice-values.ts';
+import { interactionEditor } from './interactions/registry.ts';
 import type { QuestionFormProps } from './question-form.ts';
 import type { QuestionValues } from './question-values.ts';
 
@@ -13,9 +13,12 @@ interface KeyChangeNoticeProps extends QuestionFormProps {
 /** Says that results of earlier attempts keep their marks while the key of their question is changed. */
 export function KeyChangeNotice({ form, assessment, opened }: KeyChangeNoticeProps) {
   const { t } = useTranslation('questions');
-  const options = useWatch({ control: form.control, name: 'options' });
+  const interaction = useWatch({ control: form.control, name: 'interaction' });
   const { attemptCount } = assessment;
-  if (opened === null || attemptCount === 0 || isSameKey(opened, { options })) return null;
+  if (opened === null || attemptCount === 0) return null;
+  const { kind } = opened.interaction;
+  const isSameKey = interactionEditor(kind).isSameKey(opened.interaction[kind], interaction[kind]);
+  if (kind === interaction.kind && isSameKey) return null;
   return (
     <Notice kind="warn" title={t('keyChange.title', { count: attemptCount })}>
       {t('keyChange.text')}

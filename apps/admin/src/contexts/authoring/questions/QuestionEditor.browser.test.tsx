@@ -38,6 +38,7 @@ it.each([
   ...['stopFirst', 'dateExpired', 'limitExpired', 'questionsTooLong', 'recordedAnswersUnavailable'],
   ...['emptyAnswer', 'invalidAnswerTypeForMcq', 'invalidAnswerTypeForNonMcq', 'noImage', 'imageUnreadable'],
   ...['noAudio', 'noVideo', 'multipleAnswersNotAllowed', 'liveInterruptionForRunningAssessment'],
+  ...['pleaseRecordAudio', 'pleaseRecordVideo', 'linkAndRecording', 'linkedVideosOff', 'recordingUnreadable'],
 ] as const)('the question editor shows the refusal %s in place [question-editor.1]', async (refusal) => {
   edge.refuse(createQuestion, refusal);
   await openNew();
@@ -146,12 +147,12 @@ it('the next question begins at its text, and its figure is folded until it is w
 it('the next question keeps the type of the one that was saved [question-editor.15]', async () => {
   edge.reply(createQuestion, created(9));
   await openNew();
-  await field('Question type').selectOptions('Written question');
+  await field('Question type').selectOptions('Text');
   await field('Question').fill('Explain a fuse.');
   stored.questions = [authoredQuestion(9, 'Explain a fuse.', { assessmentId: 2, promptType: 'text' })];
   await button('Save and next').click();
   await expect.element(field('Question')).toHaveValue('');
-  await expect.element(field('Question type')).toHaveDisplayValue('Written question');
+  await expect.element(field('Question type')).toHaveDisplayValue('Text');
 });
 
 it('a question requires a text and the options A and B without a gap, each named at its field [question-editor.3]', async () => {
@@ -200,20 +201,58 @@ it('a survey asks for no key [question-editor.5]', async () => {
   await expect.poll(() => edge.bodies(createQuestion).length).toBe(1);
 });
 
-it('the question type sets the answer type, and multiple choice alone has options [question-editor.6]', async () => {
+it('the question type sets the answer types on offer, and multiple choice alone has options [question-editor.6]', async () => {
   await openNew();
   const answerTypes = () =>
     [...(field('Answer type').element() as HTMLSelectElement).options].map(({ text }) => text);
   await expect.element(option('A')).toBeVisible();
   expect(answerTypes()).toEqual(['Multiple choice']);
-  await field('Question type').selectOptions('Written question');
-  expect(answerTypes()).toEqual(['Written answer']);
+  await field('Question type').selectOptions('Text');
+  expect(answerTypes()).toEqual(['Written answer', 'Number', 'Audio recording', 'Video recording']);
   await expectNone(option('A'));
   await field('Question').fill('Explain a fuse.');
   await save();
   await expect
     .poll(() => edge.bodies(createQuestion))
     .toMatchObject([{ promptType: 'text', interaction: { kind: 'extendedText' } }]);
+});
+
+it('a number is authored with its tolerance, and the bounds of right answers are named [question-editor.16]', async () => {
+  await openNew();
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Question').fill('How much is 0.1 + 0.2?');
+  await save();
+  await expect.element(main().getByText(refusalText('emptyCorrectAnswer'))).toBeVisible();
+  await field('Correct number').fill('0,3 V');
+  const tolerance = main().getByLabelText('Tolerance');
+  await tolerance.fill('-0.1');
+  await save();
+  await expect.element(main().getByText('Enter a number.')).toBeVisible();
+  await expect.element(main().getByText('The value cannot be less than zero.')).toBeVisible();
+  await field('Correct number').fill('0,3');
+  await tolerance.fill('0.1');
+  await expect.element(main().getByText('Answers from 0.2 to 0.4 are correct.')).toBeVisible();
+  await expect.element(main().getByText('The candidate writes a number here.')).toBeVisible();
+  await save();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([
+      { promptType: 'text', interaction: { kind: 'numeric', value: '0.3', tolerance: '0.1' } },
+    ]);
+});
+
+it('a change of the answer type and back loses no text of either [question-editor.17]', async () => {
+  await openNew();
+  await writeChoice();
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Correct number').fill('42');
+  await field('Question type').selectOptions('Multiple choice');
+  await expect.element(option('A')).toHaveValue('It melts');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await expect.element(field('Correct number')).toHaveValue('42');
 });
 
 it('a question of type image requires a figure [question-editor.7]', async () => {

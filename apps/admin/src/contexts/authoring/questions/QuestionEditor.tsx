@@ -11,6 +11,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { useQuestionEdit } from './question-edit.ts';
@@ -22,6 +23,7 @@ import {
   toRequest,
   validate,
 } from './question-values.ts';
+import { useQuestionLimits } from './use-question-limits.ts';
 
 export interface QuestionEditorProps {
   assessment: AssessmentOfQuestions;
@@ -41,24 +43,32 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** Writes a question, with what the candidate sees beside it. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { assessment, questions, question, onClose, onNext } = props;
-  const { t } = useTranslation('questions');
+  // Texts of player and recorder, too: loading them later would replace the page for a moment and move the focus.
+  const { t } = useTranslation(['questions', 'media', 'resultSheet', 'devices']);
   const toast = useToast();
   const formId = useId();
   const create = useAction(createQuestion);
   const update = useAction(updateQuestion);
+  const limits = useQuestionLimits();
   const [isAsking, setAsking] = useState(false);
   const mayStop = useRef(false);
   const isLeaving = useRef(false);
   const goesOn = useRef(false);
-  const [initial] = useState(() => toFormValues(question, questions.at(-1)));
+  const [pendingMedia, setPendingMedia] = useState<PendingMedia | null>(null);
+  const [initial] = useState(() => toFormValues(question, assessment, questions.at(-1)));
 
   const form = useContractForm({
     endpoint: createQuestion,
     defaultValues: initial,
     edit: useQuestionEdit(question, assessment),
     toBody: (values: QuestionValues) => toRequest(values, assessment),
-    check: (values) => validate(values, assessment),
-    fieldOf,
+    check: (values) => {
+      const found = validate(values, assessment, limits);
+      // A save would leave the recording behind.
+      if (pendingMedia !== null) found.recordingPath = `questions:media.pending.${pendingMedia}`;
+      return found;
+    },
+    fieldOf: (bodyField, values) => fieldOf(bodyField, values.interaction.kind),
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values, recordVersion) => {
       if (assessment.isLive && !mayStop.current) return setAsking(true);
@@ -92,7 +102,12 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <form id={formId} noValidate onSubmit={form.submit}>
       {assessment.isLive && <Notice kind="warn">{t('liveNotice')}</Notice>}
       <div className="editor">
-        <QuestionFields form={form} assessment={assessment} opened={question === null ? null : initial} />
+        <QuestionFields
+          form={form}
+          assessment={assessment}
+          opened={question === null ? null : initial}
+          onPendingMedia={setPendingMedia}
+        />
         <QuestionPreview
           form={form}
           assessment={assessment}
@@ -133,7 +148,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </Button>
         </div>
       </div>
-      <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
+      <LeaveGuard active={form.dirty || pendingMedia !== null} isLeaving={isLeaving} />
       {isAsking &&
         question !== null &&
         props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}

@@ -1,5 +1,5 @@
 import { listCategories } from '@invigil/contract/authoring/category-endpoints';
-import { COMPLEXITY_IDS, type Complexity } from '@invigil/domain/authoring/question';
+import { COMPLEXITY_IDS, type Complexity, type PromptType } from '@invigil/domain/authoring/question';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,38 +11,64 @@ import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { FigureField } from './FigureField.tsx';
-import { interactionEditor, kindOf, PROMPT_TYPES_OFFERED } from './interactions/registry.ts';
+import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
+import { type PendingMedia, PromptMediaField } from './prompt-media/PromptMediaField.tsx';
+import { isPlayed } from './prompt-media/prompt-media-values.ts';
+import { StrayMediaError } from './prompt-media/StrayMediaError.tsx';
+import { useMediaByType } from './prompt-media/use-media-by-type.ts';
 import type { QuestionFormProps } from './question-form.ts';
 import type { QuestionValues } from './question-values.ts';
 
+const PROMPT_TYPES: readonly PromptType[] = ['choice', 'text', 'image', 'audio', 'video'];
 const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];
 
 interface QuestionFieldsProps extends QuestionFormProps {
   /** The values as they were opened; null for a new question. */
   opened: QuestionValues | null;
+  onPendingMedia: (pending: PendingMedia | null) => void;
 }
 
 /** What is asked, what is right, and how the question is filed. */
-export function QuestionFields({ form, assessment, opened }: QuestionFieldsProps) {
+export function QuestionFields({ form, assessment, opened, onPendingMedia }: QuestionFieldsProps) {
   const { t } = useTranslation('questions');
   const { userId } = useSessionUser();
   const { errors } = form.formState;
   const promptType = useWatch({ control: form.control, name: 'promptType' });
   const isCode = useWatch({ control: form.control, name: 'isCode' });
-  const kind = kindOf(promptType);
-  const { name, Fields } = interactionEditor(kind);
+  const kind = useWatch({ control: form.control, name: 'interaction.kind' });
+  const kinds = kindsFor(promptType);
+  const { Fields } = interactionEditor(kind);
   const categories = useQuery(queryOf(listCategories, { params: { userId } }));
+
+  const swapMedia = useMediaByType(form);
+  /** Another type of question has another medium, and may need another type of answer. */
+  const fitPromptType = (event: { target: { value: string } }) => {
+    const next = event.target.value as PromptType;
+    form.clearErrors();
+    swapMedia(promptType, next);
+    const [first, ...others] = kindsFor(next);
+    if (first !== undefined && kind !== first && !others.includes(kind))
+      form.setValue('interaction.kind', first, { shouldDirty: true });
+  };
+
   return (
     <div className="form-stack">
       <div className="field-row">
         <SelectField
           label={t('fields.promptType')}
-          options={PROMPT_TYPES_OFFERED.map((word) => ({ value: word, label: t(`promptTypes.${word}`) }))}
+          options={PROMPT_TYPES.map((word) => ({ value: word, label: t(`promptTypes.${word}`) }))}
           error={messageOf(errors, 'promptType')}
-          {...form.register('promptType', { onChange: () => form.clearErrors() })}
+          {...form.register('promptType', { onChange: fitPromptType })}
         />
-        <SelectField label={t('fields.answerType')} options={[{ value: kind, label: t(name) }]} />
+        <SelectField
+          // the chosen entry exists only once the list has it
+          key={promptType}
+          label={t('fields.answerType')}
+          options={kinds.map((each) => ({ value: each, label: t(`answerTypes.${each}`) }))}
+          error={messageOf(errors, 'interaction.kind')}
+          {...form.register('interaction.kind', { onChange: () => form.clearErrors() })}
+        />
       </div>
       <MarkupField
         label={t('fields.prompt')}
@@ -54,8 +80,13 @@ export function QuestionFields({ form, assessment, opened }: QuestionFieldsProps
       />
       <div className="prompt-extras">
         <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
-        <FigureField form={form} assessment={assessment} />
+        {!isPlayed(promptType) && <FigureField form={form} assessment={assessment} />}
       </div>
+      {isPlayed(promptType) ? (
+        <PromptMediaField key={promptType} kind={promptType} form={form} onPending={onPendingMedia} />
+      ) : (
+        <StrayMediaError form={form} />
+      )}
       <Fields form={form} assessment={assessment} />
       <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField

@@ -1,6 +1,7 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
@@ -8,7 +9,8 @@ import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import { hasMathematics } from '../../../shared/markup/typed-markup.ts';
 import type { AuthorQuestion } from './author-question.ts';
-import { interactionEditor, kindOf } from './interactions/registry.ts';
+import { interactionEditor } from './interactions/registry.ts';
+import { mediaViewOf, toMediaRequest } from './prompt-media/prompt-media-values.ts';
 import type { QuestionFormProps } from './question-form.ts';
 import type { QuestionValues } from './question-values.ts';
 
@@ -33,11 +35,14 @@ export function QuestionPreview({
 }: QuestionPreviewProps) {
   const { t } = useTranslation('questions');
   const values = useWatch({ control: form.control }) as QuestionValues;
-  const { prompt, isCode, promptType, imagePath, imageDescription } = values;
+  const { prompt, isCode, interaction, imageDescription } = values;
+  const { imagePath } = toMediaRequest(values);
+  const media = mediaViewOf(values);
   const isAsSaved = saved !== null && prompt === savedText && isCode === saved.isCode;
-  const { sources, Preview } = interactionEditor(kindOf(promptType));
+  const { kind } = interaction;
+  const { sources, Preview } = interactionEditor(kind);
   const hasFormula = !isCode && !isAsSaved && hasMathematics(prompt);
-  const hasAnswerFormula = sources(values).some((source) => hasMathematics(source));
+  const hasAnswerFormula = sources(interaction[kind]).some((source) => hasMathematics(source));
   const marks = share ?? hundredthsOf(values.marks || '0');
   return (
     <aside className="preview" aria-label={t('preview.title')}>
@@ -60,7 +65,8 @@ export function QuestionPreview({
             {imagePath !== '' && (
               <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
             )}
-            <Preview values={values} assessment={assessment} />
+            {media !== null && <PromptPlayer media={media} />}
+            <Preview values={interaction[kind]} assessment={assessment} />
             {(hasFormula || hasAnswerFormula) && (
               <p className="small muted preview-note">{t('preview.mathematics')}</p>
             )}

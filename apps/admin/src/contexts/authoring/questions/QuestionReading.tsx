@@ -1,7 +1,7 @@
-import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
@@ -9,6 +9,7 @@ import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
+import { mediaViewOfQuestion } from './prompt-media/prompt-media-values.ts';
 import { questionAddress } from './question-address.ts';
 
 interface QuestionReadingProps {
@@ -25,7 +26,8 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
   const question = questions[index];
   if (question === undefined) return <Navigate to={questionAddress(assessment.assessmentId)} replace />;
   const { interaction, explanation, imagePath, imageDescription, marks } = question;
-  const Review = isAvailable(interaction) ? interactionEditor(interaction.kind).Review : null;
+  const media = mediaViewOfQuestion(question);
+  const { Review } = interactionEditor(interaction.kind);
   return (
     <>
       <PageHeader
@@ -47,7 +49,8 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
             {imagePath !== '' && (
               <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
             )}
-            {Review !== null && isAvailable(interaction) && <Review interaction={interaction} />}
+            {media !== null && <PromptPlayer media={media} />}
+            <Review interaction={interaction} />
             {explanation !== '' && <p className="secondary">{explanation}</p>}
           </div>
         </div>

@@ -14,6 +14,8 @@ export interface AssessmentOfQuestions {
   readonly allowMultipleKeys: boolean;
   readonly allowMultipleTicks: boolean;
   readonly isLive: boolean;
+  /** The length of recorded answers that new questions begin with; 0 without one. */
+  readonly answerSeconds: number;
   /** Attempts that were begun, each with a paper of its time. */
   readonly attemptCount: number;
 }

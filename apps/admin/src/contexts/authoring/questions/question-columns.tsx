@@ -1,9 +1,8 @@
-import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
-import { Code, Image } from 'lucide-react';
+import { AudioLines, Code, Image, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/columns.ts';
@@ -17,8 +16,13 @@ export interface NumberedQuestion extends AuthorQuestion {
   readonly number: number;
 }
 
-const keyLabels = ({ interaction }: AuthorQuestion): readonly string[] =>
-  isAvailable(interaction) ? interactionEditor(interaction.kind).keyLabels(interaction) : [];
+function KeyCell({ interaction }: Pick<AuthorQuestion, 'interaction'>) {
+  const { Key } = interactionEditor(interaction.kind);
+  return <Key interaction={interaction} />;
+}
+
+const keyText = ({ interaction }: AuthorQuestion): string =>
+  interactionEditor(interaction.kind).keyText(interaction);
 
 /** Columns of the list of questions; a survey has neither marks nor a key. */
 export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[] {
@@ -41,6 +45,8 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
           <span className="stacked-number">{formatNumber(row.number)}. </span>
           {plainPrompt(row)}
           {row.imagePath !== '' && <Icon of={Image} small label={t('hasFigure')} />}
+          {row.promptType === 'audio' && <Icon of={AudioLines} small label={t('hasAudio')} />}
+          {row.promptType === 'video' && <Icon of={Video} small label={t('hasVideo')} />}
           {row.isCode && <Icon of={Code} small label={t('hasCode')} />}
         </Link>
       ),
@@ -51,8 +57,8 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       header: t('columns.type'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => t(`promptTypes.${row.promptType}`),
-      value: (row) => t(`promptTypes.${row.promptType}`),
+      cell: (row) => t(`answerTypes.${row.interaction.kind}`),
+      value: (row) => t(`answerTypes.${row.interaction.kind}`),
     },
     {
       id: 'complexity',
@@ -87,16 +93,8 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       id: 'key',
       header: t('columns.key'),
       stacked: 'detail',
-      cell: (row) => (
-        <span className="key-cell">
-          {keyLabels(row).map((label) => (
-            <span key={label} className="bubble key">
-              {label}
-            </span>
-          ))}
-        </span>
-      ),
-      value: (row) => keyLabels(row).join(', '),
+      cell: (row) => <KeyCell interaction={row.interaction} />,
+      value: keyText,
     },
   ];
   return isSurvey ? asked : [...asked, ...marked];

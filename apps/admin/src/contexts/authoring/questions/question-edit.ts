@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ownVersion, type RecordEdit } from '../../../shared/forms/record-edit.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
-import { optionLines } from './interactions/choice/choice-values.ts';
+import { interactionEditor } from './interactions/registry.ts';
 import { type QuestionValues, toFormValues } from './question-values.ts';
 
 /** How the editor merges its changes with those of somebody else. */
 export function useQuestionEdit(
   record: AuthorQuestion | null,
-  { markingScheme }: Pick<AssessmentOfQuestions, 'markingScheme'>,
+  assessment: Pick<AssessmentOfQuestions, 'markingScheme' | 'answerSeconds'>,
 ): RecordEdit<QuestionValues, AuthorQuestion> {
   const { t } = useTranslation('questions');
   const labels: Partial<Record<keyof QuestionValues, string>> = {
@@ -16,20 +16,30 @@ export function useQuestionEdit(
     isCode: t('fields.isCode'),
     imagePath: t('fields.figure'),
     imageDescription: t('fields.imageDescription'),
-    options: t('fields.options'),
+    recordingPath: t('media.recording'),
+    videoLink: t('media.linkAddress'),
+    mediaSeconds: t('media.linkLength'),
+    transcript: t('media.transcript'),
+    captions: t('media.captions'),
+    interaction: t('fields.answer'),
     explanation: t('fields.explanation'),
     complexity: t('fields.complexity'),
     categoryId: t('fields.category'),
   };
+  const interactionText = (values: QuestionValues['interaction']): string => {
+    const { kind } = values;
+    return [t(`answerTypes.${kind}`), interactionEditor(kind).summary(values[kind])].join('\n').trim();
+  };
   // Elsewhere the marks follow from the number of questions.
-  if (markingScheme === 'perQuestion') labels.marks = t('fields.marks');
+  if (assessment.markingScheme === 'perQuestion') labels.marks = t('fields.marks');
   return {
     record,
     versionOf: ownVersion,
-    valuesOf: toFormValues,
+    valuesOf: (row) => toFormValues(row, assessment),
     labelOf: (field) => labels[field],
     textOf: (field, value) => {
-      if (field === 'options') return optionLines({ options: value as QuestionValues['options'] });
+      if (field === 'interaction') return interactionText(value as QuestionValues['interaction']);
+      if (field === 'recordingPath' && value !== '') return t('media.recording');
       if (field === 'complexity') return t(`complexities.${value}`);
       if (field === 'promptType') return t(`promptTypes.${value}`);
       return undefined;

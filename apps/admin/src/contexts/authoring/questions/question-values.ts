@@ -1,20 +1,34 @@
 import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { isAvailable } from '@invigil/domain/authoring/interactions/interaction';
+import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
-import { findQuestionRefusal } from '@invigil/domain/authoring/question-checks';
+import { findQuestionRefusal, findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { markupOf } from '@invigil/domain/typed-markup';
 import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
-import { blankChoice } from './interactions/choice/choice-values.ts';
-import type { InteractionValues } from './interactions/interaction-editor.ts';
-import { interactionEditor, kindOf } from './interactions/registry.ts';
+import type { InteractionValues } from './interactions/editor-values.ts';
+import type { QuestionDefaults, QuestionLimits } from './interactions/interaction-editor.ts';
+import {
+  blankInteraction,
+  interactionEditor,
+  toInteraction,
+  toInteractionValues,
+} from './interactions/registry.ts';
+import {
+  NO_MEDIA_VALUES,
+  type PromptMediaValues,
+  toMediaRequest,
+  toMediaValues,
+  validateLength,
+} from './prompt-media/prompt-media-values.ts';
 
 /** The fields of the question form. */
-export interface QuestionValues extends InteractionValues {
+export interface QuestionValues extends PromptMediaValues {
   prompt: string;
+  interaction: InteractionValues;
   promptType: PromptType;
   isCode: boolean;
   imagePath: string;
@@ -30,18 +44,31 @@ export const REFUSAL_FIELDS = {
   questionTaken: 'prompt',
   noImage: 'imagePath',
   imageUnreadable: 'imagePath',
+  noAudio: 'recordingPath',
+  noVideo: 'recordingPath',
+  pleaseRecordAudio: 'recordingPath',
+  pleaseRecordVideo: 'recordingPath',
+  recordingUnreadable: 'recordingPath',
+  recordingTooLong: 'recordingPath',
+  linkAndRecording: 'videoLink',
+  linkedVideosOff: 'videoLink',
 } as const satisfies Partial<Record<Refusal, keyof QuestionValues>>;
 
 /** The fields of a question, or of a new one that carries on with the type, complexity and category of the last. */
-export function toFormValues(question: AuthorQuestion | null, last?: AuthorQuestion): QuestionValues {
+export function toFormValues(
+  question: AuthorQuestion | null,
+  assessment: QuestionDefaults,
+  last?: AuthorQuestion,
+): QuestionValues {
   if (question === null)
     return {
       prompt: '',
       promptType: last?.promptType ?? 'choice',
+      interaction: blankInteraction(last?.interaction.kind ?? 'choice', assessment),
       isCode: false,
       imagePath: '',
       imageDescription: '',
-      ...blankChoice(),
+      ...NO_MEDIA_VALUES,
       explanation: '',
       complexity: last?.complexity ?? 'easy',
       categoryId: String(last?.categoryId ?? ''),
@@ -54,9 +81,8 @@ export function toFormValues(question: AuthorQuestion | null, last?: AuthorQuest
     isCode: question.isCode,
     imagePath: question.imagePath,
     imageDescription: question.imageDescription,
-    ...(isAvailable(interaction)
-      ? interactionEditor(interaction.kind).toFormValues(interaction)
-      : blankChoice()),
+    ...toMediaValues(question),
+    interaction: toInteractionValues(interaction, assessment),
     explanation: typedOf(question.explanation),
     complexity: question.complexity,
     categoryId: String(question.categoryId ?? ''),
@@ -73,25 +99,44 @@ export function toRequest(
     assessmentId,
     prompt: values.isCode ? values.prompt : markupOf(values.prompt),
     promptType: values.promptType,
-    interaction: interactionEditor(kindOf(values.promptType)).toInteraction(values),
+    interaction: toInteraction(values.interaction),
     complexity: values.complexity,
     categoryId: values.categoryId === '' ? null : Number(values.categoryId),
     explanation: markupOf(values.explanation),
-    imagePath: values.imagePath,
-    imageDescription: values.imageDescription,
+    ...toMediaRequest(values),
     isCode: values.isCode,
     marks: markingScheme === 'perQuestion' ? hundredthsOf(values.marks) : undefined,
   };
 }
 
-/** Message keys by field, for the rules between fields that need no server. */
-export function validate(values: QuestionValues, assessment: AssessmentOfQuestions): Record<string, string> {
-  const { promptType, imagePath, marks } = values;
-  const editor = interactionEditor(kindOf(promptType));
-  const found: Record<string, string> = { ...editor.validate(values) };
-  const draft = { promptType, hasImage: imagePath !== '', interaction: editor.toInteraction(values) };
+/** Messages by field, for the rules between fields that need no server. */
+export function validate(
+  values: QuestionValues,
+  assessment: AssessmentOfQuestions,
+  limits: QuestionLimits,
+): Record<string, CheckMessage> {
+  const { promptType, marks, interaction } = values;
+  const editor = interactionEditor(interaction.kind);
+  const path = `interaction.${interaction.kind}`;
+  const own = Object.entries(editor.validate(interaction[interaction.kind], limits));
+  const found: Record<string, CheckMessage> = Object.fromEntries(
+    own.map(([field, message]) => [`${path}.${field}`, message]),
+  );
+  Object.assign(found, validateLength(values));
+  const { imagePath, recordingPath, videoLink } = toMediaRequest(values);
+  const draft = {
+    promptType,
+    hasImage: imagePath !== '',
+    recordingPath,
+    hasVideoLink: videoLink.trim() !== '',
+    interaction: toInteraction(interaction),
+  };
   const refusal = findQuestionRefusal(draft, assessment);
-  if (refusal !== undefined) found[refusal === 'noImage' ? 'imagePath' : 'key'] = `refusals.${refusal}`;
+  if (refusal !== undefined) {
+    const field =
+      fieldsOf(promptType, interaction.kind, refusal) ?? `${path}.${editor.refusalField(refusal)}`;
+    found[field] ??= `refusals.${refusal}`;
+  }
   if (assessment.markingScheme === 'perQuestion') {
     const problem = marksProblem(marks);
     if (problem !== undefined) found.marks = problem;
@@ -104,8 +149,15 @@ function marksProblem(marks: string): string | undefined {
   return decimalProblem(marks) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
 }
 
-/** The field of the editor for a field of the body: lettered options are rows here. */
-export function fieldOf(bodyField: string): string {
-  const letter = /^option([A-E])$/.exec(bodyField)?.[1];
-  return letter === undefined ? bodyField : `options.${letter.charCodeAt(0) - 65}.text`;
+/** The field for a refusal that is not one of the interaction's own rules. */
+function fieldsOf(promptType: PromptType, kind: InteractionKind, refusal: Refusal): string | undefined {
+  if (findTypesRefusal(promptType, kind) !== undefined) return 'interaction.kind';
+  return refusal in REFUSAL_FIELDS ? REFUSAL_FIELDS[refusal as keyof typeof REFUSAL_FIELDS] : undefined;
+}
+
+/** The field of the editor for a field of the body: the content of the chosen interaction is under its kind. */
+export function fieldOf(bodyField: string, kind: InteractionKind): string {
+  const field = interactionEditor(kind).fieldOf(bodyField.replace(/^interaction\./, ''));
+  if (field !== undefined) return `interaction.${kind}.${field}`;
+  return bodyField === 'interactionKind' ? 'interaction.kind' : bodyField;
 }

@@ -1,14 +1,11 @@
 import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
+import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
-import { SCREENS } from '@invigil/domain/access/screens';
-import { chargedMinor } from '@invigil/domain/billing/price';
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
@@ -17,11 +14,13 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useCheckout } from '../../../shared/payments/use-checkout.ts';
-import { useMoney } from '../../../shared/payments/use-money.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
-import { StartDialog } from './StartDialog.tsx';
+import { enterExam, openOwnWindow } from './exam-window.ts';
+import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
+import { StartButton } from './StartButton.tsx';
+import { StartSteps } from './StartSteps.tsx';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { UpcomingAssessments } from './UpcomingAssessments.tsx';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
@@ -32,14 +31,21 @@ export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 /** Assessments that open or close meanwhile appear without a reload. */
 const REFRESH_MS = 20_000;
 
+/** The assessment whose dialogs are open. */
+interface AskedAssessment {
+  readonly assessment: LiveAssessment;
+  readonly recorded: RecordedAnswers | null;
+}
+
 /** The candidate's dashboard: assessments that can be started, and the attempt in progress. */
 export function LiveAssessments() {
   const { t } = useTranslation('dashboard');
   const { userId } = useSessionUser();
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
-  const { rules, rereadRules } = useExamRules();
-  const [asked, setAsked] = useState<LiveAssessment | null>(null);
+  const queries = useQueryClient();
+  const { rules, recordingRules, rereadRules } = useExamRules();
+  const [asked, setAsked] = useState<AskedAssessment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const live = useQuery({
     ...queryOf(listLiveAssessments, { params: { userId } }),
@@ -69,8 +75,10 @@ export function LiveAssessments() {
     setFailure(null);
     try {
       // Read again: a rule may have been switched on since the dashboard was opened.
-      await rereadRules();
-      setAsked(assessment);
+      const { assessmentId } = assessment;
+      const list = queryOf(listRecordedQuestions, { params: { assessmentId } });
+      const [questions] = await Promise.all([queries.fetchQuery({ ...list, staleTime: 0 }), rereadRules()]);
+      setAsked({ assessment, recorded: countRecordedAnswers(questions) });
     } catch (error) {
       setFailure(errorText(error));
     }
@@ -115,17 +123,21 @@ export function LiveAssessments() {
               isBusy={busy || checkout.isLeaving}
               onStart={() => press(assessment)}
               onPay={() => pay(assessment)}
+              onCheck={(recorded) => setAsked({ assessment, recorded })}
             />
           </li>
         ))}
       </ul>
       <UpcomingAssessments onOpened={() => void live.refetch()} />
-      {asked !== null && rules !== undefined && (
-        <StartDialog
-          assessment={asked}
+      {asked !== null && rules !== undefined && recordingRules !== undefined && (
+        <StartSteps
+          assessment={asked.assessment}
+          recorded={asked.recorded}
           rules={rules}
+          recordingRules={recordingRules}
           onCancel={() => setAsked(null)}
-          onStart={() => start(asked, rules)}
+          onStart={() => start(asked.assessment, rules)}
+          onResume={() => enterExam(asked.assessment.assessmentId, null)}
         />
       )}
     </>
@@ -144,66 +156,4 @@ function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
       <p className="secondary small">{useAssessmentFacts(assessment)}</p>
     </div>
   );
-}
-
-interface StartButtonProps {
-  assessment: LiveAssessment;
-  isBusy: boolean;
-  onStart: () => void;
-  onPay: () => void;
-}
-
-function StartButton({ assessment, isBusy, onStart, onPay }: StartButtonProps) {
-  const { t } = useTranslation('dashboard');
-  const { priceMinor, currency } = assessment;
-  const money = useMoney();
-  // The price as it is charged.
-  const price = assessment.mayPay ? money(chargedMinor(priceMinor, currency), currency) : '';
-  if (assessment.mayPay)
-    return (
-      <Button
-        variant="contained"
-        size="large"
-        disabled={isBusy}
-        aria-label={t('live.payNamed', { title: assessment.title, price })}
-        onClick={onPay}
-      >
-        {t('live.pay', { price })}
-      </Button>
-    );
-  if (!assessment.mayStart && assessment.priceMinor > 0 && assessment.paymentCount === 0)
-    return <StatusChip kind="warn">{t('live.unpaid')}</StatusChip>;
-  if (!assessment.mayStart) return <StatusChip kind="submitted">{t('live.taken')}</StatusChip>;
-  if (assessment.hasOpenAttempt)
-    return (
-      <Button variant="contained" size="large" href={examAddress(assessment.assessmentId)}>
-        {t('live.resume')}
-      </Button>
-    );
-  return (
-    <Button variant="contained" size="large" disabled={isBusy} onClick={onStart}>
-      {t('live.start')}
-    </Button>
-  );
-}
-
-function examAddress(assessmentId: number): string {
-  return `${SCREENS.startAttempt.path}?quiz=${assessmentId}`;
-}
-
-/** A full-size window for the exam page; null where the browser blocks it. */
-function openOwnWindow(): Window | null {
-  const { availWidth, availHeight } = screen;
-  return window.open(
-    'about:blank',
-    'invigil-exam',
-    `popup,left=0,top=0,width=${availWidth},height=${availHeight}`,
-  );
-}
-
-/** Opens the exam page in its own window, or in this tab where the browser blocked the window. */
-function enterExam(assessmentId: number, ownWindow: Window | null): void {
-  const address = examAddress(assessmentId);
-  if (ownWindow === null) location.assign(address);
-  else ownWindow.location.assign(new URL(address, location.href));
 }

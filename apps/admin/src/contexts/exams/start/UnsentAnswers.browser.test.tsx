@@ -1,7 +1,7 @@
 import { checkAttemptEnd, listLiveAssessments, saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import { openJournal } from '@invigil/exam-client/journal-store.ts';
-import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { paper, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await journal.writeAttempt({ attempt: paper({ attemptId, title, deadline: null }), clockOffset: 0 });
   await journal.writeAnswer(attemptId, {
     questionId: 101,
-    answer: 'Option-A',
+    answer: ticked('A'),
     isSkipped: false,
     pointerLeaveCount: 0,
     visibilityChangeCount: 0,
@@ -38,6 +38,8 @@ beforeEach(async () => {
     isSubmitted: true,
   });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const notice = () => page.getByRole('status').filter({ hasText: `${title}:` });
 
@@ -59,4 +61,27 @@ it('a dashboard that is left during a delivery tells the fate when it is opened 
   await openByDrawer('Dashboard');
   await expect.element(notice()).toHaveTextContent(SAVED);
   expect(edge.requests(saveAnswer)).toHaveLength(1);
+});
+
+it('a dashboard whose delivery did not reach the server repeats it after a minute [unsent-deliveries.3]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  edge.fail(saveAnswer, 0);
+  edge.fail(checkAttemptEnd, 0);
+  await openScreen('/dashboard', 'candidate');
+  await expect.poll(() => edge.requests(checkAttemptEnd).length).toBeGreaterThan(0);
+  edge.reply(checkAttemptEnd, true);
+  edge.reply(saveAnswer, ({ body: { sequence } }) => ({
+    message: 'successfullySaved' as const,
+    savedAt: new Date(),
+    sequence: sequence ?? 0,
+  }));
+  await vi.advanceTimersByTimeAsync(61_000);
+  await expect.element(notice()).toHaveTextContent(SAVED);
+});
+
+it('a dashboard tells the fate of an answer before the server says whether its exam is over [unsent-deliveries.4]', async () => {
+  const arrive = edge.hold(checkAttemptEnd);
+  await openScreen('/dashboard', 'candidate');
+  await expect.element(notice()).toHaveTextContent(SAVED);
+  arrive();
 });

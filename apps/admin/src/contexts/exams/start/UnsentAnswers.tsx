@@ -1,45 +1,48 @@
 import type { UnsentAttempt } from '@invigil/exam-client/unsent-answers.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fatesSoFar, joinDelivery } from './unsent-deliveries.ts';
+import { LeftRecordingNotices } from './LeftRecordings.tsx';
+import { fatesSoFar, joinDelivery, subscribeToFates } from './unsent-deliveries.ts';
 
-/** While the dashboard is open, answers that the network refuses are sent again at this interval. */
+/** While the dashboard is open, answers that did not reach the server are sent again at this interval. */
 const RETRY_MS = 60_000;
 
-/** Delivers the answers that this browser still holds, and shows their fates. */
+/** Delivers the answers and the recordings that this browser still holds, and shows their fates. */
 export function UnsentAnswers() {
-  const [unsent, setUnsent] = useState(fatesSoFar);
+  const unsent = useSyncExternalStore(subscribeToFates, fatesSoFar);
+  // Recordings wait for the first round of answers, which are small and more urgent.
+  const [hasDelivered, setDelivered] = useState(false);
   useEffect(() => {
     let isGone = false;
     let isDelivering = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deliver = async () => {
-      clearTimeout(timer);
-      const fates = await joinDelivery();
-      if (isGone) return;
-      setUnsent(fates);
-      if (fates.some(({ held }) => held > 0)) timer = setTimeout(deliverQuietly, RETRY_MS);
-    };
-    const deliverQuietly = () => {
       if (isDelivering) return;
       isDelivering = true;
-      deliver()
-        .catch(() => undefined)
-        .finally(() => {
-          isDelivering = false;
-        });
+      clearTimeout(timer);
+      // A delivery that fails, for example because its program could not be fetched, is repeated too.
+      const isComplete = await joinDelivery().catch(() => false);
+      isDelivering = false;
+      if (!isGone) setDelivered(true);
+      if (!isGone && !isComplete) timer = setTimeout(retry, RETRY_MS);
     };
-    deliverQuietly();
-    addEventListener('online', deliverQuietly);
+    const retry = () => void deliver();
+    retry();
+    addEventListener('online', retry);
     return () => {
       isGone = true;
       clearTimeout(timer);
-      removeEventListener('online', deliverQuietly);
+      removeEventListener('online', retry);
     };
   }, []);
   // The texts are fetched with the first notice.
-  return unsent.length > 0 && <UnsentNotices unsent={unsent} />;
+  return (
+    <>
+      {unsent.length > 0 && <UnsentNotices unsent={unsent} />}
+      {hasDelivered && <LeftRecordingNotices />}
+    </>
+  );
 }
 
 function UnsentNotices({ unsent }: { unsent: readonly UnsentAttempt[] }) {

@@ -7,36 +7,51 @@ interface Deliveries {
   readonly userId: number;
   /** What the deliveries so far have done. A dashboard that was left meanwhile tells it when it is opened again. */
   fates: readonly UnsentAttempt[];
-  inProgress: Promise<readonly UnsentAttempt[]> | undefined;
+  /** True after the delivery if nothing is left to deliver. */
+  inProgress: Promise<boolean> | undefined;
 }
 
 let deliveries: Deliveries | undefined;
+const listeners = new Set<() => void>();
+const NO_FATES: readonly UnsentAttempt[] = [];
 
 function deliveriesOfUser(): Deliveries | undefined {
   const userId = readSession()?.userId;
   if (userId === undefined) return undefined;
-  if (deliveries?.userId !== userId) deliveries = { userId, fates: [], inProgress: undefined };
+  if (deliveries?.userId !== userId) deliveries = { userId, fates: NO_FATES, inProgress: undefined };
   return deliveries;
 }
 
 /** What the deliveries of this page have done for the signed-in user so far. */
-export const fatesSoFar = (): readonly UnsentAttempt[] => deliveriesOfUser()?.fates ?? [];
+export const fatesSoFar = (): readonly UnsentAttempt[] => deliveriesOfUser()?.fates ?? NO_FATES;
+
+export function subscribeToFates(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
- * The fates of the answers after the user's delivery in progress, or a new one. A dashboard that is left and opened again
- * during a delivery joins it, because two deliveries at once would send every answer twice.
+ * Waits for the user's delivery in progress, or a new one. A dashboard that is left and opened again during a delivery
+ * joins it, because two deliveries at once would send every answer twice.
+ *
+ * @returns false if the delivery must be repeated
  */
-export async function joinDelivery(): Promise<readonly UnsentAttempt[]> {
+export async function joinDelivery(): Promise<boolean> {
   const own = deliveriesOfUser();
-  if (own === undefined) return [];
+  if (own === undefined) return true;
   own.inProgress ??= deliver(own).finally(() => {
     own.inProgress = undefined;
   });
   return own.inProgress;
 }
 
-async function deliver(own: Deliveries): Promise<readonly UnsentAttempt[]> {
+async function deliver(own: Deliveries): Promise<boolean> {
   const { deliverUnsentAttempts } = await import('@invigil/exam-client/unsent-answers.ts');
-  own.fates = mergeUnsentAttempts(own.fates, await deliverUnsentAttempts());
-  return own.fates;
+  const before = own.fates;
+  const round: UnsentAttempt[] = [];
+  return deliverUnsentAttempts((attempt) => {
+    round.push(attempt);
+    own.fates = mergeUnsentAttempts(before, round);
+    for (const listener of listeners) listener();
+  });
 }

@@ -25,7 +25,7 @@ it('the dashboard begins with what waits: results to mark, live assessments with
   });
   await openScreen('/dashboard', 'admin');
   await expectTexts(steps().getByRole('listitem'), [
-    '2 results wait for markingCandidates see their marks once every written answer is marked.Mark answers',
+    '2 results wait for markingCandidates see their marks once every answer is marked.Mark answers',
     'Algebra28 writing, 31 startedOn-liveOpen live board',
     'GeometryOpens 1 Dec 2026, 09:00Scheduled',
   ]);

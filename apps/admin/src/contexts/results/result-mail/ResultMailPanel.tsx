@@ -37,7 +37,7 @@ export function ResultMailPanel({ rows, onClose, onSent }: ResultMailPanelProps)
       recipients: rows.map(({ email, attemptId }) => ({ email, attemptId })),
     }),
     // The recipients are no field of the form; the only rule for them here is their number.
-    fieldOf: (name) => (name === 'recipients' ? 'body' : name),
+    fieldOf: (name) => (name.startsWith('recipients') ? 'body' : name),
     onSubmit: async (body) => onSent((await send.mutateAsync({ body })).queuedCount),
   });
   const { errors } = form.formState;

@@ -70,10 +70,24 @@ export function ExamPanel({ settings, privateSettings: _private, ...panel }: Pan
           error={messageOf(errors, 'maxRecordingSeconds')}
           {...form.register('maxRecordingSeconds')}
         />
+        <NumberField
+          label={t('exam.recordingRetentionDays')}
+          hint={t('exam.recordingRetentionDaysHint')}
+          unit={t('general.days')}
+          min={0}
+          step={1}
+          error={messageOf(errors, 'recordingRetentionDays')}
+          {...form.register('recordingRetentionDays')}
+        />
         <SwitchField
           label={t('exam.storesRecordingsOnS3')}
           hint={t('exam.storesRecordingsOnS3Hint')}
           {...form.register('storesRecordingsOnS3')}
+        />
+        <SwitchField
+          label={t('exam.allowsLinkedVideos')}
+          hint={t('exam.allowsLinkedVideosHint')}
+          {...form.register('allowsLinkedVideos')}
         />
       </fieldset>
     </SettingsPanel>

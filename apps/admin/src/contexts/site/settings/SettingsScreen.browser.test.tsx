@@ -177,6 +177,7 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
     'Show the logo on the exam page',
     'Has webcam',
     'Store recordings on S3',
+    'Allow linked videos',
   ])
     await exam.getByLabelText(name).click();
   await savePanel(EXAM);
@@ -188,8 +189,29 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
     showsLogoInExam: true,
     recordsWithWebcam: true,
     storesRecordingsOnS3: true,
+    allowsLinkedVideos: false,
     maxRecordingSeconds: 720,
   });
+});
+
+it('the exam settings save the days that recordings stay, with 0 for no end, and check them at the field [journey-settings.15]', async () => {
+  await openPanel(EXAM);
+  const days = panel(EXAM).getByLabelText('Keep recordings for');
+  await expect.element(days).toHaveValue(365);
+  for (const [value, error] of [
+    ['', REQUIRED],
+    ['-1', 'The value cannot be less than zero.'],
+    ['1.5', 'The value must be an integer number'],
+    ['3651', 'This value is too large. Enter a smaller one.'],
+  ] as const) {
+    await days.fill(value);
+    await savePanel(EXAM);
+    await expectHint(days, error);
+  }
+  await days.fill('0');
+  await savePanel(EXAM);
+  await expectToast('Successfully Saved');
+  expect(stored.site.recordingRetentionDays).toBe(0);
 });
 
 it('a palette fills the four colour fields of the site [journey-settings.11]', async () => {

@@ -31,6 +31,8 @@ const settings: SiteSettings = {
   recordsWithWebcam: false,
   storesRecordingsOnS3: false,
   maxRecordingSeconds: 300,
+  recordingRetentionDays: 365,
+  allowsLinkedVideos: true,
   isRegistrationPaid: false,
   registrationPriceMinor: 0,
   currency: '',
@@ -72,6 +74,12 @@ it('the general settings send the version as a number, and none for an empty fie
   const values = generalValuesOf(settings, 'Welcome');
   expect(generalBodyOf({ ...values, appVersion: '4' }, settings, 'Welcome').appVersion).toBe(4);
   expect(generalBodyOf({ ...values, appVersion: '' }, settings, 'Welcome').appVersion).toBeNaN();
+});
+
+it('the days that recordings stay are sent as a number, with 0 for no end', () => {
+  const values = examValuesOf(settings);
+  expect(values.recordingRetentionDays).toBe('365');
+  expect(examBodyOf({ ...values, recordingRetentionDays: '0' }).recordingRetentionDays).toBe(0);
 });
 
 describe('the longest recording', () => {

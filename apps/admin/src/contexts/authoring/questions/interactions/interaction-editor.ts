@@ -2,40 +2,56 @@ import type {
   AuthoredInteraction,
   InteractionKind,
 } from '@invigil/domain/authoring/interactions/interaction';
-import type { PromptType } from '@invigil/domain/authoring/question';
+import type { Refusal } from '@invigil/domain/refusals';
 import type { ComponentType } from 'react';
+import type { CheckMessage } from '../../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions } from '../author-question.ts';
 import type { QuestionFormProps } from '../question-form.ts';
-import type { ChoiceValues } from './choice/choice-values.ts';
+import type { EditorValues } from './editor-values.ts';
 
-/** The fields of all interactions in the question form. */
-export type InteractionValues = ChoiceValues;
-
-export interface PreviewProps {
-  readonly values: InteractionValues;
+export interface PreviewProps<Kind extends InteractionKind> {
+  readonly values: EditorValues[Kind];
   readonly assessment: AssessmentOfQuestions;
 }
 
-/** How authors write an interaction. */
+/** Defaults that an assessment sets for its new questions. */
+export type QuestionDefaults = Pick<AssessmentOfQuestions, 'answerSeconds'>;
+
+/** Limits that the settings of the site set for a question. */
+export interface QuestionLimits {
+  /** The longest recording, of a prompt or of an answer. */
+  readonly maxRecordingSeconds: number;
+}
+
+/** How authors write an interaction. Its name is the text `answerTypes.<kind>`. */
 export interface InteractionEditor<Kind extends InteractionKind> {
-  /** The types of question that are answered by it. */
-  readonly promptTypes: readonly PromptType[];
-  /** Text key of its name as an answer type. */
-  readonly name: 'answerTypes.choice' | 'answerTypes.text';
-  /** The fields of its content. */
+  /** The fields of its content, which the form has at `interaction.<kind>`. */
   readonly Fields: ComponentType<QuestionFormProps>;
   /** The answer area as the exam page shows it. */
-  readonly Preview: ComponentType<PreviewProps>;
+  readonly Preview: ComponentType<PreviewProps<Kind>>;
   /** The content on a list for review, key included. */
   readonly Review: ComponentType<{ interaction: AuthoredInteraction<Kind> }>;
-  /** The values of the form for its content. */
-  readonly toFormValues: (interaction: AuthoredInteraction<Kind>) => InteractionValues;
-  /** The content for the values of the form. */
-  readonly toInteraction: (values: InteractionValues) => AuthoredInteraction<Kind>;
-  /** Message keys by field, for rules that need no server. */
-  readonly validate: (values: InteractionValues) => Readonly<Record<string, string>>;
+  /** The key in the list of questions. */
+  readonly Key: ComponentType<{ interaction: AuthoredInteraction<Kind> }>;
+  /** The key as text, for exports; empty without one. */
+  readonly keyText: (interaction: AuthoredInteraction<Kind>) => string;
+  /** The fields of a new question. */
+  readonly blank: (assessment: QuestionDefaults) => EditorValues[Kind];
+  readonly toFormValues: (interaction: AuthoredInteraction<Kind>) => EditorValues[Kind];
+  readonly toInteraction: (values: EditorValues[Kind]) => AuthoredInteraction<Kind>;
+  /** Messages by field of the content, for rules that need no server. */
+  readonly validate: (
+    values: EditorValues[Kind],
+    limits: QuestionLimits,
+  ) => Readonly<Record<string, CheckMessage>>;
+  /** The field of the content that shows a refusal of the interaction's own rules. */
+  readonly refusalField: (refusal: Refusal) => string;
+  /** The field of the content for a field of the request's interaction, or for a flat field; undefined for another one. */
+  readonly fieldOf: (bodyField: string) => string | undefined;
   /** The sources whose formulas the preview cannot show. */
-  readonly sources: (values: InteractionValues) => readonly string[];
-  /** The key in the list of questions; empty without one. */
-  readonly keyLabels: (interaction: AuthoredInteraction<Kind>) => readonly string[];
+  readonly sources: (values: EditorValues[Kind]) => readonly string[];
+  /** Whether two versions have the same key. */
+  readonly isSameKey: (one: EditorValues[Kind], other: EditorValues[Kind]) => boolean;
+  /** The content as lines of text, for the author who chooses between two versions. */
+  readonly summary: (values: EditorValues[Kind]) => string;
 }

@@ -1,25 +1,49 @@
-import { INTERACTION_KINDS, type InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
+import {
+  type AuthoredInteraction,
+  INTERACTION_KINDS,
+  type InteractionKind,
+} from '@invigil/domain/authoring/interactions/interaction';
 import type { PromptType } from '@invigil/domain/authoring/question';
-import { choiceEditor } from './choice/choice-editor.ts';
+import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
+import { choiceEditor } from './choice/choice-editor.tsx';
+import type { InteractionValues } from './editor-values.ts';
 import { extendedTextEditor } from './extended-text/extended-text-editor.tsx';
-import type { InteractionEditor } from './interaction-editor.ts';
+import type { InteractionEditor, QuestionDefaults } from './interaction-editor.ts';
+import { numericEditor } from './numeric/numeric-editor.tsx';
+import { audioRecordingEditor, videoRecordingEditor } from './recording/recording-editor.tsx';
 
 const EDITORS: { readonly [Kind in InteractionKind]: InteractionEditor<Kind> } = {
   choice: choiceEditor,
   extendedText: extendedTextEditor,
+  numeric: numericEditor,
+  audioRecording: audioRecordingEditor,
+  videoRecording: videoRecordingEditor,
 };
 
-/** The editor of an interaction. */
+/** The editor of an interaction. Callers pass values and content of the same kind to it. */
 export function interactionEditor<Kind extends InteractionKind>(kind: Kind): InteractionEditor<Kind> {
   return EDITORS[kind];
 }
 
-/** The types of question on offer. */
-export const PROMPT_TYPES_OFFERED: readonly PromptType[] = INTERACTION_KINDS.flatMap(
-  (kind) => EDITORS[kind].promptTypes,
-);
+/** The interactions that can answer a type of question. */
+export const kindsFor = (promptType: PromptType): InteractionKind[] =>
+  INTERACTION_KINDS.filter((kind) => findTypesRefusal(promptType, kind) === undefined);
 
-/** The interaction that answers a type of question; a written answer for a type that nothing offers. */
-export function kindOf(promptType: PromptType): InteractionKind {
-  return INTERACTION_KINDS.find((kind) => EDITORS[kind].promptTypes.includes(promptType)) ?? 'extendedText';
+/** The fields of all interactions, of a new question of this kind. */
+export function blankInteraction(kind: InteractionKind, assessment: QuestionDefaults): InteractionValues {
+  const fields = INTERACTION_KINDS.map((each) => [each, EDITORS[each].blank(assessment)] as const);
+  return { ...Object.fromEntries(fields), kind } as InteractionValues;
 }
+
+/** The fields of a stored interaction. */
+export function toInteractionValues(
+  interaction: AuthoredInteraction,
+  assessment: QuestionDefaults,
+): InteractionValues {
+  const { kind } = interaction;
+  return { ...blankInteraction(kind, assessment), [kind]: interactionEditor(kind).toFormValues(interaction) };
+}
+
+/** The content for the fields of the chosen interaction. */
+export const toInteraction = (values: InteractionValues): AuthoredInteraction =>
+  interactionEditor(values.kind).toInteraction(values[values.kind]);

@@ -78,7 +78,7 @@ it('bad rows of questions are shown with their reasons, downloaded, and skipped 
   await expect.element(importPanel()).toHaveTextContent('1 question will be added. 5 lines will be skipped.');
   for (const [prompt, reason] of [
     ['Already here', 'This assessment already has this question.'],
-    ['No key', 'Mark the correct option.'],
+    ['No key', 'Give the correct answer.'],
     ['=HYPERLINK', 'difficulty: This field may not be empty'],
     ['Formula', 'explanation: A formula cannot define commands'],
   ] as const)

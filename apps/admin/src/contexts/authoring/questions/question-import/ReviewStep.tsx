@@ -1,4 +1,4 @@
-import { isAvailable, type RequestedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { ImportReviewStep } from '../../../../shared/csv-import/ImportReviewStep.tsx';
@@ -19,8 +19,7 @@ interface ReviewStepProps {
 }
 
 /** The options and the key of a question, or what else answers it. */
-function ReviewedAnswer({ interaction }: { interaction: RequestedInteraction }) {
-  if (!isAvailable(interaction)) return null;
+function ReviewedAnswer({ interaction }: { interaction: AuthoredInteraction }) {
   const { Review } = interactionEditor(interaction.kind);
   return <Review interaction={interaction} />;
 }

@@ -10,24 +10,27 @@ import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import type { QuestionFormProps } from '../../question-form.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from './choice-values.ts';
 
+/** The options in the form. */
+const PATH = 'interaction.choice.options';
+
 /** Options A to E; the filled bubbles are the key. A survey has no key. */
 export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const id = useId();
   const { errors } = form.formState;
-  const rows = useFieldArray({ control: form.control, name: 'options' });
-  const options = useWatch({ control: form.control, name: 'options' });
+  const rows = useFieldArray({ control: form.control, name: PATH });
+  const options = useWatch({ control: form.control, name: PATH });
   const { allowMultipleKeys } = assessment;
   const isSurvey = assessment.markingScheme === 'survey';
   // the key is no field of its own: it is spread over the options
-  const keyError = messageOf(errors as FieldErrors, 'key');
+  const keyError = messageOf(errors as FieldErrors, 'interaction.choice.key');
 
   const mark = (index: number, isKey: boolean) => {
     for (const [other] of options.entries()) {
-      if (other === index) form.setValue(`options.${other}.isKey`, isKey, { shouldDirty: true });
-      else if (!allowMultipleKeys) form.setValue(`options.${other}.isKey`, false, { shouldDirty: true });
+      if (other === index) form.setValue(`${PATH}.${other}.isKey`, isKey, { shouldDirty: true });
+      else if (!allowMultipleKeys) form.setValue(`${PATH}.${other}.isKey`, false, { shouldDirty: true });
     }
-    form.clearErrors('key' as 'options');
+    form.clearErrors('interaction.choice.key' as typeof PATH);
   };
 
   /** Enter goes to the next option, and adds one at the end; it never saves. */
@@ -35,7 +38,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // At once, because the next key belongs to the next option; the form library moves the focus a turn later.
-    const next = event.currentTarget.form?.elements.namedItem(`options.${index + 1}.text`);
+    const next = event.currentTarget.form?.elements.namedItem(`${PATH}.${index + 1}.text`);
     if (next instanceof HTMLElement) next.focus();
     else if (rows.fields.length < MAX_OPTIONS) flushSync(() => rows.append({ text: '', isKey: false }));
   };
@@ -52,7 +55,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
       </legend>
       {rows.fields.map((row, index) => {
         const label = OPTION_LABELS[index] ?? '';
-        const error = messageOf(errors, `options.${index}.text`);
+        const error = messageOf(errors, `${PATH}.${index}.text`);
         return (
           <div key={row.id}>
             <div className="key-row">
@@ -84,7 +87,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
                 aria-describedby={error ? `${id}-${label}` : undefined}
                 autoComplete="off"
                 onKeyDown={(event) => goOn(event, index)}
-                {...form.register(`options.${index}.text`)}
+                {...form.register(`${PATH}.${index}.text`)}
               />
               {rows.fields.length > MIN_OPTIONS && (
                 <button

@@ -3,7 +3,7 @@ import { MarkupPreview } from '../../../../../shared/markup/MarkupPreview.tsx';
 import type { PreviewProps } from '../interaction-editor.ts';
 import { letteredOptions } from './choice-values.ts';
 
-export function ChoicePreview({ values, assessment }: PreviewProps) {
+export function ChoicePreview({ values, assessment }: PreviewProps<'choice'>) {
   const { t } = useTranslation('questions');
   return (
     <>

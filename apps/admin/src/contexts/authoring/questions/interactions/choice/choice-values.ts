@@ -54,6 +54,13 @@ export function toChoice(values: ChoiceValues): AuthoredInteraction<'choice'> {
   };
 }
 
+/** The field of the form for a field of the request: a lettered option, nested or flat, is a row here. */
+export function choiceFieldOf(bodyField: string): string | undefined {
+  const letter = /^option([A-E])$/.exec(bodyField)?.[1];
+  if (letter !== undefined) return `options.${OPTION_LABELS.indexOf(letter as OptionLabel)}.text`;
+  return /^(key|options\.\d\.text)$/.test(bodyField) ? bodyField : undefined;
+}
+
 /** A text for each option up to the last filled one. */
 export function validateOptions({ options }: ChoiceValues): Record<string, string> {
   const lastFilled = options.findLastIndex(({ text }) => text.trim() !== '');

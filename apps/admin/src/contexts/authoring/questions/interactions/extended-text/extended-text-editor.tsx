@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { blankChoice } from '../choice/choice-values.ts';
 import type { InteractionEditor } from '../interaction-editor.ts';
 
 function TextPreview() {
@@ -9,18 +8,23 @@ function TextPreview() {
 
 function TextReview() {
   const { t } = useTranslation('questions');
-  return <p className="small secondary">{t('answerTypes.text')}</p>;
+  return <p className="small secondary">{t('answerTypes.extendedText')}</p>;
 }
 
+/** A written answer has no content and no key: a person marks it. */
 export const extendedTextEditor: InteractionEditor<'extendedText'> = {
-  promptTypes: ['text', 'image'],
-  name: 'answerTypes.text',
   Fields: () => null,
   Preview: TextPreview,
   Review: TextReview,
-  toFormValues: blankChoice,
+  Key: () => null,
+  keyText: () => '',
+  blank: () => ({}),
+  toFormValues: () => ({}),
   toInteraction: () => ({ kind: 'extendedText' }),
   validate: () => ({}),
+  refusalField: () => '',
+  fieldOf: () => undefined,
   sources: () => [],
-  keyLabels: () => [],
+  isSameKey: () => true,
+  summary: () => '',
 };

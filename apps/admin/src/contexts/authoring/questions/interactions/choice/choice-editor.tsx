@@ -1,0 +1,40 @@
+import type { InteractionEditor } from '../interaction-editor.ts';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { ChoicePreview } from './ChoicePreview.tsx';
+import { ChoiceReview } from './ChoiceReview.tsx';
+import {
+  blankChoice,
+  choiceFieldOf,
+  isSameKey,
+  letteredOptions,
+  optionLines,
+  toChoice,
+  toChoiceValues,
+  validateOptions,
+} from './choice-values.ts';
+
+export const choiceEditor: InteractionEditor<'choice'> = {
+  Fields: ChoiceFields,
+  Preview: ChoicePreview,
+  Review: ChoiceReview,
+  Key: ({ interaction: { key } }) => (
+    <span className="key-cell">
+      {key.map((label) => (
+        <span key={label} className="bubble key">
+          {label}
+        </span>
+      ))}
+    </span>
+  ),
+  keyText: ({ key }) => key.join(', '),
+  blank: blankChoice,
+  toFormValues: toChoiceValues,
+  toInteraction: toChoice,
+  validate: validateOptions,
+  // The key is no field of its own: the form spreads it over the options.
+  refusalField: () => 'key',
+  fieldOf: choiceFieldOf,
+  sources: (values) => letteredOptions(values).map(({ text }) => text),
+  isSameKey,
+  summary: optionLines,
+};

@@ -1,0 +1,31 @@
+import type { RecordingEnd } from '@invigil/recording/recorder.ts';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
+import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayedPrompt } from './prompt-media-values.ts';
+
+/** A finished recording to play before it is saved, and why it ended if the author did not stop it. */
+export function RecordingReview({ kind, end }: { kind: PlayedPrompt; end: RecordingEnd }) {
+  const { t } = useTranslation('questions');
+  const durationText = useDurationText();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(end.blob);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [end]);
+  const { durationMs, reason } = end;
+  return (
+    <>
+      {reason !== 'stopped' && <Notice kind="warn">{t(`media.ends.${reason}`)}</Notice>}
+      {address !== undefined && (
+        <PromptPlayer media={{ kind, address, host: null, durationMs, transcript: '', captions: '' }} />
+      )}
+      <p className="small secondary">
+        {t('media.length', { length: durationText(Math.round(durationMs / 1000)) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MediaView } from '@invigil/domain/authoring/prompt-media';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
+import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
+import Button from '@mui/material/Button';
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface StoredRecordingProps {
+  media: MediaView;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+/** The recording of the question, with its length. */
+export function StoredRecording({ media, onReplace, onRemove }: StoredRecordingProps) {
+  const { t } = useTranslation('questions');
+  const durationText = useDurationText();
+  return (
+    <div className="stored-recording">
+      <PromptPlayer media={media} />
+      <div className="row wrap">
+        <span className="small secondary grow">
+          {media.durationMs > 0 && t('media.length', { length: durationText(media.durationMs / 1000) })}
+        </span>
+        <Button variant="outlined" startIcon={<Icon of={RefreshCw} />} onClick={onReplace}>
+          {t('media.replace')}
+        </Button>
+        <Button startIcon={<Icon of={Trash2} />} onClick={onRemove}>
+          {t('media.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

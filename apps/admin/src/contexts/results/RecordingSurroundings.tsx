@@ -1,0 +1,48 @@
+import {
+  RecordingContext,
+  type RecordingSurroundings as Surroundings,
+} from '@invigil/ui/media/recording-surroundings.ts';
+import { type ReactNode, useMemo } from 'react';
+import { cspNonce } from '../../shared/csp-nonce.ts';
+import { RecordingNotes } from './notes/RecordingNotes.tsx';
+
+interface Answered {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly recordedAnswer?: { readonly address: string } | null | undefined;
+}
+
+interface RecordingSurroundingsProps {
+  answers: readonly Answered[];
+  /** Reads the answers on the page again. */
+  refetch: () => Promise<{ readonly data: readonly Answered[] | undefined }>;
+  /** Whether the reader sees and writes the notes of the staff. */
+  hasNotes: boolean;
+  children: ReactNode;
+}
+
+/** Lets the players of recorded answers renew their addresses, draw waveforms, and show the notes of the staff. */
+export function RecordingSurroundings({ answers, refetch, hasNotes, children }: RecordingSurroundingsProps) {
+  const surroundings = useMemo(() => {
+    const common: Surroundings = {
+      showsWaveform: true,
+      styleNonce: cspNonce(),
+      renewAddresses: async () => {
+        const { data = [] } = await refetch();
+        return data.flatMap(({ recordedAnswer }) => recordedAnswer?.address ?? []);
+      },
+    };
+    if (!hasNotes) return common;
+    const renderBeneath: Surroundings['renderBeneath'] = ({ address }, position) => {
+      const answer = answers.find(
+        ({ recordedAnswer }) => fileOf(recordedAnswer?.address) === fileOf(address),
+      );
+      return answer && <RecordingNotes answer={answer} position={position} />;
+    };
+    return Object.assign(common, { renderBeneath });
+  }, [answers, refetch, hasNotes]);
+  return <RecordingContext value={surroundings}>{children}</RecordingContext>;
+}
+
+/** The address without its ticket, which changes whenever the answers are read. */
+const fileOf = (address = ''): string => address.split('?')[0] ?? '';
