@@ -9,14 +9,25 @@ import { distOf } from '../../packages/ui/build/output.mjs';
 
 const root = import.meta.dirname;
 const client = join(distOf(root), 'client');
-/** Texts that the exam page shows, as the keys of the build's manifest. */
-const EXAM_TEXTS = /locales\/[a-z]+\/(common|runner|resultSheet|unsentAnswers)\.json$/;
+/** Texts that the exam page shows. */
+const TEXTS = ['common', 'exam', 'media', 'resultSheet', 'unsentAnswers'];
+/** Inputs that nearly every paper needs; the page reports those of other interactions when it has loaded them. */
+const INPUTS = ['choice/ChoiceInput.tsx', 'extended-text/ExtendedTextInput.tsx'];
+/** Endings of the keys of these files in the build's manifest. */
+const SHELL_FILES = [
+  ...TEXTS.map((name) => `/${name}.json`),
+  ...INPUTS.map((name) => `src/interactions/${name}`),
+];
 
 /** Files that the exam page needs to start, in every language; fonts are cached when they load. */
 async function examShell() {
   const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'));
   const page = await readFile(join(client, 'exam.html'), 'utf8');
-  const chunks = new Set(['exam.html', ...Object.keys(manifest).filter((key) => EXAM_TEXTS.test(key))]);
+  const keys = Object.keys(manifest);
+  const wanted = SHELL_FILES.map((name) => keys.filter((key) => key.endsWith(name)));
+  const missing = SHELL_FILES.filter((_name, index) => wanted[index].length === 0);
+  if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`);
+  const chunks = new Set(['exam.html', ...wanted.flat()]);
   // a set grows while it is walked
   for (const key of chunks) for (const imported of manifest[key].imports ?? []) chunks.add(imported);
   const files = [...chunks].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]);

@@ -1,4 +1,5 @@
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
+import { ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, ReducerDriver, revision, stored } from '../testing/reducer.test-data.ts';
 
@@ -103,7 +104,7 @@ describe('an answer that the server does not accept', () => {
   it('a rejected answer can be submitted again unchanged', () => {
     const { page, answer } = sending();
     page.reply(answer, refused).open(1).choose('A').submit();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A' } }]);
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: ticked('A') } }]);
   });
 
   it('a malformed answer stays in the journal, because its text may be the only copy', () => {

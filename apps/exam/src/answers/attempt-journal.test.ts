@@ -1,5 +1,5 @@
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { lineOf, paper, START, ticked, written } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExamServer } from '../testing/exam-server.test-data.ts';
 
@@ -16,8 +16,7 @@ function begin(attempt = paper({ deadline: null })) {
     await pass(0);
     return page;
   };
-  const log = () =>
-    server.saved.map(({ questionId, isSkipped, answer }) => `${questionId} ${isSkipped ? 'skip' : answer}`);
+  const log = () => server.saved.map(lineOf);
   return { server, journal, open, log };
 }
 
@@ -32,7 +31,7 @@ describe('a draft', () => {
       await pass(120);
     }
     expect(page.view.isDraftWaiting).toBe(true);
-    expect(journal.answers.get(103)).toMatchObject({ answer: 'Ohm', isSubmitted: false });
+    expect(journal.answers.get(103)).toMatchObject({ answer: written('Ohm'), isSubmitted: false });
     expect(log()).toEqual([]);
     await pass(1_500);
     expect(log()).toEqual(['103 Ohm']);
@@ -80,7 +79,7 @@ describe('a draft', () => {
     await pass(2_000);
     page.skip();
     await pass(0);
-    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A', isSkipped: false });
+    expect(server.stored.get(102)).toMatchObject({ answer: ticked('A'), isSkipped: false });
     page.open(2);
     expect(page.view).toMatchObject({ draft: { selected: ['A'] }, question: { isSkipped: false } });
   });

@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
-import { START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerBoth, begin, broken, pass } from './blocked-answers.test-data.ts';
 
@@ -16,7 +16,7 @@ describe('an answer that the network refuses', () => {
     answerBoth(page);
     await pass(50);
     expect(server.sent).toContain('101 Option-A base64');
-    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+    expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
     expect(page.saves).toMatchObject({ status: 'idle', waiting: 0, blocked: 0 });
     expect(blockedCounts).not.toHaveBeenCalledWith(1);
   });
@@ -25,7 +25,7 @@ describe('an answer that the network refuses', () => {
     const { server, journal, page, stored } = await begin('all');
     answerBoth(page);
     await pass(500);
-    expect(stored()).toEqual({ 102: 'Option-B' });
+    expect(stored()).toEqual({ 102: ticked('B') });
     expect([...journal.answers.keys()]).toEqual([101]);
     expect(page.saves).toMatchObject({ status: 'idle', waiting: 1, blocked: 1 });
     expect(server.blockedAnswerCount).toBe(1);
@@ -54,7 +54,7 @@ describe('an answer that the network refuses', () => {
     await pass(500);
     letPass();
     await pass(5_000);
-    expect(stored()).toMatchObject({ 101: 'Option-A' });
+    expect(stored()).toMatchObject({ 101: ticked('A') });
     expect(page.saves).toMatchObject({ waiting: 0, blocked: 0 });
     expect(server.blockedAnswerCount).toBe(0);
     expect(journal.answers.size).toBe(0);
@@ -69,7 +69,7 @@ describe('an answer that the network refuses', () => {
     page.choose('B');
     page.submit();
     await pass(100);
-    expect(stored()).toEqual({ 101: 'Option-B', 102: 'Option-B' });
+    expect(stored()).toEqual({ 101: ticked('B'), 102: ticked('B') });
     expect(server.sent.at(-1)).toBe('101 Option-B base64');
   });
 
@@ -85,7 +85,7 @@ describe('an answer that the network refuses', () => {
     expect(again.page.state.progress[0]).toMatchObject({ isAnswered: true });
     letPass();
     await pass(5_000);
-    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+    expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
     expect(journal.answers.size).toBe(0);
   });
 
@@ -104,7 +104,7 @@ describe('an answer that the network refuses', () => {
     expect(page.draft).toEqual({ kind: 'choice', selected: ['A'] });
     letPass();
     await pass(60_000);
-    expect(stored()).toMatchObject({ 101: 'Option-A' });
+    expect(stored()).toMatchObject({ 101: ticked('A') });
   });
 
   it('a blocked answer is sent last and encoded when the page unloads [web-blocked-answers.6]', async () => {
@@ -126,7 +126,7 @@ describe('a connection that breaks for one answer alone', () => {
     answerBoth(page);
     await pass(10_000);
     expect(server.sent).toContain('101 Option-A base64');
-    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+    expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
   });
 
   it('an answer whose connection breaks repeatedly counts as blocked, and lets the submission pass within seconds', async () => {
@@ -143,7 +143,7 @@ describe('a connection that breaks for one answer alone', () => {
     const { page, stored } = await begin('plain', gateway);
     answerBoth(page);
     await pass(10_000);
-    expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+    expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
   });
 });
 
@@ -151,14 +151,14 @@ it('an answer on which the server fails does not delay the others, and the submi
   const { server, page, stored, letPass } = await begin('all', { kind: 'busy', retryAfterMs: null });
   answerBoth(page);
   await pass(10_000);
-  expect(stored()).toEqual({ 102: 'Option-B' });
+  expect(stored()).toEqual({ 102: ticked('B') });
   expect(page.saves).toMatchObject({ waiting: 1, blocked: 0 });
   page.submitAttempt();
   await pass(60_000);
   expect(server.finished).toBe(0);
   letPass();
   await pass(72_000);
-  expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
   expect(server).toMatchObject({ finished: 1, declared: null });
 });
 
@@ -174,6 +174,6 @@ it('a sign-in page of the network that replies to every call blocks no answer: t
   expect(server.finished).toBe(0);
   server.isBehindPortal = false;
   await pass(20_000);
-  expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
   expect(server).toMatchObject({ finished: 1, late: [], declared: null });
 });

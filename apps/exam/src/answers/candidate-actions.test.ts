@@ -1,5 +1,5 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
-import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, pending, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 
@@ -21,7 +21,7 @@ it('an edit of another interaction than the question has changes nothing', () =>
 });
 
 it('an edit that the question does not offer changes nothing', () => {
-  const page = begun().edit({ kind: 'choice', toggled: 'C' });
+  const page = begun().answer({ kind: 'choice', selected: ['C'] });
   expect(page.state.drafts.drafts.size).toBe(0);
 });
 
@@ -74,7 +74,7 @@ describe('submitting an answer', () => {
 
   it('submitting a draft in flight sends it as submitted', () => {
     const page = begun().choose('A').pass(1_500).submit();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: true } }]);
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: ticked('A'), isSubmitted: true } }]);
   });
 
   it('submitting another answer than the one in flight sends it', () => {
@@ -126,7 +126,9 @@ describe('skipping a question', () => {
 
   it('skipping a question with a draft sends the draft at once and keeps it', () => {
     const page = begun().choose('A').skip();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
+    expect(page.state.outbox.pending).toMatchObject([
+      { answer: { answer: ticked('A'), isSubmitted: false } },
+    ]);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
     expect(page.state.question?.position).toBe(2);
@@ -141,7 +143,9 @@ describe('skipping a question', () => {
 
   it('skipping a question with a changed answer sends the change', () => {
     const page = begun().choose('A').submit().deliver().open(1).choose('B').skip();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B', isSubmitted: false } }]);
+    expect(page.state.outbox.pending).toMatchObject([
+      { answer: { answer: ticked('B'), isSubmitted: false } },
+    ]);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['B'] });
   });
 
@@ -177,13 +181,13 @@ describe('an unsent answer of an earlier start', () => {
   });
 
   it('an unsent revision that emptied a draft restores no draft', () => {
-    const unsent = [revision(101, { isSubmitted: false, isSkipped: true, answer: '' })];
+    const unsent = [revision(101, { isSubmitted: false, isSkipped: true, answer: null })];
     const page = new ReducerDriver().opened({ unsent }).beat().load(1);
     expect(page.state.drafts.drafts.size).toBe(0);
   });
 
   it('an unsent skip of an earlier start shows the question as skipped', () => {
-    const unsent = [revision(101, { isSkipped: true, answer: '' })];
+    const unsent = [revision(101, { isSkipped: true, answer: null })];
     const page = new ReducerDriver().opened({ unsent }).beat().load(1);
     expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: true, answer: null });
   });

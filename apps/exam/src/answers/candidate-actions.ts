@@ -1,9 +1,8 @@
-import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
-import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-registry';
 import { responseState } from '@invigil/domain/exams/response-state';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
-import { canAnswer } from '../attempt/state.ts';
+import { canAnswer, isLocked } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { cancelOpening, openNext } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
@@ -14,28 +13,32 @@ import {
   type AnswerContent,
   contentKey,
   type Draft,
-  draftFrom,
   draftRefusal,
   isChanged,
   isEmptyDraft,
   SKIP,
+  storedDraft,
   submittedDraft,
   submittedKey,
-  wireAnswer,
 } from './draft-content.ts';
 import { enqueue } from './outbox.ts';
 import { createRevision } from './revision-sequences.ts';
 import { draftOf, isUntouched, setDrafts, without } from './unsubmitted-drafts.ts';
 
-/** An edit of the answer to a question, by the input that showed it. */
-export function editAnswer(turn: Transition, questionId: number, edit: AnswerEdit): void {
-  const { attempt } = turn.state;
+/** The answer to a question, by the input that showed it; of another kind, or not on offer, it changes nothing. */
+export function changeAnswer(turn: Transition, questionId: number, draft: Draft): void {
   const question = questionOf(turn.state, questionId);
-  if (question === undefined) return;
-  const { interaction } = question;
-  if (edit.kind !== interaction.kind) return;
-  const draft = interactionRules(edit.kind).edit(draftOf(turn.state, question), edit, interaction, attempt);
-  if (draft !== null) changeDraft(turn, question, draft);
+  if (question === undefined || normalizeAnswer(draft, question.interaction) === undefined) return;
+  changeDraft(turn, question, draft);
+}
+
+/**
+ * Submits an answer shortly before the end of the time, wherever the candidate is. An answer that the question has stays.
+ */
+export function concludeAnswer(turn: Transition, questionId: number, answer: Draft): void {
+  const question = questionOf(turn.state, questionId);
+  if (question === undefined || isLocked(turn.state) || !isEmptyDraft(draftOf(turn.state, question))) return;
+  if (normalizeAnswer(answer, question.interaction) !== undefined) submitDraft(turn, question, answer);
 }
 
 /** Submits the draft and opens the next question; an empty or refused draft stays, with the reason at the answer. */
@@ -54,12 +57,12 @@ export function submitAnswer(turn: Transition, question: ExamQuestion): void {
 
 /** The draft becomes the answer; it is sent again only where the server does not have it. */
 export function submitDraft(turn: Transition, question: ExamQuestion, draft: Draft): void {
-  queueSubmitted(turn, question, contentOf(draft));
+  queueSubmitted(turn, question, contentOf(question, draft));
   settleAnswer(turn, {
     ...question,
     isAnswered: true,
     isSkipped: false,
-    answer: draftFrom(question, { answer: wireAnswer(draft) }),
+    answer: storedDraft(question, draft),
   });
 }
 
@@ -70,7 +73,7 @@ export function skipQuestion(turn: Transition, question: ExamQuestion): void {
   if (isEmptyDraft(draft)) saveSkip(turn, question);
   else if (!question.isAnswered || isChanged(question, draft)) sendDraft(turn);
   else {
-    queueSubmitted(turn, question, contentOf(draft));
+    queueSubmitted(turn, question, contentOf(question, draft));
     settleAnswer(turn, question);
   }
   openNext(turn, question.position);
@@ -96,7 +99,7 @@ export function undoClear(turn: Transition, question: ExamQuestion): void {
   cancelOpening(turn);
   const restored = before.question;
   settleAnswer(turn, restored);
-  if (restored.isAnswered) queueSubmitted(turn, restored, contentOf(submittedDraft(restored)));
+  if (restored.isAnswered) queueSubmitted(turn, restored, contentOf(restored, submittedDraft(restored)));
   if (!restored.isAnswered || isChanged(restored, before.draft)) {
     saveDraft(turn, restored, before.draft);
     sendDraft(turn);
@@ -123,7 +126,9 @@ function saveDraft(turn: Transition, question: ExamQuestion, draft: Draft): void
     drafts: new Map(drafts).set(questionId, draft),
     cleared: without(cleared, questionId),
   });
-  const revision = isNeverSent ? undefined : createRevision(turn, questionId, contentOf(draft), false);
+  const revision = isNeverSent
+    ? undefined
+    : createRevision(turn, questionId, contentOf(question, draft), false);
   if (revision === undefined) dropDraft(turn, questionId);
   else noteDraft(turn, revision);
   const { progress, attempt } = turn.state;
@@ -137,8 +142,8 @@ function saveSkip(turn: Transition, question: ExamQuestion): void {
 }
 
 /** The content that stores a draft: without an answer a skip. */
-const contentOf = (draft: Draft): AnswerContent =>
-  isEmptyDraft(draft) ? SKIP : { answer: wireAnswer(draft), isSkipped: false };
+const contentOf = (question: ExamQuestion, draft: Draft): AnswerContent =>
+  isEmptyDraft(draft) ? SKIP : { answer: storedDraft(question, draft), isSkipped: false };
 
 /** Queues a submitted revision, unless its content is saved or on its way already. */
 function queueSubmitted(turn: Transition, question: ExamQuestion, content: AnswerContent): void {

@@ -1,5 +1,5 @@
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { lineOf, paper, START, ticked, written } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExamServer } from '../testing/exam-server.test-data.ts';
 
@@ -13,7 +13,7 @@ async function begin(attempt = paper({ deadline: null })) {
   const journal = new MemoryJournal();
   const { page } = server.openPage('page', journal);
   await pass(10);
-  const log = () => server.saved.map((one) => `${one.questionId} ${one.isSkipped ? 'skip' : one.answer}`);
+  const log = () => server.saved.map(lineOf);
   return { server, journal, page, log };
 }
 
@@ -47,7 +47,7 @@ it('clearing a text that was saved but not submitted can be undone, and the text
   expect(server.stored.get(103)).toMatchObject({ isSkipped: true });
   page.undoClear();
   await pass(0);
-  expect(server.stored.get(103)).toMatchObject({ answer: 'Ohm said so', isSkipped: false });
+  expect(server.stored.get(103)).toMatchObject({ answer: written('Ohm said so'), isSkipped: false });
   expect(page.state.progress[2]).toMatchObject({ isAnswered: true, isSkipped: false });
   expect(page.unsubmitted).toHaveLength(1);
 });
@@ -88,10 +88,10 @@ it('clearing replaces no answer of another page that this page did not know of [
   await pass(2_000);
   const stored = server.stored.get(101);
   if (stored !== undefined)
-    server.stored.set(101, { ...stored, answer: 'Option-B', sequence: START + 60_000 });
+    server.stored.set(101, { ...stored, answer: ticked('B'), sequence: START + 60_000 });
   page.clear();
   await pass(100);
-  expect(server.stored.get(101)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+  expect(server.stored.get(101)).toMatchObject({ answer: ticked('B'), isSkipped: false });
   expect(page.view).toMatchObject({ draft: { selected: ['B'] }, canUndoClear: false });
 });
 

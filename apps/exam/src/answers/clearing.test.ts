@@ -1,3 +1,4 @@
+import { ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, pending, ReducerDriver } from '../testing/reducer.test-data.ts';
 
@@ -49,7 +50,9 @@ describe('undoing a clear', () => {
 
   it('undoing the clear of a draft sends the draft at once', () => {
     const page = begun().choose('A').clear().undoClear();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A', isSubmitted: false } }]);
+    expect(page.state.outbox.pending).toMatchObject([
+      { answer: { answer: ticked('A'), isSubmitted: false } },
+    ]);
     expect(page.asked('journalAnswer')).toHaveLength(1);
     expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
     expect(page.state.autosave).toBeNull();

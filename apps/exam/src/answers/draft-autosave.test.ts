@@ -1,4 +1,4 @@
-import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, ticked, written } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { holdsUnsafeAnswers } from '../attempt/state.ts';
 import { begun, type ReducerDriver } from '../testing/reducer.test-data.ts';
@@ -11,7 +11,7 @@ describe('the autosave of a draft', () => {
     page.pass(200).choose('B');
     expect(page.pass(99).asked('journalAnswer')).toEqual([]);
     expect(page.dueIn).toBe(1);
-    expect(page.pass(1).asked('journalAnswer')).toMatchObject([{ answer: { answer: 'Option-B' } }]);
+    expect(page.pass(1).asked('journalAnswer')).toMatchObject([{ answer: { answer: ticked('B') } }]);
     expect(page.pass(1).asked('journalAnswer')).toEqual([]);
   });
 
@@ -26,9 +26,11 @@ describe('the autosave of a draft', () => {
     const page = begun().choose('A');
     page.pass(1_000).choose('B');
     page.pass(1_499);
-    expect(drafted(page)).toMatchObject({ answer: 'Option-B' });
+    expect(drafted(page)).toMatchObject({ answer: ticked('B') });
     expect(page.pass(1).state.autosave).toBeNull();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B', isSubmitted: false } }]);
+    expect(page.state.outbox.pending).toMatchObject([
+      { answer: { answer: ticked('B'), isSubmitted: false } },
+    ]);
   });
 
   it('the autosave sends the draft of a candidate who never pauses after ten seconds', () => {
@@ -44,7 +46,7 @@ describe('the autosave of a draft', () => {
     page.at = { ...page.at, monotonic: page.at.monotonic + 20_000 };
     page.choose('B');
     expect(page.state.autosave).toBeNull();
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-B' } }]);
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: ticked('B') } }]);
   });
 
   it('the autosave sends the draft of one question before it drafts another', () => {
@@ -52,7 +54,7 @@ describe('the autosave of a draft', () => {
     expect(drafted(page)).toMatchObject({ questionId: 101 });
     page.write('Ohm');
     expect(page.state.outbox.pending).toMatchObject([{ answer: { questionId: 101 } }]);
-    expect(drafted(page)).toMatchObject({ questionId: 103, answer: 'Ohm' });
+    expect(drafted(page)).toMatchObject({ questionId: 103, answer: written('Ohm') });
   });
 
   it('the autosave sends a journalled draft without a second write', () => {
@@ -86,7 +88,7 @@ describe('the autosave of a draft', () => {
 
   it('the autosave journals the draft at once when the page unmounts, and only once', () => {
     const page = begun().choose('A').dispatch({ type: 'disposed' });
-    expect(page.asked('journalAnswer')).toMatchObject([{ answer: { answer: 'Option-A' } }]);
+    expect(page.asked('journalAnswer')).toMatchObject([{ answer: { answer: ticked('A') } }]);
     expect(page.state.autosave).toMatchObject({ journalAt: null });
     page.journalled(page.asked('journalAnswer')[0]?.answer ?? expect.fail());
     expect(page.dispatch({ type: 'disposed' }).commands).toEqual([]);
@@ -100,7 +102,7 @@ describe('a draft that is emptied again', () => {
   it('an emptied draft is dropped from the journal', () => {
     const page = emptied(begun());
     expect(page.state.autosave).toBeNull();
-    expect(page.asked('dropAnswer')).toMatchObject([{ answer: { questionId: 103, answer: 'Ohm' } }]);
+    expect(page.asked('dropAnswer')).toMatchObject([{ answer: { questionId: 103, answer: written('Ohm') } }]);
     expect(page.asked('dropAnswer')[0]).not.toHaveProperty('instead');
   });
 
@@ -112,7 +114,7 @@ describe('a draft that is emptied again', () => {
     page.submit();
     const [replacing, ...others] = page.state.outbox.pending;
     expect(others).toEqual([]);
-    expect(replacing?.answer).toMatchObject({ answer: 'Option-A', isSubmitted: true });
+    expect(replacing?.answer).toMatchObject({ answer: ticked('A'), isSubmitted: true });
     expect(replacing?.answer.sequence).toBeGreaterThan(drafted);
     expect(drafted).toBeGreaterThan(waiting?.answer.sequence ?? 0);
   });
@@ -121,13 +123,13 @@ describe('a draft that is emptied again', () => {
     const page = begun().choose('A').submit();
     page.open(1).choose('B').clear();
     expect(page.asked('dropAnswer')).toMatchObject([
-      { answer: { answer: 'Option-B' }, instead: { answer: 'Option-A', isSubmitted: true } },
+      { answer: { answer: ticked('B') }, instead: { answer: ticked('A'), isSubmitted: true } },
     ]);
   });
 
   it('an emptied draft saves a skip where the server has the draft and skipping is allowed', () => {
     const page = begun().open(3).write('Ohm').pass(1_500).deliver();
-    expect(drafted(page.write(''))).toMatchObject({ answer: '', isSkipped: true });
+    expect(drafted(page.write(''))).toMatchObject({ answer: null, isSkipped: true });
   });
 
   it('an emptied draft saves nothing where skipping is not allowed', () => {

@@ -35,7 +35,7 @@ describe.each([
   });
 
   it('an emptied answer that a former start left unsent is shown as empty', () => {
-    const unsent = [revision(101, { answer: '', isSkipped: true, isSubmitted: false })];
+    const unsent = [revision(101, { answer: null, isSkipped: true, isSubmitted: false })];
     const page = new ReducerDriver(attempt).opened({ unsent }).beat();
     page.load(1, { isAnswered: true, answer: { kind: 'choice', selected: ['A'] } });
     page.open(1);

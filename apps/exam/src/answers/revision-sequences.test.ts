@@ -1,4 +1,4 @@
-import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, question, START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 import { totalAway } from './away-counts.ts';
@@ -110,7 +110,7 @@ describe('away counts', () => {
     page.open(1).submit();
     expect(page.state.outbox.pending).toEqual([]);
     page.open(1).dispatch({ type: 'pointerLeft' }).submit();
-    expect(submitted(page)).toMatchObject({ answer: 'Option-A', pointerLeaveCount: 1 });
+    expect(submitted(page)).toMatchObject({ answer: ticked('A'), pointerLeaveCount: 1 });
     page.deliver().open(1).submit();
     expect(page.state.outbox.pending).toEqual([]);
   });

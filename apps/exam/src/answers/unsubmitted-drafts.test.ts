@@ -1,8 +1,8 @@
-import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { question, ticked, written } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { holdsUnsafeAnswers, isOffline } from '../attempt/state.ts';
 import { begun, revision } from '../testing/reducer.test-data.ts';
-import { draftFrom, draftRefusal, submittedKey, withRevision } from './draft-content.ts';
+import { contentKey, draftFrom, draftRefusal, submittedKey, withRevision } from './draft-content.ts';
 import { unsubmitted } from './unsubmitted-drafts.ts';
 
 describe('the drafts that a submission submits', () => {
@@ -37,21 +37,22 @@ describe('the content of a question', () => {
     const answered = withRevision(question(1), revision(101), { allowSkip: true });
     expect(submittedKey(question(1))).toBeNull();
     expect(submittedKey({ ...question(1), isSkipped: true })).toBe('skip');
-    expect(submittedKey(answered)).toBe('answer Option-B');
+    expect(submittedKey(answered)).toBe(contentKey({ answer: ticked('B'), isSkipped: false }));
     expect(answered).toMatchObject({ isAnswered: true, isSkipped: false, answer: { selected: ['B'] } });
   });
 
-  it('a draft from an answer that cannot be read is empty', () => {
-    expect(draftFrom(question(1), { answer: 'Option-Z' })).toEqual({ kind: 'choice', selected: [] });
+  it('a draft from an answer that the question does not offer is empty', () => {
+    expect(draftFrom(question(1), { answer: ticked('E') })).toEqual(ticked());
+    expect(draftFrom(question(1), { answer: written('Ohm') })).toEqual(ticked());
   });
 });
 
 describe('a draft', () => {
-  const ticked = { kind: 'choice', selected: ['A', 'B'] } as const;
+  const twice = ticked('A', 'B');
 
   it('a draft may be submitted with an answer that the rules allow', () => {
-    expect(draftRefusal(ticked, true)).toBeNull();
-    expect(draftRefusal(ticked, false)).toBe('multipleAnswersNotAllowed');
+    expect(draftRefusal(twice, true)).toBeNull();
+    expect(draftRefusal(twice, false)).toBe('multipleAnswersNotAllowed');
     expect(draftRefusal({ kind: 'extendedText', text: ' ' }, true)).toBe('emptyAnswer');
   });
 

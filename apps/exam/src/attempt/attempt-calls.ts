@@ -1,4 +1,4 @@
-import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { answerRules } from '@invigil/domain/authoring/interactions/answer-registry';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import * as calls from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
@@ -35,7 +35,7 @@ export function attemptCalls(
       const outcome = await calls.getQuestion(userId, assessmentId, position);
       if (outcome.kind === 'ok') {
         const { promptHtml, interaction } = outcome.value;
-        prefetchMathematicsFont(promptHtml, ...interactionRules(interaction.kind).viewTexts(interaction));
+        prefetchMathematicsFont(promptHtml, ...answerRules(interaction.kind).viewTexts(interaction));
       }
       return outcome;
     },

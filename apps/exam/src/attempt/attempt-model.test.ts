@@ -1,4 +1,5 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import { ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Draft, isEmptyDraft } from '../answers/draft-content.ts';
@@ -6,6 +7,7 @@ import { canClose } from '../submission/submission.ts';
 import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import type { ModelPage } from '../testing/model-browser.test-data.ts';
 import { ModelExam, type ModelRules } from '../testing/model-exam.test-data.ts';
+import { playingProblems, unreportedPrompts } from '../testing/playing-checks.test-data.ts';
 import { canAnswer } from './state.ts';
 
 // Runs random sequences of events against the real reducer and effects, with a model server, network, storage and
@@ -14,6 +16,11 @@ import { canAnswer } from './state.ts';
 //
 // Two further invariants: the answer that the page shows equals the one that the server holds once all is sent, and
 // only the candidate's own act opens a question or changes an answer.
+//
+// Prompts that play move the deadline by their length once, without a notice of the Admin.
+
+const TICK_AT_B = JSON.stringify(ticked('B'));
+const isTickAtB = (answer: Draft | null): boolean => JSON.stringify(answer) === TICK_AT_B;
 
 const BLOCKED = {
   page: { kind: 'unreachable', isForeign: true },
@@ -36,6 +43,7 @@ type Step = { readonly who: number } & (
   | { readonly do: 'open'; readonly position: Position; readonly waits: boolean }
   /** An edit of whatever question is shown, also while another one loads. */
   | { readonly do: 'edit'; readonly pick: 'A' | 'B' }
+  | { readonly do: 'play'; readonly position: Position }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'network'; readonly state: 'up' | 'down' | 'losesReplies' }
   | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
@@ -92,6 +100,8 @@ const step = fc
   )
   .map(([who, event]) => ({ who, ...event }) as Step);
 
+const play = fc.record({ who: fc.nat(1), do: fc.constant('play' as const), position });
+
 async function take(exam: ModelExam, event: Step): Promise<void> {
   const { server, network, timing, browsers } = exam;
   const browser = browsers[event.who % browsers.length];
@@ -107,7 +117,7 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
       return;
     case 'filter':
       server.filter = ({ answer }, isEncoded) =>
-        answer === 'Option-B' && (event.blocks === 'all' || (event.blocks === 'plain' && !isEncoded))
+        isTickAtB(answer) && (event.blocks === 'all' || (event.blocks === 'plain' && !isEncoded))
           ? BLOCKED[event.how]
           : undefined;
       return;
@@ -122,8 +132,7 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
       browser.fullAt = timing.elapsed;
       return;
     case 'extraTime':
-      if (server.deadline !== null && !server.isFinished)
-        server.deadline = new Date(server.deadline.getTime() + 60_000);
+      if (!server.isFinished) server.extend(60_000);
       return;
     case 'endOfTime':
       if (server.deadline !== null)
@@ -195,6 +204,7 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
     if (event.do === 'open' && !event.waits) return;
     await exam.timing.advance(60);
   }
+  if (event.do === 'play') page.play();
   if (page.state.question?.position !== event.position || !canAnswer(page.state)) return;
   const { question } = page.state;
   const noteGiven = () => page.draft !== null && exam.noteGiven(question, page.draft);
@@ -264,8 +274,18 @@ const CHANGED_BACK: Step[] = [
   { who: 0, do: 'answer', position: 1, pick: 'B', submits: true },
 ];
 
-/** Runs a sequence, and fails at the first event after which an answer is nowhere. */
-async function run(steps: readonly Step[], rules: ModelRules): Promise<void> {
+/** A prompt plays on a page, and another one on the page that takes over. */
+const PLAYED_ELSEWHERE: Step[] = [
+  { who: 0, do: 'secondTab' },
+  { who: 0, do: 'play', position: 1 },
+  { who: 1, do: 'takeOver' },
+  { who: 1, do: 'wait', ms: 1_000 },
+  { who: 1, do: 'play', position: 2 },
+  { who: 1, do: 'wait', ms: 1_000 },
+];
+
+/** Runs a sequence, and fails at the first event after which an answer is nowhere, or prompts add too much time. */
+async function runSteps(steps: readonly Step[], rules: ModelRules): Promise<ModelExam> {
   const exam = new ModelExam(rules);
   const checkHeld = (when: string) => {
     for (const [questionId, { content }] of exam.given)
@@ -279,10 +299,16 @@ async function run(steps: readonly Step[], rules: ModelRules): Promise<void> {
     await exam.timing.advance(3);
     checkHeld(event.do);
     expect(exam.violations).toEqual([]);
+    expect(playingProblems(exam)).toEqual([]);
   }
   expect(await exam.deliverAll()).toEqual([]);
   checkHeld('the end');
   expect(exam.violations).toEqual([]);
+  return exam;
+}
+
+async function run(steps: readonly Step[], rules: ModelRules): Promise<void> {
+  const exam = await runSteps(steps, rules);
   expect(exam.differences).toEqual([]);
   for (const { storage } of exam.browsers) expect([...storage.answers.values()]).toEqual([]);
   exam.stop();
@@ -304,4 +330,21 @@ it('the exam page holds every answer on a page, in a journal or on the server, t
       [CHANGED_BACK, { isTimed: false, allowSkip: false, allowMultipleTicks: false }],
     ],
   });
+}, 300_000);
+
+it('prompts that play move the deadline once by their length, without a notice, through 3,000 sequences of events [exam-model.2]', async () => {
+  const rules: ModelRules = { isTimed: true, allowSkip: true, allowMultipleTicks: false };
+  const steps = fc.oneof(weighted(1, play), weighted(2, step)) as fc.Arbitrary<Step>;
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 20 }), async (sequence) => {
+      const exam = await runSteps(sequence, rules);
+      expect(await unreportedPrompts(exam)).toEqual([]);
+      exam.stop();
+    }),
+    {
+      numRuns: Number(process.env.MODEL_RUNS ?? 3_000),
+      seed: Number(process.env.MODEL_SEED ?? 20_261_125),
+      examples: [[PLAYED_ELSEWHERE]],
+    },
+  );
 }, 300_000);

@@ -1,5 +1,5 @@
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { lineOf, paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExamServer } from '../testing/exam-server.test-data.ts';
 
@@ -13,7 +13,7 @@ async function begin(attempt = paper()) {
   const { page, onClosed } = server.openPage('page', journal);
   const settle = () => vi.advanceTimersByTimeAsync(0);
   await settle();
-  const log = () => server.saved.map((one) => `${one.questionId} ${one.isSkipped ? 'skip' : one.answer}`);
+  const log = () => server.saved.map(lineOf);
   return { page, server, journal, onClosed, log, settle };
 }
 

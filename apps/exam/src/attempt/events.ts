@@ -1,4 +1,5 @@
-import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import type { MediaView } from '@invigil/domain/authoring/prompt-media';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
@@ -9,7 +10,7 @@ import type { CloseReason } from '../submission/submission-state.ts';
 
 /** Acts of the candidate on the question that was shown: another one may be shown by the time of the event. */
 type QuestionEvent =
-  | { readonly type: 'answerEdited'; readonly questionId: number; readonly edit: AnswerEdit }
+  | { readonly type: 'answerChanged'; readonly questionId: number; readonly answer: Answer }
   | { readonly type: 'answerSubmitted'; readonly questionId: number }
   | { readonly type: 'questionSkipped'; readonly questionId: number }
   | { readonly type: 'answerCleared'; readonly questionId: number }
@@ -19,6 +20,8 @@ type QuestionEvent =
 type CandidateEvent =
   | QuestionEvent
   | { readonly type: 'questionOpened'; readonly position: number }
+  /** A recording or video begins to play, for the first time or again. */
+  | { readonly type: 'promptPlayed'; readonly position: number }
   | { readonly type: 'overviewOpened' }
   | { readonly type: 'submissionAsked'; readonly reason: 'submit' | 'stop' }
   | { readonly type: 'submissionDismissed' }
@@ -30,6 +33,13 @@ type CandidateEvent =
   | { readonly type: 'signInPostponed' }
   | { readonly type: 'signedInAgain' }
   | { readonly type: 'journalNoticeRead' };
+
+/** Events of inputs that work for the whole attempt. */
+type InputEvent =
+  /** The questions whose input has something that is not saved as their answer. */
+  | { readonly type: 'unsavedNoted'; readonly questionIds: ReadonlySet<number> }
+  /** The time is nearly over: what the candidate has not saved becomes the answer of a question without one. */
+  | { readonly type: 'answerConcluded'; readonly questionId: number; readonly answer: Answer };
 
 /** Events of the browser. */
 type PageEvent =
@@ -44,7 +54,8 @@ type PageEvent =
   | { readonly type: 'pageLeaving' }
   /** The page unmounts; the draft is written to the journal. */
   | { readonly type: 'disposed' }
-  | { readonly type: 'figureFailed'; readonly position: number };
+  | { readonly type: 'figureFailed'; readonly position: number }
+  | { readonly type: 'mediaFailed'; readonly position: number };
 
 /** Results of commands. */
 type ReplyEvent =
@@ -68,9 +79,11 @@ type ReplyEvent =
       readonly copy: JournalledCopy | null;
     }
   | { readonly type: 'figureLoaded'; readonly position: number; readonly address: string }
-  | { readonly type: 'figureRenewed'; readonly position: number; readonly imagePath: string };
+  | { readonly type: 'figureRenewed'; readonly position: number; readonly imagePath: string }
+  /** Null where the question cannot be read. */
+  | { readonly type: 'mediaRenewed'; readonly position: number; readonly media: MediaView | null };
 
-export type AttemptEvent = CandidateEvent | PageEvent | ReplyEvent;
+export type AttemptEvent = CandidateEvent | InputEvent | PageEvent | ReplyEvent;
 
 /**
  * Reason to check whether the attempt has ended: the server withheld a question or page, or the candidate left the
@@ -125,6 +138,7 @@ export type AttemptCommand =
     }
   | { readonly type: 'loadFigure'; readonly position: number; readonly path: string }
   | { readonly type: 'renewFigure'; readonly position: number }
+  | { readonly type: 'renewMedia'; readonly position: number }
   | { readonly type: 'reportClosed'; readonly answers: ClosedAnswers };
 
 /** An effect for each kind of command. */

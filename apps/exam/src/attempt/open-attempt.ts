@@ -1,9 +1,12 @@
 import { countReload, type OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { type Journal, journalledAttemptAt } from '@invigil/exam-client/journal.ts';
 import { openJournal } from '@invigil/exam-client/journal-store.ts';
+import { browserTiming } from '@invigil/exam-client/moment.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { type ClosedAnswers, deliverUnsentOf, forgetIfOver } from '@invigil/exam-client/unsent-answers.ts';
 import { ServerClock } from '../clock/server-clock.ts';
+import { attachInputs, loadInputs } from '../interactions/inputs.ts';
+import { reloadForInputs } from '../interactions/reload-for-inputs.ts';
 import { claimPageId } from '../lease/page-id.ts';
 import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
 import {
@@ -16,6 +19,8 @@ import { forgetPageLeft, isReload } from './page-reload.ts';
 
 /** Where the journal has the attempt, the page waits no longer than this for the server. */
 const OPENING_TIMEOUT_MS = 4_000;
+/** The interactions of a paper whose server does not name them, which is of version 0.2.0. */
+const KINDS_BEFORE = ['choice', 'extendedText'];
 const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
 
 interface Opening {
@@ -63,7 +68,7 @@ export async function openAttempt({
     const isOffline = answered.kind === 'unreachable' || answered.kind === 'busy';
     if (!isOffline || journalled === undefined || mustReportReload(journalled.attempt)) return answered;
     clock.assume(new Date(Date.now() + journalled.clockOffset));
-    return { kind: 'ok', value: await prepare(journalled.attempt, { ...around, isOffline: true }) };
+    return prepare(journalled.attempt, { ...around, isOffline: true });
   }
   const attempt = answered.value;
   const reload = await reportReload(attempt, around);
@@ -72,7 +77,7 @@ export async function openAttempt({
     await journal.forgetDelivered(attempt.attemptId);
     return closed(attempt.attemptId, NOTHING_LOST);
   }
-  return { kind: 'ok', value: await prepare(attempt, { ...around, isOffline: false }) };
+  return prepare(attempt, { ...around, isOffline: false });
 }
 
 interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
@@ -81,14 +86,23 @@ interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
   readonly isOffline: boolean;
 }
 
-async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<OpenedAttempt> {
-  const { attemptId } = attempt;
+/** Prepares the page; unreachable where an input of the paper is. */
+async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outcome<OpenedAttempt>> {
+  const { attemptId, interactionKinds = KINDS_BEFORE } = attempt;
   const { userId, journal, clock, isOffline, onClosed } = around;
-  const [pageId, unsent, questions] = await Promise.all([
+  const [pageId, unsent, questions, areInputsLoaded] = await Promise.all([
     claimPageId(),
     journal.answersOf(attemptId),
     isOffline ? journal.questionsOf(attemptId) : [],
+    loadInputs(interactionKinds).then(
+      () => true,
+      () => false,
+    ),
   ]);
+  if (!areInputsLoaded) {
+    if (!isOffline) reloadForInputs();
+    return { kind: 'unreachable' };
+  }
   const restored = questions.map(({ question, sequence, figure }) => ({
     question,
     sequence,
@@ -100,12 +114,16 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Open
     calls: attemptCalls(attempt, clock, { pageId, userId }),
   };
   const store = createAttemptStore(options);
-  return {
-    store,
-    clock,
-    start: () => startAttempt(store, options),
-    dispose: () => disposeAttempt(store),
+  let detach = () => {};
+  const start = () => {
+    startAttempt(store, options);
+    detach = attachInputs({ store, clock, userId, timing: browserTiming() });
   };
+  const dispose = () => {
+    detach();
+    disposeAttempt(store);
+  };
+  return { kind: 'ok', value: { store, clock, start, dispose } };
 }
 
 function disposeAttempt(store: AttemptStore): void {

@@ -30,7 +30,9 @@ export function followPageEvents(
     ({ pointerType }) => pointerType === 'mouse' && dispatch({ type: 'pointerLeft' }),
     { signal },
   );
-  on('blur', () => !isGoing && dispatch({ type: 'windowBlurred' }));
+  const blurred = () => !isGoing && !isAskingForDevices() && dispatch({ type: 'windowBlurred' });
+  // A frame takes the focus from the window: browsers name the focused element after the event only.
+  on('blur', () => (hasFrame() ? setTimeout(() => isInFrame() || blurred()) : blurred()));
   on('online', () => dispatch({ type: 'deviceOnline' }));
   on('pagehide', () => {
     isGoing = true;
@@ -47,3 +49,12 @@ export function followPageEvents(
   });
   return () => ended.abort();
 }
+
+/** Whether the page has the player of another host. */
+const hasFrame = (): boolean => document.querySelector('.prompt-player iframe') !== null;
+
+/** Whether the browser may be asking for a permission: its question takes the focus from the window. */
+const isAskingForDevices = (): boolean => document.querySelector('[data-asks-permission]') !== null;
+
+/** Whether the candidate uses the player of another host, which is part of the page. */
+const isInFrame = (): boolean => document.hasFocus() && document.activeElement instanceof HTMLIFrameElement;

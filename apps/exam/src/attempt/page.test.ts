@@ -1,4 +1,4 @@
-import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, question, START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 
@@ -68,7 +68,7 @@ describe('leaving the page', () => {
       const page = begun().choose('A').dispatch({ type });
       expect(page.state.autosave).toBeNull();
       expect(page.asked('sendLeaving')).toMatchObject([
-        { answer: { questionId: 101, answer: 'Option-A' }, isEncoded: false },
+        { answer: { questionId: 101, answer: ticked('A') }, isEncoded: false },
       ]);
     }
   });

@@ -5,8 +5,9 @@ import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import type { Alarm } from '@invigil/exam-client/store.ts';
 import { answerReplied } from '../answers/acknowledgement.ts';
 import {
+  changeAnswer,
   clearAnswer,
-  editAnswer,
+  concludeAnswer,
   skipQuestion,
   submitAnswer,
   undoClear,
@@ -14,8 +15,10 @@ import {
 import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/draft-autosave.ts';
 import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '../answers/outbox.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
+import { promptPlayed } from '../clock/played-prompts.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
 import { advanceTakeover, declineTakeover, takeOver, takeoverRead } from '../lease/lease.ts';
+import { mediaFailed, mediaRenewed } from '../navigation/media-renewal.ts';
 import {
   navigationDueAt,
   navigationIfDue,
@@ -108,12 +111,13 @@ const onShown =
 const HANDLERS: Handlers = {
   alarm: () => {},
   opened: (turn, { opening }) => openAttempt(turn, opening),
-  answerEdited: (turn, { questionId, edit }) => editAnswer(turn, questionId, edit),
+  answerChanged: (turn, { questionId, answer }) => changeAnswer(turn, questionId, answer),
   answerSubmitted: onShown(submitAnswer),
   questionSkipped: onShown(skipQuestion),
   answerCleared: onShown(clearAnswer),
   clearUndone: onShown(undoClear),
   questionOpened: (turn, { position }) => openQuestion(turn, position),
+  promptPlayed: (turn, { position }) => promptPlayed(turn, position),
   overviewOpened: openOverview,
   submissionAsked: (turn, { reason }) => askSubmission(turn, reason),
   submissionDismissed: (turn) => askSubmission(turn, null),
@@ -127,6 +131,8 @@ const HANDLERS: Handlers = {
     turn.set({ session: 'active' });
     resync(turn);
   },
+  unsavedNoted: (turn, { questionIds }) => turn.set({ unsaved: questionIds }),
+  answerConcluded: (turn, { questionId, answer }) => concludeAnswer(turn, questionId, answer),
   journalNoticeRead: (turn) => turn.set({ journal: 'brokenSeen' }),
   pageHidden: (turn) => {
     leavePage(turn);
@@ -139,6 +145,7 @@ const HANDLERS: Handlers = {
   pageLeaving: leavePage,
   disposed: journalDraft,
   figureFailed: (turn, { position }) => figureFailed(turn, position),
+  mediaFailed: (turn, { position }) => mediaFailed(turn, position),
   answerJournalled: (turn, event) => {
     draftJournalled(turn, event.answer, event.isStored);
     passToOutbox(turn, event);
@@ -165,6 +172,7 @@ const HANDLERS: Handlers = {
     questionLoaded(turn, position, request, knownSequence, outcome, copy),
   figureLoaded: (turn, { position, address }) => putFigure(turn, position, address),
   figureRenewed: (turn, { position, imagePath }) => figureRenewed(turn, position, imagePath),
+  mediaRenewed: (turn, { position, media }) => mediaRenewed(turn, position, media),
 };
 
 function apply<Type extends AnyEvent['type']>(

@@ -3,6 +3,7 @@ import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { raiseSequence } from '../answers/revision-sequences.ts';
 import { forgetDrafts, isBeingAnswered } from '../answers/unsubmitted-drafts.ts';
+import { learnPlayed } from '../clock/played-prompts.ts';
 import { heartbeatNow } from '../lease/heartbeat.ts';
 import { refreshShown } from '../navigation/navigation.ts';
 import { mergedProgress } from '../navigation/question-progress.ts';
@@ -26,6 +27,7 @@ export function attemptRead(turn: Transition, outcome: Outcome<OpenAttempt>): vo
 /** Questions that another page has answered are outdated, unless they are being answered here too. */
 function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   raiseSequence(turn, attempt.lastSequence);
+  learnPlayed(turn, attempt.playingMs);
   for (const { questionId, position, isAnswered } of attempt.questions) {
     const isNews = isAnswered && turn.state.questions.arrived.get(position)?.isAnswered === false;
     if (!isNews || isBeingAnswered(turn.state, questionId)) continue;

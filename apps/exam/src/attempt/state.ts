@@ -1,4 +1,4 @@
-import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/interaction-rules';
+import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/answer-rules';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { EMPTY_OUTBOX, holdsUnjournalled, type Outbox } from '@invigil/exam-client/outbox-state.ts';
@@ -9,6 +9,7 @@ import {
   EMPTY_DRAFTS,
   type Sequences,
 } from '../answers/answers-state.ts';
+import { nothingPlayed, type PlayedPrompts } from '../clock/played-state.ts';
 import type { AttemptLease, HeartbeatLoop } from '../lease/lease-state.ts';
 import { type Navigation, NO_QUESTIONS, type Questions } from '../navigation/navigation-state.ts';
 import type { QuestionProgress } from '../navigation/question-progress.ts';
@@ -31,6 +32,8 @@ export interface AttemptState {
   readonly questions: Questions;
   readonly progress: readonly QuestionProgress[];
   readonly drafts: DraftStore;
+  /** Questions whose input has something that is not saved as their answer, such as a recording. */
+  readonly unsaved: ReadonlySet<number>;
   readonly autosave: DraftAutosave | null;
   readonly outbox: Outbox;
   readonly sequences: Sequences;
@@ -52,6 +55,7 @@ export interface AttemptState {
   readonly submission: Submission;
   /** Null for an untimed attempt. */
   readonly deadline: Date | null;
+  readonly played: PlayedPrompts;
   /**
    * The Admin has just moved the deadline; minutes are negative for an earlier deadline. Shown until a monotonic
    * instant.
@@ -80,6 +84,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     questions: NO_QUESTIONS,
     progress,
     drafts: EMPTY_DRAFTS,
+    unsaved: new Set(),
     autosave: null,
     outbox: EMPTY_OUTBOX,
     sequences: { highest: attempt.lastSequence, known: new Map(), made: new Map() },
@@ -93,6 +98,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     journal: 'working',
     submission: { kind: 'none' },
     deadline: attempt.deadline,
+    played: nothingPlayed(attempt.playingMs ?? 0),
     timeChange: null,
     confirmedAt: null,
     journalledOffset: null,

@@ -5,7 +5,9 @@ import {
   clockText,
   countdownLevel,
   countedDown,
+  type ShownCountdown,
   secondsUntil,
+  shownCountdown,
   untilNextTick,
 } from './countdown.ts';
 
@@ -66,4 +68,23 @@ it('the countdown repeats no announcement after a better clock sample', () => {
 
 it('the countdown announces nothing at a start or at an extension', () => {
   expect(announcements(250, 249, 850, 849)).toEqual([]);
+});
+
+it('the countdown stands still until the end of a pause, and announces nothing again [countdown.3]', () => {
+  const deadline = 610_000;
+  const before = shownCountdown(null, deadline, null, 0);
+  const announcing = shownCountdown(before, deadline, null, 10_000);
+  expect(announcing).toEqual({ seconds: 600, level: 'calm', announced: 600, isPaused: false });
+  // The deadline and the end of the pause move together.
+  const moved = deadline + 20_000;
+  const figures: ShownCountdown[] = [];
+  let shown = announcing;
+  for (const now of [10_000, 20_000, 29_999, 30_000, 31_000]) {
+    shown = shownCountdown(shown, moved, 30_000, now);
+    figures.push(shown);
+  }
+  expect(figures.map(({ seconds }) => seconds)).toEqual([600, 600, 600, 600, 599]);
+  expect(figures.map(({ isPaused }) => isPaused)).toEqual([true, true, true, false, false]);
+  expect(figures.map(({ announced }) => announced)).toEqual([600, 600, 600, 600, 600]);
+  expect(figures[1]).toBe(figures[0]);
 });

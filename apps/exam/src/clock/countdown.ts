@@ -45,6 +45,28 @@ export function countedDown(before: CountdownFigure | null, seconds: number): Co
   return { seconds, level, announced: due ?? (isExtended ? null : before.announced) };
 }
 
+/** The countdown on the page, which may stand still. */
+export interface ShownCountdown extends CountdownFigure {
+  readonly isPaused: boolean;
+}
+
+/**
+ * The countdown at a server time; the same object while it shows the same.
+ * @param pausedUntil the server time until which it stands still; null for none
+ */
+export function shownCountdown(
+  before: ShownCountdown | null,
+  deadline: number,
+  pausedUntil: number | null,
+  now: number,
+): ShownCountdown {
+  const isPaused = pausedUntil !== null && pausedUntil > now;
+  const seconds = secondsUntil(deadline, isPaused ? pausedUntil : now);
+  if (before?.seconds === seconds && before.isPaused === isPaused) return before;
+  const { level, announced } = countedDown(before, seconds);
+  return { seconds, level, announced, isPaused };
+}
+
 /** Milliseconds until the figure changes, so that the display ticks with the server's seconds. */
 export function untilNextTick(deadline: number, now: number): number {
   const left = deadline - now;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CountdownFigure, countedDown, secondsUntil, untilNextTick } from './countdown.ts';
+import { type ShownCountdown, shownCountdown, untilNextTick } from './countdown.ts';
 import type { ServerClock } from './server-clock.ts';
 
 // Android throttles timers; each tick computes the figure afresh, so a late tick only delays the display.
@@ -8,11 +8,16 @@ const LONGEST_WAIT_MS = 1_000;
 /**
  * The seconds left by the server's clock; null for an untimed attempt. The reducer closes the attempt at the
  * deadline.
+ * @param pausedUntil the server time until which the countdown stands still
  */
-export function useCountdown(deadline: Date | null, clock: ServerClock): CountdownFigure | null {
+export function useCountdown(
+  deadline: Date | null,
+  pausedUntil: number | null,
+  clock: ServerClock,
+): ShownCountdown | null {
   const end = deadline?.getTime() ?? null;
-  const [figure, setFigure] = useState<CountdownFigure | null>(() =>
-    end === null ? null : countedDown(null, secondsUntil(end, clock.now())),
+  const [figure, setFigure] = useState<ShownCountdown | null>(() =>
+    end === null ? null : shownCountdown(null, end, pausedUntil, clock.now()),
   );
 
   useEffect(() => {
@@ -20,13 +25,14 @@ export function useCountdown(deadline: Date | null, clock: ServerClock): Countdo
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const now = clock.now();
-      const seconds = secondsUntil(end, now);
-      setFigure((before) => (before?.seconds === seconds ? before : countedDown(before, seconds)));
-      if (seconds > 0) timer = setTimeout(tick, Math.min(LONGEST_WAIT_MS, untilNextTick(end, now)));
+      setFigure((before) => shownCountdown(before, end, pausedUntil, now));
+      const pause = (pausedUntil ?? now) - now;
+      if (pause > 0 || now < end)
+        timer = setTimeout(tick, Math.min(LONGEST_WAIT_MS, pause > 0 ? pause : untilNextTick(end, now)));
     };
     tick();
     return () => clearTimeout(timer);
-  }, [end, clock]);
+  }, [end, pausedUntil, clock]);
 
   return figure;
 }

@@ -1,38 +1,56 @@
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import type {
   Answer,
-  AnswerEdit,
   InteractionKind,
   InteractionView,
 } from '@invigil/domain/authoring/interactions/interaction';
-import type { ComponentType, Ref } from 'react';
+import type { Timing } from '@invigil/exam-client/moment.ts';
+import type { ComponentType } from 'react';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
 
 export interface InputProps<Kind extends InteractionKind> {
   /** The field that takes the focus when the question opens; none where a click beside it would answer. */
-  readonly fieldRef: Ref<HTMLTextAreaElement>;
+  readonly fieldRef: (field: HTMLElement | null) => void;
   readonly questionId: number;
   readonly interaction: InteractionView<Kind>;
   readonly answer: Answer<Kind>;
   readonly allowMultipleTicks: boolean;
   readonly isLocked: boolean;
   readonly isInvalid: boolean;
+  /** The question has a recording or video that has not ended yet. */
+  readonly isPromptPending: boolean;
   /** Ids of the prompt and of the error. */
   readonly promptId: string;
   readonly errorId: string;
   /** Id of the text that names the keys of the answer. */
   readonly keysId: string;
-  readonly onEdit: (edit: AnswerEdit<Kind>) => void;
+  readonly onAnswer: (answer: Answer<Kind>) => void;
+}
+
+/** The attempt on the page, for inputs that work while another question is shown. */
+export interface InputHost {
+  readonly store: AttemptStore;
+  readonly clock: ServerClock;
+  /** The candidate of the attempt. */
+  readonly userId: number;
+  readonly timing: Pick<Timing, 'schedule'>;
 }
 
 /** How candidates respond on the exam page. */
 export interface InteractionInput<Kind extends InteractionKind> {
   readonly Input: ComponentType<InputProps<Kind>>;
-  /** Letters that edit while the options have the focus; Enter submits where there are any. */
+  /** Letters that answer while the options have the focus; Enter submits where there are any. */
   readonly keyLabels: (interaction: InteractionView<Kind>) => readonly OptionLabel[];
-  /** The edit of a letter. */
-  readonly keyEdit: (label: OptionLabel) => AnswerEdit<Kind> | null;
+  /** The answer after a letter. */
+  readonly withKey: (answer: Answer<Kind>, label: OptionLabel, allowMultipleTicks: boolean) => Answer<Kind>;
   /** Whether the rule of several ticks concerns the question. */
   readonly hasTicks: boolean;
   /** Text key of the error of an empty answer. */
-  readonly emptyError: 'errors.emptyChoice' | 'errors.emptyText';
+  readonly emptyError: `errors.${'emptyChoice' | 'emptyText' | 'emptyNumber' | 'emptyAudio' | 'emptyVideo'}`;
+  /**
+   * Begins the work of the input for the whole attempt, and returns a function that ends it; null for an input that
+   * works only while it is shown. Inputs of several kinds may share one function, which is then called once.
+   */
+  readonly attach: ((host: InputHost) => () => void) | null;
 }

@@ -1,5 +1,5 @@
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExamServer } from '../testing/exam-server.test-data.ts';
 
@@ -43,7 +43,7 @@ describe('two pages', () => {
     first.page.choose('A');
     first.page.submit();
     await pass(10_000);
-    expect([...server.stored.values()].map(({ answer }) => answer)).toEqual(['Option-A', 'Option-B']);
+    expect([...server.stored.values()].map(({ answer }) => answer)).toEqual([ticked('A'), ticked('B')]);
     first.page.takeOver();
     await pass(10);
     expect(first.page.view).toMatchObject({ lease: 'held', draft: { selected: ['B'] } });
@@ -65,7 +65,7 @@ describe('two pages', () => {
     second.page.submit();
     await pass(20_000);
     expect(first.page.view.lease).toBe('lost');
-    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-B' });
+    expect(server.stored.get(101)).toMatchObject({ answer: ticked('B') });
     expect(first.page.saves.waiting).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('two pages', () => {
     expect(server.stored.size).toBe(0);
     first.page.takeOver();
     await pass(100);
-    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
+    expect(server.stored.get(101)).toMatchObject({ answer: ticked('A') });
     expect(first.page.view).toMatchObject({ lease: 'held', saves: { waiting: 0 } });
   });
 });
@@ -100,7 +100,7 @@ describe('a page that was offline while another device answered', () => {
     await pass(20_000);
     const elsewhere = { pointerLeaveCount: 0, visibilityChangeCount: 0, isSkipped: false, isSubmitted: true };
     const when = { sequence: Date.now(), knownSequence: 0, answeredAt: new Date() };
-    server.stored.set(102, { questionId: 102, answer: 'Option-B', ...elsewhere, ...when });
+    server.stored.set(102, { questionId: 102, answer: ticked('B'), ...elsewhere, ...when });
     return { server, page };
   }
 
@@ -115,7 +115,7 @@ describe('a page that was offline while another device answered', () => {
     expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
     page.skip();
     await pass(1_000);
-    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+    expect(server.stored.get(102)).toMatchObject({ answer: ticked('B'), isSkipped: false });
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
   });
 
@@ -128,7 +128,7 @@ describe('a page that was offline while another device answered', () => {
     expect(page.state.progress[1]).toMatchObject({ isSkipped: true });
     server.isUp = true;
     await pass(10_000);
-    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-B', isSkipped: false });
+    expect(server.stored.get(102)).toMatchObject({ answer: ticked('B'), isSkipped: false });
     expect(page.state.progress[1]).toMatchObject({ isAnswered: true, isSkipped: false });
     page.open(2);
     await pass(10);
@@ -144,7 +144,7 @@ describe('a page that was offline while another device answered', () => {
     server.isUp = true;
     await pass(10_000);
     expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['A'] } });
-    expect(server.stored.get(102)).toMatchObject({ answer: 'Option-A' });
+    expect(server.stored.get(102)).toMatchObject({ answer: ticked('A') });
   });
 });
 
@@ -189,7 +189,7 @@ describe('a moved deadline', () => {
     expect(page.view).toMatchObject({ phase: 'writing', closing: null, deadline: server.deadline });
     await pass(20_000);
     expect(server.finished).toBe(0);
-    expect(server.stored.get(101)).toMatchObject({ answer: 'Option-A' });
+    expect(server.stored.get(101)).toMatchObject({ answer: ticked('A') });
   });
 
   it('an attempt that the Admin has ended delivers unsent answers, and reports how many were late', async () => {
@@ -202,7 +202,7 @@ describe('a moved deadline', () => {
     server.isFinished = true;
     server.isUp = true;
     await pass(20_000);
-    expect(server.late.map(({ answer }) => answer)).toEqual(['Option-A']);
+    expect(server.late.map(({ answer }) => answer)).toEqual([ticked('A')]);
     expect(onClosed).toHaveBeenCalledExactlyOnceWith({ late: 1, notTaken: 0, undelivered: [] });
     expect(server.finished).toBe(0);
   });

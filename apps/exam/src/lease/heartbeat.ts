@@ -5,6 +5,7 @@ import type { Outcome } from '@invigil/exam-client/request.ts';
 import { totalAway } from '../answers/away-counts.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import { takeUnconfirmed } from '../clock/played-report.ts';
 
 /** Sends a heartbeat at once and starts the interval; a page without the lease sends none until it takes over. */
 export function heartbeatNow(turn: Transition): void {
@@ -16,6 +17,7 @@ export function heartbeatNow(turn: Transition): void {
   }
   const request = turn.nextRequest();
   turn.set({ heartbeat: { kind: 'sending', request, isRepeated: false } });
+  const playedPositions = takeUnconfirmed(turn);
   const takesOver = lease.kind === 'taking' && lease.stage === 'requesting';
   turn.ask({
     type: 'sendHeartbeat',
@@ -24,6 +26,7 @@ export function heartbeatNow(turn: Transition): void {
       position: question?.position ?? null,
       blockedAnswerCount: blockedCount(outbox),
       ...totalAway(away),
+      ...(playedPositions.length > 0 ? { playedPositions } : {}),
       ...(takesOver ? { takesOver } : {}),
     },
   });

@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
+import { contentKey } from '../answers/draft-content.ts';
 import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 
 const untimed = (change: Partial<OpenAttempt> = {}) => paper({ deadline: null, ...change });
@@ -40,7 +41,7 @@ describe('the lease', () => {
     const page = begun().choose('A').dispatch({ type: 'submissionAsked', reason: 'submit' });
     page.pass(3_600).beat({ isHeld: false });
     expect(page.state).toMatchObject({ autosave: null, submission: { kind: 'none' } });
-    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: 'Option-A' } }]);
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: ticked('A') } }]);
   });
 
   it('a page that loses the lease leaves a submission that closes the attempt as it is', () => {
@@ -181,5 +182,7 @@ it('a takeover drops the drafts of this page, and shows its answers that still w
   read(page);
   expect(page.state.drafts.drafts.size).toBe(0);
   expect([...page.state.drafts.restored.keys()]).toEqual([101]);
-  expect([...page.state.drafts.queued]).toEqual([[101, 'answer Option-A']]);
+  expect([...page.state.drafts.queued]).toEqual([
+    [101, contentKey({ answer: ticked('A'), isSkipped: false })],
+  ]);
 });

@@ -9,7 +9,9 @@ import { forgetDrafts, rememberUnsent } from '../answers/unsubmitted-drafts.ts';
 import { readAttempt } from '../attempt/server-state.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
-import { moveDeadline } from '../clock/deadline.ts';
+import { adoptDeadline, moveDeadline } from '../clock/deadline.ts';
+import { confirmPlayed } from '../clock/played-prompts.ts';
+import { setPlayed } from '../clock/played-report.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
 import { progressOf, resumePosition, withUnsent } from '../navigation/question-progress.ts';
 import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
@@ -49,8 +51,14 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
   const now = turn.at.monotonic;
   turn.set({ confirmedAt: now });
   noteReached(turn);
-  if (moveDeadline(turn, reply.deadline)) journalAttempt(turn);
+  const addedMs = confirmPlayed(turn, reply.playingMs);
   const { lease } = turn.state;
+  // Another page moves the deadline without a notice and without a pause; so does a report whose reply came too late.
+  const isQuiet = lease.kind === 'taking' || !reply.isHeld || reply.isFinished;
+  const hasMoved = isQuiet
+    ? adoptDeadline(turn, reply.deadline)
+    : moveDeadline(turn, reply.deadline, addedMs);
+  if (hasMoved) journalAttempt(turn);
   if (reply.isFinished) endAttempt(turn);
   else if (!reply.isHeld) loseLease(turn);
   else if (lease.kind === 'taking') deliverBeforeReading(turn);
@@ -103,6 +111,8 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
     return;
   }
   raiseSequence(turn, outcome.value.lastSequence);
+  adoptDeadline(turn, outcome.value.deadline);
+  setPlayed(turn, { playingMs: outcome.value.playingMs ?? 0 });
   forgetDrafts(turn);
   rememberUnsent(turn, waitingAnswers(outbox));
   outdateQuestion(turn);
@@ -121,7 +131,8 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
 /** Writes the attempt to the journal, with the server's clock relative to the device's. */
 function journalAttempt(turn: Transition): void {
   const clockOffset = turn.at.server - turn.at.device;
-  const { attempt, deadline } = turn.state;
+  const { attempt, deadline, played } = turn.state;
   turn.set({ journalledOffset: clockOffset });
-  turn.ask({ type: 'journalAttempt', attempt: { ...attempt, deadline }, clockOffset });
+  const { playingMs } = played;
+  turn.ask({ type: 'journalAttempt', attempt: { ...attempt, deadline, playingMs }, clockOffset });
 }

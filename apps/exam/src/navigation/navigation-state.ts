@@ -9,6 +9,16 @@ export type Navigation =
   /** The request failed, and is repeated at a monotonic instant. */
   | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
+/** The renewals of the address of one recording, whose ticket expires after minutes. */
+export interface MediaRenewal {
+  /** The question is being read again. */
+  readonly isPending: boolean;
+  /** Number of renewals that succeeded. */
+  readonly count: number;
+  /** Monotonic milliseconds of the last one; null for none. */
+  readonly renewedAt: number | null;
+}
+
 /** The questions that have arrived, and the requests for others; each is fetched once. */
 export interface Questions {
   readonly arrived: ReadonlyMap<number, ExamQuestion>;
@@ -18,6 +28,8 @@ export interface Questions {
   readonly loading: ReadonlyMap<number, number>;
   /** Object URLs of the figures in memory: they need no connection and do not expire. */
   readonly figures: ReadonlyMap<number, string>;
+  /** Renewals of the addresses of recordings, by position. */
+  readonly renewals: ReadonlyMap<number, MediaRenewal>;
   /** Positions to fetch, one after the other without a pause. */
   readonly next: readonly number[];
   /** Monotonic milliseconds of the next prefetch; null for none. */
@@ -39,5 +51,5 @@ export interface JournalledCopy extends RestoredQuestion {
 
 export const NO_QUESTIONS: Questions = {
   ...{ arrived: new Map(), outdated: new Set<number>(), loading: new Map(), figures: new Map() },
-  ...{ next: [], prefetchAt: null, prefetching: null },
+  ...{ renewals: new Map(), next: [], prefetchAt: null, prefetching: null },
 };

@@ -50,10 +50,10 @@ describe('opening a question', () => {
 
   it('an edit changes the answer of the question that was shown when it was made', () => {
     const page = begun().open(2);
-    page.dispatch({ type: 'answerEdited', questionId: 101, edit: { kind: 'choice', toggled: 'A' } });
+    page.dispatch({ type: 'answerChanged', questionId: 101, answer: { kind: 'choice', selected: ['A'] } });
     expect(draftOf(page.state, question(1))).toMatchObject({ selected: ['A'] });
     expect(draftOf(page.state, question(2))).toMatchObject({ selected: [] });
-    page.dispatch({ type: 'answerEdited', questionId: 999, edit: { kind: 'choice', toggled: 'A' } });
+    page.dispatch({ type: 'answerChanged', questionId: 999, answer: { kind: 'choice', selected: ['A'] } });
     expect(page.state.drafts.drafts.size).toBe(1);
   });
 

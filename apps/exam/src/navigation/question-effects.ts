@@ -22,7 +22,7 @@ export function questionEffects(
   calls: Pick<AttemptCalls, 'getQuestion' | 'getFigure'>,
   journal: Journal,
   attemptId: number,
-): Pick<Perform, 'loadQuestion' | 'loadFigure' | 'renewFigure'> {
+): Pick<Perform, 'loadQuestion' | 'loadFigure' | 'renewFigure' | 'renewMedia'> {
   return {
     loadQuestion: async ({ position, request, knownSequence }, dispatch) => {
       const outcome = await calls.getQuestion(position);
@@ -40,6 +40,11 @@ export function questionEffects(
       const outcome = await calls.getQuestion(position);
       if (outcome.kind === 'ok')
         dispatch({ type: 'figureRenewed', position, imagePath: outcome.value.imagePath });
+    },
+    renewMedia: async ({ position }, dispatch) => {
+      const outcome = await calls.getQuestion(position);
+      const media = outcome.kind === 'ok' ? (outcome.value.media ?? null) : null;
+      dispatch({ type: 'mediaRenewed', position, media });
     },
   };
 }

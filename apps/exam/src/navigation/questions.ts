@@ -12,7 +12,7 @@ const PREFETCH_RETRY_MS = 10_000;
 /** Questions fetched ahead of the shown one. */
 const PREFETCHED = 2;
 
-function setQuestions(turn: Transition, change: Partial<Questions>): void {
+export function setQuestions(turn: Transition, change: Partial<Questions>): void {
   turn.set({ questions: { ...turn.state.questions, ...change } });
 }
 
@@ -101,16 +101,17 @@ export function figureFailed(turn: Transition, position: number): void {
   const { figures, arrived } = turn.state.questions;
   const question = arrived.get(position);
   if (!figures.has(position)) turn.ask({ type: 'renewFigure', position });
-  else if (question !== undefined) showFigure(turn, withFigure(turn, question));
+  else if (question !== undefined) replaceQuestion(turn, withFigure(turn, question));
 }
 
 /** A renewed address of a figure; the answer of this page stays. */
 export function figureRenewed(turn: Transition, position: number, imagePath: string): void {
   const question = turn.state.questions.arrived.get(position);
-  if (question !== undefined) showFigure(turn, withFigure(turn, { ...question, imagePath }));
+  if (question !== undefined) replaceQuestion(turn, withFigure(turn, { ...question, imagePath }));
 }
 
-function showFigure(turn: Transition, question: ExamQuestion): void {
+/** Replaces a question that has arrived, also where it is shown. */
+export function replaceQuestion(turn: Transition, question: ExamQuestion): void {
   putQuestion(turn, question);
   if (turn.state.question?.position === question.position) turn.set({ question });
 }

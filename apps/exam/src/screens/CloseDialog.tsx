@@ -39,6 +39,7 @@ export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: 
           ` ${minutes > 0 ? t('confirmation.minutes', { count: minutes }) : t('confirmation.underAMinute')}`}
       </p>
       {drafts > 0 && <p>{t('confirmation.unsubmitted', { count: drafts })}</p>}
+      {state.unsaved.size > 0 && <p>{t('confirmation.unsaved', { count: state.unsaved.size })}</p>}
       {blocked > 0 && <p>{t('confirmation.blocked', { count: blocked })}</p>}
       {isOffline(state, isOnline) && (
         <p>

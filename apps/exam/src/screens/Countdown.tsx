@@ -1,11 +1,17 @@
 import { formatTime } from '@invigil/ui/i18n/format.ts';
+import { CirclePause } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CountdownFigure, clockText } from '../clock/countdown.ts';
+import { clockText, type ShownCountdown } from '../clock/countdown.ts';
 
-/** The clock: amber from five minutes, red from one, never blinking and never changing its size. */
-export function Countdown({ figure, deadline }: { figure: CountdownFigure; deadline: Date }) {
+/**
+ * The clock: amber from five minutes, red from one, never blinking and never changing its size. A tag under it says that it
+ * stands still; screen readers read the tag with the clock only, so that they do not talk over the recording.
+ */
+export function Countdown({ figure, deadline }: { figure: ShownCountdown; deadline: Date }) {
   const { t } = useTranslation('exam');
-  const { seconds, level, announced } = figure;
+  const { seconds, level, announced, isPaused } = figure;
+  const pauseId = useId();
   const announcement =
     announced === null
       ? ''
@@ -14,10 +20,22 @@ export function Countdown({ figure, deadline }: { figure: CountdownFigure; deadl
         : t('announce.seconds', { count: announced });
   return (
     <>
-      <div className="countdown" role="timer" aria-label={t('timeLeft')} data-level={level}>
+      <div
+        className="countdown"
+        role="timer"
+        aria-label={t('timeLeft')}
+        aria-describedby={isPaused ? pauseId : undefined}
+        data-level={level}
+      >
         <b>{clockText(seconds)}</b>
         <span>{level === 'calm' ? t('timeLeftCaption') : t('endsAt', { time: formatTime(deadline) })}</span>
       </div>
+      {isPaused && (
+        <p id={pauseId} className="clock-paused">
+          <CirclePause className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
+          {t('clockPaused')}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

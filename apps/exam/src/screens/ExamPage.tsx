@@ -12,7 +12,8 @@ interface ExamPageProps {
 
 /** Opens the attempt in progress, with a text until it is open. */
 export function ExamPage({ assessmentId, onClosed }: ExamPageProps) {
-  const { t } = useTranslation('exam');
+  // Loads the texts of recordings with the page, so that a question never waits for them.
+  const { t } = useTranslation(['exam', 'media']);
   const state = useAttempt(assessmentId, onClosed);
   const waiting = state.kind === 'ready' ? null : t(state.isLate ? 'open.lateTitle' : 'open.title');
   useEffect(() => {

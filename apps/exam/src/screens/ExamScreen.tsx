@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { followPageEvents } from '../attempt/page-events.ts';
-import { canAnswer, holdsUnsafeAnswers, isLocked, phaseOf } from '../attempt/state.ts';
+import { holdsUnsafeAnswers, isLocked, phaseOf } from '../attempt/state.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { useCountdown } from '../clock/use-countdown.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -35,14 +35,14 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
   const { dispatch } = store;
   const isOnline = useOnline();
   const [isListOpen, setListOpen] = useState(false);
-  const figure = useCountdown(state.deadline, clock);
+  const figure = useCountdown(state.deadline, state.played.pausedUntil, clock);
   const { attempt, question, progress, submission, lease, session } = state;
   const { attemptId } = attempt;
   useEffect(
     () => followPageEvents(attemptId, store.dispatch, () => holdsUnsafeAnswers(store.getState())),
     [attemptId, store],
   );
-  useKeyActions(canAnswer(state) ? question : null, dispatch);
+  useKeyActions(state, dispatch);
 
   const phase = phaseOf(state);
   const position = question?.position ?? 1;

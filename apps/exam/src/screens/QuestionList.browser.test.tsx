@@ -1,3 +1,4 @@
+import { ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
 import { openExam } from '../testing/exam-screen.test-data.tsx';
 
@@ -6,10 +7,10 @@ it('an answer that is unticked is open in the list and on the server, where skip
   const tick = screen.getByRole('checkbox', { name: 'one' });
   await tick.click();
   await expect.element(screen.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
-  await expect.poll(() => server.stored.get(101)?.answer).toBe('Option-A');
+  await expect.poll(() => server.stored.get(101)?.answer).toEqual(ticked('A'));
   await tick.click();
   await expect.element(screen.getByRole('button', { name: 'Question 1, not answered' })).toBeVisible();
-  await expect.poll(() => server.stored.get(101)).toMatchObject({ answer: '', isSkipped: true });
+  await expect.poll(() => server.stored.get(101)).toMatchObject({ answer: null, isSkipped: true });
 });
 
 it('the exam page opens the next question alone, after an answer, where skipping is forbidden [exam-no-skip.1]', async () => {

@@ -15,7 +15,7 @@ interface QuestionListProps {
 /** All questions as bubbles with a legend, buttons to the previous and next question, and to the overview. */
 export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
   const { t } = useTranslation('exam');
-  const { progress, question, attempt, navigation } = state;
+  const { progress, question, attempt, navigation, unsaved } = state;
   const phase = phaseOf(state);
   const { answered, skipped, open } = countProgress(progress);
   const current = phase === 'overview' ? 0 : (question?.position ?? 0);
@@ -61,10 +61,12 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
             >
               <span className="visually-hidden">
                 {t(`list.item.${stateOf(one)}`, { position: one.position })}
+                {unsaved.has(one.questionId) && t('list.itemUnsaved')}
               </span>
               <span aria-hidden="true" className={bubbleClass(one, current, loading)}>
                 {one.position}
               </span>
+              {unsaved.has(one.questionId) && <span className="unsaved-mark" aria-hidden="true" />}
             </button>
           </li>
         ))}
@@ -73,6 +75,7 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
         <LegendRow bubble="answered" label={t('list.answered')} count={answered} />
         <LegendRow bubble="skipped" label={t('list.skipped')} count={skipped} />
         <LegendRow bubble="" label={t('list.open')} count={open} />
+        {unsaved.size > 0 && <LegendRow bubble="unsaved" label={t('list.unsaved')} count={unsaved.size} />}
       </dl>
       <button
         type="button"

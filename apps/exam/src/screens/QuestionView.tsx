@@ -1,17 +1,19 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftOf } from '../answers/unsubmitted-drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state.ts';
+import { usePromptPending } from '../clock/use-prompt-pending.ts';
 import { AnswerInput } from '../interactions/AnswerInput.tsx';
 import { interactionInput } from '../interactions/inputs.ts';
 import { ClearAnswer } from './ClearAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
 import { QuestionMarks } from './QuestionMarks.tsx';
+import { QuestionMedia } from './QuestionMedia.tsx';
 
 interface QuestionViewProps {
   state: AttemptState;
@@ -35,9 +37,13 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const isLocked = isAttemptLocked(state);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
+  const setField = useCallback((element: HTMLElement | null) => {
+    field.current = element;
+  }, []);
   const { position, interaction } = question;
+  const { isPending, events } = usePromptPending(state.attempt.attemptId, question);
   const { hasTicks, emptyError, keyLabels } = interactionInput(interaction.kind);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of a question moves the focus
@@ -76,25 +82,35 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
             onFailed={() => dispatch({ type: 'figureFailed', position })}
           />
         )}
+        {question.media && (
+          <QuestionMedia
+            state={state}
+            dispatch={dispatch}
+            position={position}
+            media={question.media}
+            events={events}
+          />
+        )}
         <AnswerInput
-          fieldRef={field}
+          fieldRef={setField}
           questionId={question.questionId}
           interaction={interaction}
           answer={draft}
           allowMultipleTicks={allowMultipleTicks}
           isLocked={isLocked}
           isInvalid={answerError !== null}
+          isPromptPending={isPending}
           promptId={`${id}-prompt`}
           errorId={`${id}-error`}
           keysId={`${id}-keys`}
-          onEdit={(edit) => dispatch({ type: 'answerEdited', questionId: question.questionId, edit })}
+          onAnswer={(answer) => dispatch({ type: 'answerChanged', questionId: question.questionId, answer })}
         />
         <div className="answer-slot">
           <p ref={error} id={`${id}-error`} role="alert" className="field-error">
             {answerError && (
               <>
                 <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-                {t(answerError === 'emptyAnswer' ? emptyError : 'errors.multipleAnswersNotAllowed')}
+                {t(answerError === 'multipleAnswersNotAllowed' ? `errors.${answerError}` : emptyError)}
               </>
             )}
           </p>

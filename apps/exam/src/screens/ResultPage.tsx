@@ -9,6 +9,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndeliveredAnswers } from '../submission/use-undelivered-answers.ts';
+import { LeftRecordingNotices } from './LeftRecordingNotices.tsx';
 import { type ResultState, useResult } from './use-result.ts';
 
 /** Ends that the page explains, because the candidate did not choose them. */
@@ -27,8 +28,8 @@ interface ResultPageProps {
 
 /** The result of the attempt, or a notice that marking is pending. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
-  // Loads both namespaces with the page, so that a notice never shows its key.
-  const { t } = useTranslation(['exam', 'resultSheet', 'unsentAnswers']);
+  // Loads every namespace with the page, so that a notice never shows its key.
+  const { t } = useTranslation(['exam', 'resultSheet', 'unsentAnswers', 'media']);
   const state = useResult(attemptId);
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
@@ -73,6 +74,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
         {saved > 0 && <Notice kind="ok">{t('unsentAnswers:saved', { count: saved })}</Notice>}
         {late > 0 && <Notice kind="warn">{t('unsentAnswers:late', { count: late })}</Notice>}
         {notTaken > 0 && <Notice kind="warn">{t('unsentAnswers:notTaken', { count: notTaken })}</Notice>}
+        <LeftRecordingNotices attemptId={attemptId} />
         <ResultBody state={state} />
       </main>
     </div>

@@ -22,6 +22,14 @@ function press(exam: Exam, name: string): void {
   buttons.find(({ textContent }) => textContent?.trim() === name)?.click();
 }
 
+/** Opens one of the two neighbours with recordings, and returns its player; null where the page shows another question. */
+async function openRecorded({ screen }: Exam, pick: number): Promise<Element | null> {
+  const bubbles = screen.container.querySelectorAll<HTMLElement>('.question-list button');
+  bubbles[pick < 0.5 ? 7 : 8]?.click();
+  await settle();
+  return screen.container.querySelector('.prompt-player > :is(audio, video)');
+}
+
 /** Steps of the candidate, the connection and the other page; `pick` is a random number below 1. */
 const STEP_KINDS = {
   list: ({ screen }: Exam, pick: number) => {
@@ -45,6 +53,15 @@ const STEP_KINDS = {
   },
   failedFigure: ({ screen }: Exam) =>
     screen.container.querySelector('.exam-figure img')?.dispatchEvent(new Event('error')),
+  play: async (exam: Exam, pick: number) =>
+    (await openRecorded(exam, pick))?.dispatchEvent(new Event('play')),
+  failedMedia: async (exam: Exam, pick: number) => {
+    const player = await openRecorded(exam, pick);
+    const { question, questions } = exam.store.getState();
+    // A failure without a renewal shows the message of the player, and a fresh mount has not tried to load yet.
+    if (question === null || questions.renewals.has(question.position) || !exam.server.isUp) return;
+    player?.dispatchEvent(new Event('error'));
+  },
   enlarge: async ({ screen }: Exam) => {
     screen.container.querySelector<HTMLElement>('.exam-figure button')?.click();
     await settle();
@@ -114,11 +131,14 @@ it(`the exam page equals a fresh mount of its state after each of ${STEPS} rando
     const state = exam.store.getState();
     for (const value of [state.question?.position, state.page, state.lease.kind, state.server])
       seen.add(value);
+    for (const position of state.played.begun) seen.add(`played ${position}`);
+    for (const position of state.questions.renewals.keys()) seen.add(`renewed ${position}`);
     for (const value of [state.submission.kind, state.answerError, state.outbox.status]) seen.add(value);
   }
   if (STEPS < WHOLE_WALK) return;
   // The walk has met the whole paper and every kind of state, or it would compare less than it claims.
   const states = ['overview', 'held', 'lost', 'unreachable', 'asked', 'emptyAnswer', 'idle'];
+  states.push('played 8', 'played 9', 'renewed 8', 'renewed 9');
   for (const value of [...questions.map(({ position }) => position), ...states])
     expect(seen).toContain(value);
 });

@@ -1,5 +1,5 @@
 import { EMPTY_OUTBOX, type Outbox } from '@invigil/exam-client/outbox-state.ts';
-import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { type AttemptState, initialState } from '../attempt/state.ts';
 import en from '../locales/en/exam.json' with { type: 'json' };
@@ -21,7 +21,7 @@ function stateWith(
 ) {
   const entry = (questionId: number) => ({
     answer: {
-      ...{ questionId, answer: 'Option-A', isSkipped: false, isSubmitted: true, sequence: questionId },
+      ...{ questionId, answer: ticked('A'), isSkipped: false, isSubmitted: true, sequence: questionId },
       ...{ knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date(0) },
     },
     ...({ journal: 'stored', failedAt: null, reason: 'network', refusal: 'proven' } as const),

@@ -1,5 +1,5 @@
 import { SafeJournal } from '@invigil/exam-client/journal.ts';
-import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerBoth, begin, pass, refusedByNetwork } from '../answers/blocked-answers.test-data.ts';
@@ -17,7 +17,7 @@ it('a submission tries a blocked answer once more encoded, then submits and decl
   expect(server.sent).toEqual(['101 Option-A base64']);
   expect(server).toMatchObject({ finished: 1, declared: 1 });
   expect(onClosed).toHaveBeenCalledWith({
-    ...{ late: 0, notTaken: 0, undelivered: [expect.objectContaining({ answer: 'Option-A' })] },
+    ...{ late: 0, notTaken: 0, undelivered: [expect.objectContaining({ answer: ticked('A') })] },
   });
 });
 
@@ -28,7 +28,7 @@ it('a submission delivers a blocked answer that the network lets through by then
   letPass();
   page.submitAttempt();
   await pass(100);
-  expect(stored()).toEqual({ 101: 'Option-A', 102: 'Option-B' });
+  expect(stored()).toEqual({ 101: ticked('A'), 102: ticked('B') });
   expect(server).toMatchObject({ finished: 1, declared: 0 });
 });
 

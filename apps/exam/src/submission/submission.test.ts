@@ -1,4 +1,4 @@
-import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, question, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
 import { begun, confirm, finish, ReducerDriver, revision } from '../testing/reducer.test-data.ts';
 
@@ -27,7 +27,7 @@ describe('asking for a submission', () => {
 it('a submission turns drafts into submitted answers, and waits for the answers', () => {
   const page = confirm(begun().choose('A'));
   const [pending] = page.state.outbox.pending;
-  expect(pending?.answer).toMatchObject({ answer: 'Option-A', isSubmitted: true });
+  expect(pending?.answer).toMatchObject({ answer: ticked('A'), isSubmitted: true });
   expect(page.asked('finish')).toEqual([]);
   expect(page.state).toMatchObject({
     submission: { kind: 'closing', reason: 'submit', tries: 0, stage: { step: 'delivering' } },

@@ -29,7 +29,9 @@ export function domText(root: Element): string {
     const attributes = [...element.attributes]
       // React writes the attribute at the mount only; the property is compared.
       .filter(({ name }) => name !== 'checked')
-      .map(({ name, value }) => `${name}="${ID_ATTRIBUTES.has(name) ? idText(value) : value}"`)
+      // Each mount has a blob address of its own.
+      .map(({ name, value }) => [name, value.startsWith('blob:') ? 'blob:' : value] as const)
+      .map(([name, value]) => `${name}="${ID_ATTRIBUTES.has(name) ? idText(value) : value}"`)
       .sort();
     lines.push(`${indent}<${[element.localName, ...attributes, ...fieldState(element)].join(' ')}>`);
     for (const child of element.childNodes) visit(child, depth + 1);

@@ -1,10 +1,11 @@
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
-import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import type { AwayKind } from '../answers/away-counts.ts';
 import { canUndoClear, draftOf, unsubmitted } from '../answers/unsubmitted-drafts.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { closeReasonOf, holdsUnsafeAnswers, phaseOf } from '../attempt/state.ts';
+import { withClick } from './with-click.test-data.ts';
 
 const AWAY_EVENTS = { pointer: 'pointerLeft', tab: 'pageHidden', window: 'windowBlurred' } as const;
 
@@ -63,12 +64,17 @@ export class ExamPageDriver {
     return holdsUnsafeAnswers(this.state);
   }
 
-  choose = (label: OptionLabel) => this.edit({ kind: 'choice', toggled: label });
-  write = (text: string) => this.edit({ kind: 'extendedText', text });
+  choose = (label: OptionLabel) => this.answer(withClick(this.state, label));
+  write = (text: string) => this.answer({ kind: 'extendedText', text });
   submit = () => this.act('answerSubmitted');
   skip = () => this.act('questionSkipped');
   clear = () => this.act('answerCleared');
   undoClear = () => this.act('clearUndone');
+  /** The recording of the shown question begins to play. */
+  play = () => {
+    const { question } = this.state;
+    if (question !== null) this.store.dispatch({ type: 'promptPlayed', position: question.position });
+  };
   open = (position: number) => this.store.dispatch({ type: 'questionOpened', position });
   submitAttempt = (reason: 'submit' | 'stop' = 'submit') =>
     this.store.dispatch({ type: 'submissionConfirmed', reason });
@@ -79,8 +85,8 @@ export class ExamPageDriver {
   leave = () => this.store.dispatch({ type: 'pageLeaving' });
   noteAway = (kind: AwayKind) => this.store.dispatch({ type: AWAY_EVENTS[kind] });
 
-  private edit(edit: AnswerEdit): void {
-    this.store.dispatch({ type: 'answerEdited', questionId: this.shownId, edit });
+  private answer(answer: Answer): void {
+    this.store.dispatch({ type: 'answerChanged', questionId: this.shownId, answer });
   }
 
   private act(type: 'answerSubmitted' | 'questionSkipped' | 'answerCleared' | 'clearUndone'): void {

@@ -1,14 +1,18 @@
+import { INTERACTION_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { attachInputs, loadInputs } from '../interactions/inputs.ts';
 import '@invigil/ui/fonts/fonts.css';
 import '@invigil/ui/theme/tokens.css';
 import '../screens/exam-page.css';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { SafeJournal } from '@invigil/exam-client/journal.ts';
+import { browserTiming } from '@invigil/exam-client/moment.ts';
 import { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
 import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { unsentAnswersTexts } from '@invigil/exam-client/texts.ts';
 import { startI18n, type Texts } from '@invigil/ui/i18n/i18n.ts';
-import { StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { type AttemptStore, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
@@ -21,6 +25,8 @@ const i18n = startI18n([
   unsentAnswersTexts,
 ]);
 
+const CANDIDATE_ID = 7;
+
 /** An untimed attempt of these questions. */
 const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttempt> = {}) =>
   paper({
@@ -32,20 +38,23 @@ const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttem
     ...change,
   });
 
-/** The exam screen of a store, in the providers of its page. */
-export const examScreen = (store: AttemptStore, clock: ServerClock) => (
+/** A part of the exam page in its providers. */
+export const inProviders = (part: ReactNode) => (
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <Suspense>
-        <ExamScreen store={store} clock={clock} userId={7} />
-      </Suspense>
+      <Suspense>{part}</Suspense>
     </I18nextProvider>
   </StrictMode>
 );
 
+/** The exam screen of a store, in the providers of its page. */
+export const examScreen = (store: AttemptStore, clock: ServerClock, userId = CANDIDATE_ID) =>
+  inProviders(<ExamScreen store={store} clock={clock} userId={userId} />);
+
 interface ExamOptions {
   readonly questions?: readonly ExamQuestion[];
   readonly attempt?: Partial<OpenAttempt>;
+  readonly userId?: number;
   /** Milliseconds since the epoch, by the server and the page's clock. */
   readonly now?: () => number;
   /** Calls that the test replies to itself. */
@@ -55,11 +64,14 @@ interface ExamOptions {
 /** Opens an exam of these questions in the browser, on a model of the server that replies at once. */
 export async function openExam(options: ExamOptions = {}) {
   const { questions = [1, 2, 3].map(question), attempt = {}, now = Date.now, calls = () => ({}) } = options;
+  const { userId = CANDIDATE_ID } = options;
   const server = new ExamServer(attemptOf(questions, attempt), now, (position) => {
     const asked = questions.find((one) => one.position === position);
     if (asked === undefined) throw new Error(`the paper has no question ${position}`);
     return asked;
   });
+  // As the page does before its first question.
+  await Promise.all([loadInputs(INTERACTION_KINDS), i18n.loadNamespaces('media')]);
   const clock = new ServerClock(now);
   clock.assume(new Date(now()));
   const serverCalls = server.callsOf('page');
@@ -71,6 +83,8 @@ export async function openExam(options: ExamOptions = {}) {
   };
   const store = createAttemptStore(storeOptions);
   startAttempt(store, storeOptions);
-  const screen = await render(examScreen(store, clock));
-  return { server, store, clock, screen };
+  const detach = attachInputs({ store, clock, userId, timing: browserTiming() });
+  onTestFinished(detach);
+  const screen = await render(examScreen(store, clock, userId));
+  return { server, store, clock, screen, detach };
 }

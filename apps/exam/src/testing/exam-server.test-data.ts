@@ -1,10 +1,10 @@
 import { responseState } from '@invigil/domain/exams/response-state';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import type { ExamQuestion, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
+import type { ExamQuestion, Heartbeat, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
 import { SafeJournal } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
-import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { lineOf, paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { vi } from 'vitest';
 import { withRevision } from '../answers/draft-content.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
@@ -37,6 +37,12 @@ export class ExamServer {
   isEnded = false;
   finished = 0;
   deadline: Date | null;
+  /** Milliseconds that the Admin has added to the deadline. */
+  extraMs = 0;
+  /** Milliseconds that played prompts have added to the deadline. */
+  playingMs = 0;
+  /** Positions of the prompts that have added their length. */
+  readonly played = new Set<number>();
   holder: string | null = null;
   private heldFrom = 0;
   /** Every accepted save, in the order of arrival. */
@@ -94,6 +100,13 @@ export class ExamServer {
     return ok(answer.sequence);
   }
 
+  /** The Admin gives more time. */
+  extend(ms: number): void {
+    if (this.deadline === null) return;
+    this.extraMs += ms;
+    this.deadline = new Date(this.deadline.getTime() + ms);
+  }
+
   private isOver(): boolean {
     const { deadline } = this;
     return this.isEnded || this.isFinished || (deadline !== null && this.now() >= deadline.getTime());
@@ -108,6 +121,7 @@ export class ExamServer {
     return {
       ...this.attempt,
       deadline: this.deadline,
+      playingMs: this.playingMs,
       serverNow: new Date(this.now()),
       lastSequence: Math.max(0, ...[...this.stored.values()].map(({ sequence }) => sequence)),
       questions: this.attempt.questions.map((one) => {
@@ -115,6 +129,32 @@ export class ExamServer {
         return here === undefined ? one : { ...one, ...responseState(here, this.attempt) };
       }),
     };
+  }
+
+  /** Adds the length of each prompt once, however often it is reported. */
+  private play(positions: readonly number[]): void {
+    for (const position of positions) {
+      const lengthMs = this.questionAt(position).media?.durationMs ?? 0;
+      if (this.played.has(position) || lengthMs === 0) continue;
+      this.played.add(position);
+      this.playingMs += lengthMs;
+      if (this.deadline !== null) this.deadline = new Date(this.deadline.getTime() + lengthMs);
+    }
+  }
+
+  private beat(pageId: string, { takesOver, blockedAnswerCount, playedPositions = [] }: Heartbeat) {
+    this.blockedAnswerCount = blockedAnswerCount;
+    if (this.holder === null || takesOver === true) {
+      this.holder = pageId;
+      this.heldFrom = this.now();
+    }
+    const { isFinished } = this;
+    const isHeld = this.holder === pageId;
+    const isPlaying = isHeld && !isFinished && playedPositions.length > 0;
+    if (isPlaying) this.play(playedPositions);
+    const { deadline, playingMs } = this;
+    const reply = { isHeld, isFinished, deadline, serverNow: new Date(this.now()) };
+    return isPlaying ? { ...reply, playingMs } : reply;
   }
 
   /** The calls of a page with this name. */
@@ -128,24 +168,14 @@ export class ExamServer {
           return { kind: 'ok', value: here === undefined ? asked : withRevision(asked, here, this.attempt) };
         }),
       saveAnswer: async (answer, { isEncoded }) => {
-        this.sent.push(`${answer.questionId} ${answer.answer}${isEncoded ? ' base64' : ''}`);
+        this.sent.push(`${lineOf(answer)}${isEncoded ? ' base64' : ''}`);
         return (
           (this.isUp ? this.filter(answer, isEncoded) : undefined) ??
           this.reply(() => this.save(pageId, answer))
         );
       },
       getOpenAttempt: () => this.reply(() => this.readAttempt()),
-      heartbeat: ({ takesOver, blockedAnswerCount }) =>
-        this.reply(() => {
-          this.blockedAnswerCount = blockedAnswerCount;
-          if (this.holder === null || takesOver === true) {
-            this.holder = pageId;
-            this.heldFrom = this.now();
-          }
-          const { isFinished, deadline } = this;
-          const isHeld = this.holder === pageId;
-          return { kind: 'ok', value: { isHeld, isFinished, deadline, serverNow: new Date(this.now()) } };
-        }),
+      heartbeat: (heartbeat) => this.reply(() => ({ kind: 'ok', value: this.beat(pageId, heartbeat) })),
       checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
       finish: (reason, leftBehind) =>
         this.reply(() => {

@@ -5,7 +5,7 @@ import { waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import { isReply } from '@invigil/exam-client/request.ts';
 import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { UnsentAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import { contentKey, type Draft, draftFrom, isEmptyDraft, wireAnswer } from '../answers/draft-content.ts';
+import { contentKey, type Draft, draftFrom, isEmptyDraft, storedDraft } from '../answers/draft-content.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
@@ -21,6 +21,7 @@ import {
   type ModelPage,
   ModelStorage,
 } from './model-browser.test-data.ts';
+import { recordedQuestion } from './recorded-question.test-data.ts';
 import { CandidateActs, NO_ANSWER, shownAnswers } from './shown-answers.test-data.ts';
 
 /** A killed browser may lose the changes of this time: the journal is written that often. */
@@ -54,7 +55,7 @@ export class ModelExam {
 
   constructor({ isTimed, ...rules }: ModelRules) {
     const deadline = isTimed ? new Date(START + 60_000) : null;
-    this.server = new ExamServer(paper({ deadline, ...rules }), this.timing.serverNow);
+    this.server = new ExamServer(paper({ deadline, ...rules }), this.timing.serverNow, recordedQuestion);
   }
 
   /** Opens the attempt in a browser, under the name of the browser's last page. */
@@ -175,7 +176,7 @@ export class ModelExam {
       this.given.delete(question.questionId);
       return;
     }
-    const content = contentKey({ answer: wireAnswer(draft), isSkipped: false });
+    const content = contentKey({ answer: storedDraft(question, draft), isSkipped: false });
     const { questionId } = question;
     const copies = this.copiesOf(questionId).filter((answer) => contentKey(answer) === content);
     const sequence = Math.max(0, ...copies.map((answer) => answer.sequence));

@@ -1,14 +1,15 @@
-import type { AnswerEdit } from '@invigil/domain/authoring/interactions/interaction';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, HeartbeatReply, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
 import type { Moment } from '@invigil/exam-client/moment.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { paper, question, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { lineOf, paper, question, START, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import type { AttemptCommand, AttemptEvent, AttemptOpening } from '../attempt/events.ts';
 import { attemptDueIn, reduceAttempt } from '../attempt/reducer.ts';
 import { type AttemptState, initialState } from '../attempt/state.ts';
 import type { JournalledCopy } from '../navigation/navigation-state.ts';
 import { progressOf } from '../navigation/question-progress.ts';
+import { withClick } from './with-click.test-data.ts';
 
 type CommandOf<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { readonly type: Type }>;
 
@@ -98,8 +99,9 @@ export class ReducerDriver {
     return this;
   }
 
+  /** A click on an option of the shown question. */
   choose(label: 'A' | 'B'): this {
-    return this.edit({ kind: 'choice', toggled: label });
+    return this.answer(withClick(this.state, label));
   }
 
   open(position: number): this {
@@ -123,12 +125,12 @@ export class ReducerDriver {
   }
 
   write(text: string): this {
-    return this.edit({ kind: 'extendedText', text });
+    return this.answer({ kind: 'extendedText', text });
   }
 
   /** An edit of the answer to the shown question. */
-  edit(edit: AnswerEdit): this {
-    return this.dispatch({ type: 'answerEdited', questionId: this.shownId, edit });
+  answer(answer: Answer): this {
+    return this.dispatch({ type: 'answerChanged', questionId: this.shownId, answer });
   }
 
   private act(type: 'answerSubmitted' | 'questionSkipped' | 'answerCleared' | 'clearUndone'): this {
@@ -147,7 +149,7 @@ export const stored = (sequence: number): Outcome<SavedAnswer> => ({
 
 /** A revision of an earlier start or of another page. */
 export const revision = (questionId: number, change: Partial<AnswerRevision> = {}): AnswerRevision => ({
-  ...{ questionId, answer: 'Option-B', isSkipped: false, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+  ...{ questionId, answer: ticked('B'), isSkipped: false, pointerLeaveCount: 0, visibilityChangeCount: 0 },
   ...{ sequence: START - 60_000, knownSequence: 0, answeredAt: new Date(START), isSubmitted: true },
   ...change,
 });
@@ -172,6 +174,4 @@ export function finish(page: ReducerDriver, outcome: Outcome<unknown>): ReducerD
 
 /** The pending answers, each as its question and its content. */
 export const pending = ({ state }: ReducerDriver): string[] =>
-  state.outbox.pending.map(
-    ({ answer }) => `${answer.questionId} ${answer.isSkipped ? 'skip' : answer.answer}`,
-  );
+  state.outbox.pending.map(({ answer }) => lineOf(answer));

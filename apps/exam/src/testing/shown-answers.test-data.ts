@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
-import { contentKey, type Draft, isEmptyDraft, wireAnswer } from '../answers/draft-content.ts';
+import { contentKey, type Draft, isEmptyDraft, storedDraft } from '../answers/draft-content.ts';
 import { draftOf } from '../answers/unsubmitted-drafts.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { ExamPageDriver } from './exam-page.test-data.ts';
@@ -8,15 +8,15 @@ import type { ExamPageDriver } from './exam-page.test-data.ts';
 export const NO_ANSWER = 'no answer';
 
 /** The content of the answer that a page shows. */
-const shownContent = (draft: Draft): string =>
-  isEmptyDraft(draft) ? NO_ANSWER : contentKey({ answer: wireAnswer(draft), isSkipped: false });
+const shownContent = (question: ExamQuestion, draft: Draft): string =>
+  isEmptyDraft(draft) ? NO_ANSWER : contentKey({ answer: storedDraft(question, draft), isSkipped: false });
 
 /** The answers that a page shows, by question. */
 export const shownAnswers = (state: AttemptState): Map<number, string> =>
   new Map(
     [...state.questions.arrived.values()].map((question) => [
       question.questionId,
-      shownContent(draftOf(state, question)),
+      shownContent(question, draftOf(state, question)),
     ]),
   );
 

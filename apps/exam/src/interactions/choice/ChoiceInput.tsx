@@ -1,3 +1,4 @@
+import { withToggled } from '@invigil/domain/authoring/interactions/choice/choice-answer';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { useTranslation } from 'react-i18next';
 import type { InputProps, InteractionInput } from '../interaction-input.ts';
@@ -10,7 +11,7 @@ function ChoiceInput({
   allowMultipleTicks,
   isLocked,
   errorId,
-  onEdit,
+  onAnswer,
 }: InputProps<'choice'>) {
   const { t } = useTranslation('exam');
   return (
@@ -24,7 +25,7 @@ function ChoiceInput({
             value={label}
             checked={answer.selected.includes(label)}
             disabled={isLocked}
-            onChange={() => onEdit({ kind: 'choice', toggled: label })}
+            onChange={() => onAnswer(withToggled(answer, label, allowMultipleTicks))}
           />
           <span className="bubble">{label}</span>
           <PaperHtml className="option-text" html={html} />
@@ -40,7 +41,8 @@ function ChoiceInput({
 export const choiceInput: InteractionInput<'choice'> = {
   Input: ChoiceInput,
   keyLabels: ({ options }) => options.map(({ label }) => label),
-  keyEdit: (toggled) => ({ kind: 'choice', toggled }),
+  withKey: withToggled,
   hasTicks: true,
   emptyError: 'errors.emptyChoice',
+  attach: null,
 };

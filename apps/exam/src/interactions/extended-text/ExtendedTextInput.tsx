@@ -1,4 +1,4 @@
-import { MAX_ANSWER_LENGTH } from '@invigil/contract/exams/answer-encoding';
+import { MAX_ANSWER_LENGTH } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps, InteractionInput } from '../interaction-input.ts';
@@ -12,7 +12,7 @@ function ExtendedTextInput({
   promptId,
   errorId,
   keysId,
-  onEdit,
+  onAnswer,
 }: InputProps<'extendedText'>) {
   const { t } = useTranslation('exam');
   const id = useId();
@@ -38,7 +38,7 @@ function ExtendedTextInput({
         aria-invalid={isInvalid || undefined}
         aria-describedby={`${promptId} ${errorId} ${id}-hint ${keysId}`}
         aria-keyshortcuts="Control+Enter"
-        onChange={(event) => onEdit({ kind: 'extendedText', text: event.target.value })}
+        onChange={(event) => onAnswer({ kind: 'extendedText', text: event.target.value })}
         onCopy={stop}
         onCut={stop}
         onPaste={stop}
@@ -54,7 +54,8 @@ function ExtendedTextInput({
 export const extendedTextInput: InteractionInput<'extendedText'> = {
   Input: ExtendedTextInput,
   keyLabels: () => [],
-  keyEdit: () => null,
+  withKey: (answer) => answer,
   hasTicks: false,
   emptyError: 'errors.emptyText',
+  attach: null,
 };

@@ -1,0 +1,102 @@
+import { isLocked } from '../../attempt/state.ts';
+import type { InputHost } from '../interaction-input.ts';
+import { stepAtEnd, timeLeft } from './end-of-time.ts';
+import type { QuestionRecorder } from './question-recorder.ts';
+import { recordingIdOf } from './recorded-answers.ts';
+import type { RecordingDesk } from './recording-desk.ts';
+
+/** The answers of recorded questions, by medium. */
+const KINDS = { audio: 'audioRecording', video: 'videoRecording' } as const;
+
+/**
+ * Follows the attempt with its recordings: stops them where the page is locked, saves them in time for the deadline, and
+ * notes which questions have a recording that is not saved.
+ *
+ * @returns a function that ends it, and keeps what is being recorded on the device
+ */
+export function followAttempt({ store, clock, timing }: InputHost, desk: RecordingDesk): () => void {
+  const { recordings, uploads } = desk.own;
+  const ended = new AbortController();
+  const { signal } = ended;
+  let unsaved: ReadonlySet<number> = new Set();
+  let wasLocked = false;
+  let wasSignedIn = true;
+  let cancelAlarm = () => {};
+  let isFollowing = false;
+  let isOutdated = false;
+
+  const follow = () => {
+    isOutdated = true;
+    if (isFollowing || signal.aborted) return;
+    isFollowing = true;
+    // The steps change what is followed.
+    while (isOutdated) {
+      isOutdated = false;
+      followLock();
+      followSession();
+      desk.followAnswers();
+      noteUnsaved();
+      actAtEnd();
+    }
+    isFollowing = false;
+  };
+
+  const followLock = () => {
+    const locked = isLocked(store.getState());
+    if (locked && !wasLocked) for (const recorder of desk.recorders) recorder.leave();
+    wasLocked = locked;
+  };
+  const followSession = () => {
+    const isSignedIn = store.getState().session === 'active';
+    if (isSignedIn && !wasSignedIn) uploads.wake();
+    wasSignedIn = isSignedIn;
+  };
+  const noteUnsaved = () => {
+    const present = new Set(
+      desk.recorders.filter(({ isUnsaved }) => isUnsaved).map(({ question }) => question.questionId),
+    );
+    if (present.size === unsaved.size && [...present].every((questionId) => unsaved.has(questionId))) return;
+    unsaved = present;
+    store.dispatch({ type: 'unsavedNoted', questionIds: unsaved });
+  };
+  const actAtEnd = () => {
+    cancelAlarm();
+    const state = store.getState();
+    const left = timeLeft(state, clock.now());
+    if (left === null) return;
+    let wait = Number.POSITIVE_INFINITY;
+    for (const recorder of desk.recorders) {
+      // A saved answer stays: what replaces it is the candidate's decision.
+      if (recordingIdOf(state, recorder.question.questionId) !== null) continue;
+      const due = stepAtEnd(recorder, left);
+      if (due === null) continue;
+      if (due.wait > 0) wait = Math.min(wait, due.wait);
+      else if (due.step === 'stop') recorder.stop('timeUp');
+      else save(recorder);
+    }
+    if (Number.isFinite(wait)) cancelAlarm = timing.schedule(follow, wait);
+  };
+  const save = ({ question: { questionId, medium }, view: { take } }: QuestionRecorder) => {
+    if (take?.step !== 'ready') return;
+    const recording = { recordingId: take.entry.recordingId, announced: take.announced };
+    store.dispatch({ type: 'answerConcluded', questionId, answer: { kind: KINDS[medium], recording } });
+  };
+
+  signal.addEventListener('abort', store.subscribe(follow));
+  signal.addEventListener('abort', desk.subscribe(follow));
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') for (const recorder of desk.recorders) recorder.noteHidden();
+    },
+    { signal },
+  );
+  addEventListener('beforeunload', (event) => recordings.holdsUnstored && event.preventDefault(), { signal });
+  uploads.wake();
+  follow();
+  return () => {
+    ended.abort();
+    cancelAlarm();
+    for (const recorder of desk.recorders) recorder.leave();
+  };
+}

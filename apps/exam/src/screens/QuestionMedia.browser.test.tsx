@@ -1,0 +1,67 @@
+import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { expect, it } from 'vitest';
+import { openExam } from '../testing/exam-screen.test-data.tsx';
+import { CLIP, TONE } from '../testing/many-questions.test-data.ts';
+
+const MINUTES = 60_000;
+
+/** A paper of a sound, a video with captions, and a question without a recording. */
+const questions = () => {
+  const media = [TONE, CLIP, null];
+  return media.map((one, index) => ({ ...question(index + 1), media: one, questionCount: media.length }));
+};
+const player = () => document.querySelector<HTMLMediaElement>('.prompt-player > :is(audio, video)');
+const timed = () => ({ deadline: new Date(Date.now() + 10 * MINUTES) });
+
+it('a recording is shown under its name and length, with its transcript [exam-media.1]', async () => {
+  const { screen } = await openExam({ questions: questions() });
+  const tab = screen.getByRole('region', { name: 'Recording' });
+  await expect.element(tab).toHaveTextContent('00:02');
+  await expect.element(screen.getByText('A tone of 440 hertz')).not.toBeVisible();
+  await screen.getByText('Transcript').click();
+  await expect.element(screen.getByText('A tone of 440 hertz')).toBeVisible();
+});
+
+it('a video is shown with its captions, and the next question without anything of it [exam-media.2]', async () => {
+  const { screen } = await openExam({ questions: questions() });
+  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(screen.getByRole('region', { name: 'Video' })).toBeVisible();
+  await expect.poll(() => player()?.textTracks[0]?.cues?.length).toBe(1);
+  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Question 3' })).toBeVisible();
+  expect(player()).toBeNull();
+});
+
+it('a recording that plays stops the clock for its length, once [exam-media.3]', async () => {
+  const { screen, server } = await openExam({ questions: questions(), attempt: timed() });
+  await expect.poll(() => player()?.readyState).toBeGreaterThan(0);
+  const media = player();
+  if (media !== null) media.muted = true;
+  await media?.play();
+  await expect.element(screen.getByText('Clock paused')).toBeVisible();
+  await expect.poll(() => server.playingMs).toBe(TONE.durationMs);
+  await expect.element(screen.getByText('Clock paused')).not.toBeInTheDocument();
+  media?.pause();
+  await media?.play();
+  await expect.poll(() => server.played.size).toBe(1);
+  expect(server.playingMs).toBe(TONE.durationMs);
+});
+
+it('a recording whose address has expired is read again, and continues [exam-media.4]', async () => {
+  const expired = { ...TONE, address: '/testkit/src/media/fixtures/expired.oga' };
+  let reads = 0;
+  const { screen } = await openExam({
+    questions: questions(),
+    calls: ({ getQuestion }) => ({
+      getQuestion: async (position: number) => {
+        const outcome = await getQuestion(position);
+        if (outcome.kind !== 'ok' || position !== 1) return outcome;
+        reads += 1;
+        return { ...outcome, value: { ...outcome.value, media: reads === 1 ? expired : TONE } };
+      },
+    }),
+  });
+  await expect.element(screen.getByRole('region', { name: 'Recording' })).toBeVisible();
+  await expect.poll(() => player()?.currentSrc).toContain('tone.oga');
+  expect(document.querySelector('.prompt-player [role=alert]')).toBeNull();
+});
