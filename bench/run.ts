@@ -13,6 +13,7 @@ import { runCohort } from './phases/cohort.ts';
 import { runHeavySearches } from './phases/heavy-searches.ts';
 import { runInvitations } from './phases/invitations.ts';
 import { measureLandingPage } from './phases/landing-page.ts';
+import { runRecordingUploads } from './phases/recording-uploads.ts';
 import { runSignInBurst } from './phases/sign-in-burst.ts';
 import { measureWarmStart } from './phases/warm-start.ts';
 import { WorkingCohort } from './phases/working-cohort.ts';
@@ -42,6 +43,7 @@ const SUBMISSIONS = 300;
 /** Candidates of the Admin whose lists are searched. */
 const SEARCHED = 20_000;
 const INVITATIONS = 5_000;
+const RECORDINGS = 200;
 /** Pause until the memory of the start is released. */
 const IDLE_AFTER_MS = 30_000;
 /** The cohort works alone for this long first. */
@@ -161,6 +163,19 @@ async function putUnderLoad(
     printTimings(invitations.without, ['save', 'next', 'heartbeat']);
     printTimings(invitations.beside, ['save', 'next', 'heartbeat']);
     rows.push(figures.invitationsFigure(invitations));
+
+    const recordings = await runRecordingUploads({
+      baseUrls,
+      owner,
+      adminToken,
+      candidates: await seedCandidates(database, ownerId, RECORDINGS),
+      cohort: working,
+    });
+    console.log(`\n${RECORDINGS} uploads of a minute of video at once, beside a working cohort`);
+    printTimings(recordings.without, ['save', 'next', 'heartbeat']);
+    printTimings(recordings.beside, ['save', 'next', 'heartbeat']);
+    rows.push(figures.recordingsFigure(recordings));
+    failed.push(...recordings.uploads.failures);
     await working.submitAll();
   });
   failed.push(...working.timings.failures);

@@ -86,7 +86,7 @@ export class Attempt {
     const body = {
       attemptId: this.#attemptId,
       questionId,
-      answer: `Option-${label}`,
+      answerText: `Option-${label}`,
       isSkipped: false,
       pointerLeaveCount: 0,
       visibilityChangeCount: 0,

@@ -3,6 +3,7 @@
  */
 export type Action =
   | 'sign-in'
+  | 'upload'
   | 'start'
   | 'open'
   | 'begin'

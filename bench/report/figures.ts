@@ -5,6 +5,7 @@ import type { ClosedLoopResult } from '../phases/closed-loop.ts';
 import type { CohortResult } from '../phases/cohort.ts';
 import type { SearchesResult } from '../phases/heavy-searches.ts';
 import type { InvitationsResult } from '../phases/invitations.ts';
+import type { RecordingUploadsResult } from '../phases/recording-uploads.ts';
 import type { SignInBurstResult } from '../phases/sign-in-burst.ts';
 import { printTable, rounded, verdict } from './table.ts';
 
@@ -115,6 +116,18 @@ export function searchesFigure({ without, beside }: SearchesResult): Figure {
     target: `save p99 at most ${TARGETS.searchFactor} times that without`,
     measured: `save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside them`,
     isMet: meanwhile <= TARGETS.searchFactor * before,
+  };
+}
+
+export function recordingsFigure({ count, without, beside, uploads }: RecordingUploadsResult): Figure {
+  const before = without.spread('save')?.p99 ?? Number.NaN;
+  const save = beside.spread('save');
+  const stored = uploads.spread('upload')?.count ?? 0;
+  return {
+    what: `${count} candidates upload a minute of video at 600 kbit/s at once`,
+    target: `all stored, save p99 under ${TARGETS.saveP99} ms`,
+    measured: `${stored} stored, save p99 ${rounded(before)} ms without, ${rounded(save?.p99)} ms beside them`,
+    isMet: stored === count && save !== undefined && save.p99 < TARGETS.saveP99,
   };
 }
 

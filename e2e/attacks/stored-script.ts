@@ -128,7 +128,7 @@ async function plant({ baseUrl, owner, ours }: AttackedSite) {
   await createHttpClient({ baseUrl, token: seat.token }).ok(attempts.saveAnswer, {
     body: {
       ...{ attemptId: seat.attemptId, questionId: seat.questionIds[1] ?? 0, isSkipped: false },
-      answer: SCRIPT,
+      answerText: SCRIPT,
     },
   });
   return { assessmentId, candidate, attemptId: seat.attemptId };

@@ -131,7 +131,7 @@ async function witnessInMidExam(baseUrl: string, exam: PreparedExam): Promise<Wi
   const { questions } = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
   for (const [index, { questionId }] of questions.slice(0, 3).entries())
     await candidate.ok(attempts.saveAnswer, {
-      body: { attemptId, questionId, answer: 'Option-A', isSkipped: false, sequence: index + 1 },
+      body: { attemptId, questionId, answerText: 'Option-A', isSkipped: false, sequence: index + 1 },
     });
   return witness(baseUrl, credentials, async (reader) => {
     const { serverNow: _moment, ...open } = await reader.ok(attempts.getOpenAttempt, {

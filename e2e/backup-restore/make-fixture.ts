@@ -63,7 +63,7 @@ async function fill(baseUrl: string) {
   const save = async (candidate: SignedIn, attemptId: number, count: number) => {
     for (const [index, answer] of answers.slice(0, count).entries())
       await candidate.ok(attempts.saveAnswer, {
-        body: answerFields(attemptId, questionIds[index] ?? 0, { answer }),
+        body: answerFields(attemptId, questionIds[index] ?? 0, { answerText: answer }),
       });
   };
   const sit = async (name: string, count: number) => {

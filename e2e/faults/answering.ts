@@ -90,7 +90,7 @@ export async function save(
   timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
   const { address, body = '' } = encodeRequest(attempts.saveAnswer, {
-    body: { attemptId, questionId, answer, isSkipped: false, sequence },
+    body: { attemptId, questionId, answerText: answer, isSkipped: false, sequence },
   });
   try {
     const response = await fetch(new URL(address, baseUrl), {

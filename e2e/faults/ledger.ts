@@ -1,4 +1,4 @@
-import { interactionWire } from '@invigil/contract/authoring/interactions/registry';
+import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
@@ -38,7 +38,7 @@ export class Ledger {
       const position = seat.questionIds.indexOf(questionId) + 1;
       const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
       const found = question.answer;
-      if (found !== null && interactionWire(found.kind).answerToWire(found) === answer) stored++;
+      if (found !== null && answerText(found) === answer) stored++;
     }
     return { acknowledged: this.acknowledged, expected: this.entries.size, stored };
   }

@@ -113,7 +113,8 @@ export class Sitting {
     const params = { assessmentId: this.assessmentId, position };
     const { answer, isSkipped } = await this.caller.ok(attempts.getQuestion, { params });
     if (answer === null) return isSkipped ? 'skipped' : '';
-    return answer.kind === 'choice' ? answer.selected.join() : answer.text;
+    if (answer.kind === 'choice') return answer.selected.join();
+    return 'text' in answer ? answer.text : (answer.recording?.recordingId ?? '');
   }
 
   async expectAnswers(expected: Readonly<Record<number, string>>): Promise<void> {

@@ -52,7 +52,7 @@ function candidatesOf(admin: SignedIn, assessmentId: number) {
     const save = (index: number, option: string) => {
       sequence += 1;
       const questionId = paper.questions[index]?.questionId ?? 0;
-      const answer = { questionId, answer: `Option-${option}`, isSkipped: false };
+      const answer = { questionId, answerText: `Option-${option}`, isSkipped: false };
       return client.ok(attempts.saveAnswer, {
         body: { attemptId, pageId, sequence, ...answer, answeredAt: new Date() },
       });

@@ -44,7 +44,7 @@ export async function buildSampleSite(baseUrl: string, owner: Credentials): Prom
   const attemptId = await buildAttempt(candidate, finished.assessmentId);
   for (const [index, questionId] of finished.questionIds.entries())
     await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionId, { answer: index < 2 ? 'Option-A' : 'Option-B' }),
+      body: answerFields(attemptId, questionId, { answerText: index < 2 ? 'Option-A' : 'Option-B' }),
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   await buildAttempt(candidate, open.assessmentId);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { createCategory } from '@invigil/contract/authoring/category-endpoints';
 import * as certificates from '@invigil/contract/authoring/certificate-template-endpoints';
+import { NO_PROMPT_MEDIA } from '@invigil/contract/authoring/media-fields';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { ApiClient } from '@invigil/testkit/api/api-client';
@@ -67,6 +68,7 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
         prompt: question.question,
         marks: isEqual ? undefined : ONE_MARK,
         promptType: 'choice',
+        ...NO_PROMPT_MEDIA,
         complexity: 'medium',
         categoryId: categoryIds.get(subelementOf(question)) ?? null,
         interaction: {

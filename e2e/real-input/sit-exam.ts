@@ -134,18 +134,18 @@ class AnswerSheet {
     expectFacts(question, written.id, { marks: written.marks, options: 0, figure: false });
     if (random() < profile.skipsWriting) return this.#skip(question);
     if (random() < profile.secondThoughts)
-      await this.#save(question, { answer: `A first draft (${sheetMark})`, isSkipped: false });
+      await this.#save(question, { answerText: `A first draft (${sheetMark})`, isSkipped: false });
     const planned = profile.plan?.points[written.id];
     const points = written.points.filter((_, index) =>
       planned === undefined ? random() < profile.ability : index < planned,
     );
     const text = composeAnswer(points, sheetMark);
-    await this.#save(question, { answer: text, isSkipped: false });
+    await this.#save(question, { answerText: text, isSkipped: false });
     return { kind: 'answered', text };
   }
 
   async #skip(question: ExamQuestion): Promise<Deed> {
-    await this.#save(question, { answer: '', isSkipped: true });
+    await this.#save(question, { answerText: '', isSkipped: true });
     return { kind: 'skipped' };
   }
 
@@ -153,10 +153,13 @@ class AnswerSheet {
     const option = optionsOf(question).find((offered) => offered.html === text);
     if (option === undefined) throw new Error(`Not offered: ${text}`);
     const answer = this.#sitting.profile.answersByText ? text : `Option-${option.label}`;
-    await this.#save(question, { answer, isSkipped: false });
+    await this.#save(question, { answerText: answer, isSkipped: false });
   }
 
-  async #save({ questionId }: ExamQuestion, given: { answer: string; isSkipped: boolean }): Promise<void> {
+  async #save(
+    { questionId }: ExamQuestion,
+    given: { answerText: string; isSkipped: boolean },
+  ): Promise<void> {
     this.#sequence++;
     const body = { attemptId: this.#attemptId, questionId, ...given, sequence: this.#sequence };
     await this.#candidate.ok(attempts.saveAnswer, { body });

@@ -110,7 +110,7 @@ test('questions are exported with their key [exports.5]', async () => {
   const csv = await exportTable(page, 'csv');
   expect(csv.name).toBe('questions-table.csv');
   const lines = linesOf(csv);
-  expect(lines[0]).toBe('No.,Question,Type,Difficulty,Category,Marks,Correct option');
+  expect(lines[0]).toBe('No.,Question,Type,Difficulty,Category,Marks,Correct answer');
   expect(lines).toContain(`1,'${FORMULA},Multiple choice,Medium,Electricity,3.33,A`);
   const excel = await exportTable(page, 'excel');
   expect(excel.name).toBe('questions-table.xlsx');

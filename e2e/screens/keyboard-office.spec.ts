@@ -95,7 +95,7 @@ test('an Admin creates a candidate, marks an answer and enters a payment key by 
   const attemptId = await buildAttempt(candidate, assessmentId);
   for (const questionId of questionIds)
     await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionId, { answer: 'It is lighter than water.' }),
+      body: answerFields(attemptId, questionId, { answerText: 'It is lighter than water.' }),
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   await signInByKeyboard(page, admin.credentials);

@@ -34,7 +34,7 @@ async function submitPaper(fullName: string): Promise<Credentials> {
   const answers = ['Option-A', 'It is lighter than water.', 'Short waves\nscatter more.'];
   for (const [index, questionId] of assessment.questionIds.entries())
     await candidate.ok(attempts.saveAnswer, {
-      body: answerFields(attemptId, questionId, { answer: answers[index] ?? '' }),
+      body: answerFields(attemptId, questionId, { answerText: answers[index] ?? '' }),
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   return candidate.credentials;

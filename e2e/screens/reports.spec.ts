@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   if (first === undefined) throw new Error('The paper has no questions');
   await candidate.ok(attempts.saveAnswer, {
     body: {
-      ...{ attemptId, questionId: first.questionId, answer: 'Option-B', isSkipped: false, sequence: 1 },
+      ...{ attemptId, questionId: first.questionId, answerText: 'Option-B', isSkipped: false, sequence: 1 },
       ...{ pointerLeaveCount: 3, visibilityChangeCount: 2 },
     },
   });

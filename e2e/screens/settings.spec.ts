@@ -81,6 +81,10 @@ test('the general settings are saved separately and apply at once [journey-setti
   await visitor.goto(server.baseUrl);
   await expect(visitor).toHaveTitle(/ \| Hill School$/);
   await visitor.close();
+  // The saved app version reloads this page after ten seconds, which would interrupt a later navigation.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0);
+  await expect(page.getByLabel('Site title')).toHaveValue('Hill School');
 });
 
 test('logo and favicon are chosen, shown and removed [journey-settings.3]', async () => {

@@ -50,7 +50,7 @@ test.beforeAll(async () => {
         body: answerFields(
           attemptId,
           questionId,
-          assessmentId === written.assessmentId ? { answer: 'Text' } : {},
+          assessmentId === written.assessmentId ? { answerText: 'Text' } : {},
         ),
       });
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

@@ -70,7 +70,7 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
         body: {
           attemptId,
           questionId: question.questionId,
-          answer: option === undefined ? '' : `Option-${option.label}`,
+          answerText: option === undefined ? '' : `Option-${option.label}`,
           isSkipped: option === undefined,
           sequence: saves,
         },
