@@ -78,8 +78,11 @@ export const test = base.extend<JourneyFixtures, { watchedBrowser: undefined }>(
     async ({}, use) => {
       const exceptions = [...EXCEPTIONS];
       await use((pattern, reason) => exceptions.push({ pattern, reason }));
-      const messages = said.splice(0);
-      expect(messages.filter((text) => !exceptions.some(({ pattern }) => pattern.test(text)))).toEqual([]);
+      const unexpected = said
+        .splice(0)
+        .filter((text) => !exceptions.some(({ pattern }) => pattern.test(text)));
+      // In the message too: a summary of failures shows its first line alone.
+      expect(unexpected, `the console says nothing: ${unexpected.join(' | ')}`).toEqual([]);
     },
     { auto: true },
   ],

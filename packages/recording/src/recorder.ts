@@ -74,10 +74,15 @@ export function startRecording(capture: Capture, options: RecordingOptions): Rec
     reason = why;
     recorder.stop();
   };
+  const stopAtLength = (maxMs: number) => {
+    const leftMs = maxMs - stopwatch.elapsedMs();
+    // A timer drops fractions of a millisecond, and can end before the stopwatch says so.
+    if (leftMs > 0) limit = setTimeout(() => stopAtLength(maxMs), Math.ceil(leftMs));
+    else end('maxReached');
+  };
   const run = () => {
     stopwatch.start();
-    if (options.maxMs !== undefined)
-      limit = setTimeout(() => end('maxReached'), options.maxMs - stopwatch.elapsedMs());
+    if (options.maxMs !== undefined) stopAtLength(options.maxMs);
   };
   const halt = () => {
     stopwatch.stop();
