@@ -16,6 +16,13 @@ const trustedProxies = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+/** The base address of an API that receives a secret. */
+const secureBase = z
+  .url({ protocol: /^https?$/ })
+  .refine(isSecureAddress, 'an https address; http only on this machine');
+
+const providerKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, '1 to 500 printable characters without a space');
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -50,10 +57,13 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]{1,500}$/, '1 to 500 printable characters without a space')
     .optional(),
   /** Base address of the card provider's API, where it is not the provider's own. */
-  STRIPE_API_BASE: z
-    .url({ protocol: /^https?$/ })
-    .refine(isSecureAddress, 'an https address; http only on this machine')
-    .optional(),
+  STRIPE_API_BASE: secureBase.optional(),
+  /** Keys of the AI providers; they win over those of the settings. */
+  GEMINI_API_KEY: providerKey.optional(),
+  OPENAI_API_KEY: providerKey.optional(),
+  /** Base addresses of the AI providers' APIs, where they are not the providers' own. */
+  GEMINI_API_BASE: secureBase.optional(),
+  OPENAI_API_BASE: secureBase.optional(),
   /** Address of an S3-compatible service; none: AWS. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z

@@ -4,7 +4,15 @@
  */
 export const REFUSALS = [
   'addressProven',
+  'aiBusy',
+  'aiContentRefused',
+  'aiLimitReached',
+  'aiOutputInvalid',
+  'aiProviderDown',
+  'aiQuotaUsedUp',
   'aiSettingsNotDone',
+  'aiUnknownModel',
+  'aiWrongKey',
   'alreadyCandidate',
   'alreadyPaid',
   'answerTooLate',

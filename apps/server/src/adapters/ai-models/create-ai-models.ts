@@ -1,0 +1,123 @@
+import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { TokenUse } from '@invigil/domain/ai/consumption';
+import type { LanguageModel, LanguageModelUsage } from 'ai';
+import { type AiModels, type ModelCall, ModelError } from './ai-models.ts';
+import { toModelError } from './model-failures.ts';
+
+interface Options {
+  /** Base addresses that are not the providers' own. */
+  readonly bases?: Readonly<Partial<Record<AiProvider, string>>>;
+  /**
+   * Which of OpenAI's interfaces is called. Services that are compatible with OpenAI have Chat Completions alone, so they
+   * are the default at another base address.
+   */
+  readonly openAiInterface?: 'responses' | 'chat';
+  readonly firstTokenMs?: number;
+  readonly wholeMs?: number;
+}
+
+/** An answer of 50 questions takes about a minute; a model thinks before its first token. */
+const FIRST_TOKEN_MS = 60_000;
+const WHOLE_MS = 180_000;
+
+/** Characters of an answer: five times those of 50 long questions. */
+const MAX_CHARACTERS = 1_000_000;
+
+/** Finish reasons of an answer that was declined. */
+const REFUSED = 'content-filter';
+
+/** Calls models through the AI SDK: Gemini's `streamGenerateContent`, OpenAI's Responses or Chat Completions. */
+export function createAiModels({
+  bases = {},
+  openAiInterface = bases.openAi === undefined ? 'responses' : 'chat',
+  firstTokenMs = FIRST_TOKEN_MS,
+  wholeMs = WHOLE_MS,
+}: Options = {}): AiModels {
+  // Loaded with the first call: most sites never draft anything.
+  async function modelOf({ provider, model, apiKey }: ModelCall): Promise<LanguageModel> {
+    const baseURL = bases[provider];
+    const options = baseURL === undefined ? { apiKey } : { apiKey, baseURL };
+    if (provider === 'gemini') {
+      const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
+      return createGoogleGenerativeAI(options)(model);
+    }
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    return createOpenAI(options)[openAiInterface](model);
+  }
+
+  return {
+    async stream(call, onText) {
+      const { streamText } = await import('ai');
+      const timer = new AbortController();
+      const whole = setTimeout(() => timer.abort(), wholeMs);
+      const first = setTimeout(() => timer.abort(), firstTokenMs);
+      const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal]);
+      const { system, prompt, maxOutputTokens } = call;
+      let end: { readonly reason: string; readonly usage: TokenUse } | undefined;
+      let characters = 0;
+      try {
+        const { fullStream } = streamText({
+          model: await modelOf(call),
+          system,
+          prompt,
+          maxOutputTokens,
+          output: await outputOf(call),
+          abortSignal: signal,
+          // A repeated call would be paid for twice, and its time limit would start again.
+          maxRetries: 0,
+          // Errors are parts of the stream; by default the library writes them to the console.
+          onError: () => undefined,
+        });
+        for await (const part of fullStream) {
+          if (part.type === 'error') throw part.error;
+          if (part.type === 'text-delta' && part.text !== '') {
+            clearTimeout(first);
+            characters += part.text.length;
+            if (characters > MAX_CHARACTERS) throw new ModelError('outputInvalid', 'an endless answer');
+            onText(part.text);
+          }
+          if (part.type === 'finish') end = { reason: part.finishReason, usage: toTokenUse(part.totalUsage) };
+        }
+      } catch (error) {
+        if (!signal.aborted) throw toModelError(error);
+      } finally {
+        clearTimeout(whole);
+        clearTimeout(first);
+      }
+      if (call.signal?.aborted === true) throw new ModelError('aborted', 'aborted by the caller');
+      if (timer.signal.aborted) throw new ModelError('providerDown', 'no answer in time');
+      if (end === undefined) throw new ModelError('providerDown', 'the answer ended early');
+      if (end.reason === REFUSED)
+        throw new ModelError('contentRefused', 'refused by the provider', end.usage);
+      // A model that declines says so in a field of its own, and writes nothing.
+      if (characters === 0) throw new ModelError('contentRefused', 'an empty answer', end.usage);
+      if (end.reason !== 'stop') throw new ModelError('outputInvalid', `ended by ${end.reason}`, end.usage);
+      return end.usage;
+    },
+  };
+}
+
+/**
+ * The form of the answer. Its elements are read from the text as it comes: the library would parse all of it again with
+ * each piece. It hands on a piece only where the partial output changes, so that the output is the number of pieces.
+ */
+async function outputOf({ elements }: ModelCall) {
+  if (elements === undefined) return undefined;
+  const { Output } = await import('ai');
+  const { responseFormat } = Output.array({ element: elements.schema, name: elements.name });
+  const text = Output.text();
+  let pieces = 0;
+  return Object.assign({}, text, {
+    responseFormat,
+    parsePartialOutput: async () => ({ partial: String(++pieces) }),
+  }) as typeof text;
+}
+
+/** Output tokens contain those of thinking. */
+function toTokenUse({ inputTokens = 0, outputTokens = 0, totalTokens }: LanguageModelUsage): TokenUse {
+  return {
+    promptTokens: inputTokens,
+    completionTokens: outputTokens,
+    totalTokens: totalTokens ?? inputTokens + outputTokens,
+  };
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createElementSplitter } from './split-elements.ts';
+
+function split(text: string, cuts: readonly number[] = []): unknown[] {
+  const elements: unknown[] = [];
+  const feed = createElementSplitter((element) => elements.push(element));
+  let from = 0;
+  for (const cut of [...cuts].sort((first, second) => first - second)) {
+    feed(text.slice(from, cut));
+    from = Math.max(from, cut);
+  }
+  feed(text.slice(from));
+  return elements;
+}
+
+it('a list in pieces gives the elements of the whole, wherever it is cut [split-elements.1]', () => {
+  const element = fc.dictionary(fc.string(), fc.jsonValue());
+  fc.assert(
+    fc.property(fc.array(element), fc.array(fc.nat(2_000)), fc.boolean(), (elements, cuts, isWide) => {
+      const text = JSON.stringify({ elements }, null, isWide ? 2 : 0);
+      expect(split(text, cuts)).toEqual(JSON.parse(text).elements);
+    }),
+  );
+});
+
+it('an element is handed on when its last brace arrives, before the list ends [split-elements.2]', () => {
+  const seen: unknown[] = [];
+  const feed = createElementSplitter((element) => seen.push(element));
+  feed('{"elements":[{"prompt":"A \\"}\\" in a text');
+  expect(seen).toEqual([]);
+  feed('"},{"prompt"');
+  expect(seen).toEqual([{ prompt: 'A "}" in a text' }]);
+});
+
+it('an element that is no JSON is undefined, and the next one is still read [split-elements.3]', () => {
+  expect(split('{"elements":[{"a":1,},{"a":2}]}')).toEqual([undefined, { a: 2 }]);
+});

@@ -1,0 +1,49 @@
+/**
+ * Splits the text of `{"elements":[{…},{…}]}`, which arrives in pieces, into its elements. Reads each character once: a
+ * parser of the whole text would begin anew with each piece.
+ *
+ * @param onElement receives each element once it is complete; undefined for one that is no JSON
+ * @returns a function that takes the next piece
+ */
+export function createElementSplitter(onElement: (element: unknown) => void): (piece: string) => void {
+  /** Open braces and brackets around the present character. */
+  let depth = 0;
+  let isString = false;
+  let isEscaped = false;
+  /** Text of the element that has begun. */
+  let element = '';
+
+  /** An element lies in the object and in its list. */
+  const ELEMENT_DEPTH = 2;
+
+  return (piece) => {
+    let start = 0;
+    for (let index = 0; index < piece.length; index++) {
+      const character = piece[index];
+      if (isEscaped) isEscaped = false;
+      else if (isString) {
+        if (character === '\\') isEscaped = true;
+        else if (character === '"') isString = false;
+      } else if (character === '"') isString = true;
+      else if (character === '{' || character === '[') {
+        if (depth === ELEMENT_DEPTH) start = index;
+        depth++;
+      } else if (character === '}' || character === ']') {
+        depth--;
+        if (depth === ELEMENT_DEPTH) {
+          onElement(parsed(element + piece.slice(start, index + 1)));
+          element = '';
+        }
+      }
+    }
+    if (depth > ELEMENT_DEPTH) element += piece.slice(start);
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

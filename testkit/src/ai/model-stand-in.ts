@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerGemini, readGemini } from './gemini.ts';
+import { answerChat, readChat } from './openai-chat.ts';
+import { answerResponses, readResponses } from './openai-responses.ts';
+
+/** A request to a model, whichever protocol it came by. */
+export interface ModelRequest {
+  readonly protocol: 'gemini' | 'responses' | 'chat';
+  readonly model: string;
+  readonly system: string;
+  readonly prompt: string;
+  /** The schema of the answer as the provider received it; undefined for a text. */
+  readonly schema: Readonly<Record<string, unknown>> | undefined;
+  readonly maxOutputTokens: number;
+}
+
+/** What a model does with a request. */
+export interface ModelAnswer {
+  /** Sent piece by piece. */
+  readonly text?: string;
+  /** Characters of a piece. */
+  readonly pieceLength?: number;
+  /** Waited for before each piece. */
+  readonly beforePiece?: (index: number) => Promise<void> | void;
+  readonly end?:
+    | 'stop'
+    /** As many tokens as the request allows. */
+    | 'length'
+    /** Declined by the provider's filter in mid-answer. */
+    | 'filtered'
+    /** Declined before the first word: by the provider for the prompt, or by the model. */
+    | 'declined'
+    /** The connection breaks after the text. */
+    | 'broken';
+  readonly promptTokens?: number;
+  readonly outputTokens?: number;
+  /** Not contained in `outputTokens`. */
+  readonly thinkingTokens?: number;
+}
+
+/** Instead of an answer. */
+export type ModelFault = 'down' | 'error' | 'silent' | 'quota' | 'rateLimit';
+
+export type { ServerResponse };
+
+/** A server on this machine that speaks the protocols of the AI providers, and refuses what they document to refuse. */
+export interface ModelStandIn {
+  /** For GEMINI_API_BASE and OPENAI_API_BASE. */
+  readonly baseUrl: string;
+  /** Requests that it accepted, in the order of their arrival. */
+  readonly requests: readonly ModelRequest[];
+  /** Calls whose connection the client closed before their end. */
+  readonly abortedCount: () => number;
+  /** The answer to the next requests. */
+  answer: (request: ModelRequest, index: number) => ModelAnswer | Promise<ModelAnswer>;
+  fault: ModelFault | undefined;
+  close(): Promise<void>;
+}
+
+/** The key that the stand-in accepts, and its models. */
+export const MODEL_KEY = 'stand-in-key-1';
+const MODELS: ReadonlySet<string> = new Set(['gemini-2.5-flash', 'gpt-5-mini']);
+
+const PROTOCOLS = [
+  { path: /^\/models\/(.+):streamGenerateContent\?alt=sse$/, read: readGemini, answer: answerGemini },
+  { path: /^\/responses$/, read: readResponses, answer: answerResponses },
+  { path: /^\/chat\/completions$/, read: readChat, answer: answerChat },
+] as const;
+
+/** What a protocol makes of a body: a request, or an error in the provider's own form. */
+export interface ReadRequest {
+  readonly request: ModelRequest;
+  readonly key: string;
+  /** Why the provider refuses the schema. */
+  readonly schemaProblem: string | undefined;
+  /** The body of an error in the provider's form. */
+  readonly errorOf: (status: number, code: string, message: string) => unknown;
+}
+
+export async function startModelStandIn(): Promise<ModelStandIn> {
+  const requests: ModelRequest[] = [];
+  let aborted = 0;
+  const held = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    response.once('close', () => {
+      if (!response.writableEnded) aborted++;
+      held.delete(response);
+    });
+    respond(request, response).catch(() => response.destroy());
+  });
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = JSON.parse(await readBody(incoming)) as Record<string, unknown>;
+    const protocol = PROTOCOLS.find(({ path }) => path.test(incoming.url ?? ''));
+    if (protocol === undefined) {
+      response.writeHead(404, JSON_TYPE).end('{"error":{"message":"no such path"}}');
+      return;
+    }
+    if (standIn.fault === 'down') {
+      response.destroy();
+      return;
+    }
+    if (standIn.fault === 'silent') {
+      held.add(response);
+      return;
+    }
+    const read = protocol.read(incoming, body, protocol.path.exec(incoming.url ?? '')?.[1]);
+    const failure = failureOf(read, standIn.fault);
+    if (failure !== undefined) {
+      const { status, code, message } = failure;
+      response.writeHead(status, JSON_TYPE).end(JSON.stringify(read.errorOf(status, code, message)));
+      return;
+    }
+    requests.push(read.request);
+    const answer = await standIn.answer(read.request, requests.length - 1);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    await protocol.answer(read.request, answer, response);
+    if (answer.end === 'broken') response.destroy();
+    else response.end();
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const standIn: ModelStandIn = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    abortedCount: () => aborted,
+    answer: () => ({ text: 'An answer.' }),
+    fault: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        for (const response of held) response.destroy();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return standIn;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+function failureOf(
+  { key, request, schemaProblem }: ReadRequest,
+  fault: ModelFault | undefined,
+): Failure | undefined {
+  if (fault === 'error') return { status: 500, code: 'server_error', message: 'The server had an error.' };
+  if (fault === 'quota') return { status: 429, code: 'insufficient_quota', message: 'Quota exceeded.' };
+  if (fault === 'rateLimit')
+    return { status: 429, code: 'rate_limit_exceeded', message: 'Too many requests.' };
+  if (key !== MODEL_KEY) return { status: 401, code: 'invalid_api_key', message: 'API key not valid.' };
+  if (!MODELS.has(request.model))
+    return { status: 404, code: 'model_not_found', message: `The model ${request.model} does not exist.` };
+  if (schemaProblem !== undefined)
+    return { status: 400, code: 'invalid_json_schema', message: `Invalid schema: ${schemaProblem}` };
+  return undefined;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
