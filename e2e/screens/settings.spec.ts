@@ -105,7 +105,7 @@ test('logo and favicon are chosen, shown and removed [journey-settings.3]', asyn
   const { logoPath, faviconPath } = await stored();
   for (const path of [logoPath, faviconPath])
     expect((await anonymous.fetchAddress(String(path))).mediaType).toMatch(/^image\//);
-  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', String(logoPath));
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', `${logoPath}?size=thumbnail`);
   await logo.getByRole('button', { name: 'Remove the picture: Logo' }).click();
   await expect(logo.locator('img')).toHaveCount(0);
   await save('General');

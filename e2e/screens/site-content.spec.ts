@@ -119,8 +119,9 @@ test('the landing page shows the owner’s logo and copyright text [site-content
   const logoPath = await storedPicture('#a02626');
   await saveGeneral({ logoPath });
   await openFirstPage(page);
-  await expect(page.locator('.brand-link img')).toHaveAttribute('src', logoPath);
-  await expect(page.getByRole('contentinfo').locator('.brand img')).toHaveAttribute('src', logoPath);
+  const thumbnail = `${logoPath}?size=thumbnail`;
+  await expect(page.locator('.brand-link img')).toHaveAttribute('src', thumbnail);
+  await expect(page.getByRole('contentinfo').locator('.brand img')).toHaveAttribute('src', thumbnail);
   await expect(page.locator('.footer-base')).toContainText('Hill School, Kolkata');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 320, height: 740 });

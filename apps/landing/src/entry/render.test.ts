@@ -41,7 +41,7 @@ it('the landing page shows logo, pictures and copyright text of the owner, and t
     faqs: [{ title: 'How many?', description: asSafeHtml('<p>As <strong>many</strong> as you like.</p>') }],
   });
   // header, drawer and footer
-  expect(html.match(/src="\/Resources\/SiteImages\/logo"/g)).toHaveLength(3);
+  expect(html.match(/src="\/Resources\/SiteImages\/logo\?size=thumbnail"/g)).toHaveLength(3);
   expect(html).toContain('src="/Resources/SiteImages/hall"');
   expect(html.match(/class="feature-image"/g)).toHaveLength(1);
   expect(html).toContain('<span>Hill School, Kolkata</span>');

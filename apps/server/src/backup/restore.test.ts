@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { signIn } from '@invigil/contract/accounts/account-endpoints';
 import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
@@ -9,6 +10,7 @@ import { createSessions } from '../contexts/accounts/sessions/create-sessions.ts
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
+import { uploadPicture } from '../testing/stored-files.ts';
 import { OWNER } from '../testing/test-app.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { contentOf, useBackups } from './testing/backups.ts';
@@ -79,6 +81,26 @@ describe('a restored system', () => {
     }
   });
 
+  it('a restored system serves a picture and its thumbnail with the same bytes [restore.2]', async () => {
+    const owner = await backups.source.signIn(OWNER);
+    const logoPath = await uploadPicture(owner, uploadLogo, { width: 640, height: 320 });
+    const addresses = [logoPath, `${logoPath}?size=thumbnail`];
+    const before = await Promise.all(addresses.map((url) => backups.source.app.inject({ url })));
+    const { target } = await backUp();
+    const restored = await emptySystem();
+    await restore(target, restored);
+    const { app, close } = await serve(restored);
+    try {
+      const after = await Promise.all(addresses.map((url) => app.inject({ url })));
+      expect(after.map(({ headers }) => headers.etag)).toEqual(before.map(({ headers }) => headers.etag));
+      expect(new Set(after.map(({ headers }) => headers.etag)).size).toBe(2);
+      for (const [index, { rawPayload }] of after.entries())
+        expect(rawPayload.equals(before[index]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    } finally {
+      await close();
+    }
+  });
+
   it('a restored system never reuses an id', async () => {
     const { pool } = backups.source.context.database;
     await pool.query(`insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now())`);
@@ -124,9 +146,9 @@ async function addMigration(folder: string, sql: string): Promise<void> {
   await writeFile(path.join(folder, '9999_later.sql'), sql);
 }
 
-async function serve({ connection }: ScratchSystem) {
+async function serve({ connection, files }: ScratchSystem) {
   const database = openDatabase(connection, () => undefined);
-  const parts = { ...backups.source.context, database };
+  const parts = { ...backups.source.context, database, files };
   const context = { ...parts, sessions: createSessions(parts) };
   const app = await buildApp(context, { logger: createLog('silent'), webPages: false });
   const close = async () => {

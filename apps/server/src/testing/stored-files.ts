@@ -15,15 +15,28 @@ export const IS_GONE = [0, 0];
 /** The id in the path of a stored file. */
 export const fileIdIn = (filePath: string) => /[0-9a-f-]{36}/.exec(filePath)?.[0] ?? '';
 
-/** Uploads a picture and returns its path. */
-export async function uploadPicture(caller: ApiClient, endpoint: Endpoint): Promise<string> {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+/** Uploads a picture, by default a small one, and returns its path. */
+export async function uploadPicture(
+  caller: ApiClient,
+  endpoint: Endpoint,
+  size: { readonly width: number; readonly height: number } = { width: 9, height: 9 },
+): Promise<string> {
+  const bytes = await sharp({ create: { ...size, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const response = await caller.sendFile(endpoint, { bytes });
   expect(response.statusCode, response.body).toBe(200);
   const { dbPath, fileName = '' } = response.json<{ dbPath?: string; fileName?: string }>();
   return dbPath ?? fileName;
+}
+
+/** The id of the thumbnail of a stored picture; empty for none. */
+export async function thumbnailIdOf({ context }: TestApp, filePath: string): Promise<string> {
+  const [row] = await context.database.db
+    .select({ id: files.id })
+    .from(files)
+    .where(eq(files.thumbnailOf, fileIdIn(filePath)));
+  return row?.id ?? '';
 }
 
 /** Whether the row and the bytes of a file exist. */

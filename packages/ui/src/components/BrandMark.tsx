@@ -1,9 +1,11 @@
+import { thumbnailAddressOf } from '@invigil/domain/files/thumbnails';
+
 /** The mark of four answer bubbles, one filled, with the site's name beside it. */
 export function BrandMark({ name, logoUrl }: { name: string; logoUrl?: string | undefined }) {
   return (
     <span className="brand">
       {logoUrl ? (
-        <img src={logoUrl} alt="" height={32} />
+        <img src={thumbnailAddressOf(logoUrl)} alt="" height={32} />
       ) : (
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <g fill="none" stroke="currentColor" strokeWidth="1.75">

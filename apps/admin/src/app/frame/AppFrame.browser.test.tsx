@@ -1,4 +1,5 @@
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveAuthoring } from '../../contexts/authoring/authoring-site.test-data.ts';
@@ -13,6 +14,7 @@ import {
   press,
 } from '../../testing/page-parts.test-data.ts';
 import { drawerOf } from '../../testing/session-users.test-data.ts';
+import { siteSettings } from '../../testing/site-settings.test-data.ts';
 
 const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
 
@@ -26,6 +28,26 @@ it('the drawer shows initials, full name and role [frame.8]', async () => {
     await expect.element(drawer().getByCss('.person')).toHaveTextContent(name);
     await expect.element(drawer().getByCss('.person')).toHaveTextContent(roleName);
   }
+});
+
+it('the bar and the drawer show logo and picture as thumbnails [shown-thumbnails.2]', async () => {
+  const logoPath = '/Resources/SiteImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
+  const imagePath = '/Resources/UserImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70?ticket=7.1.abc';
+  edge.reply(getSiteSettings, siteSettings({ logoPath }));
+  await openScreen('/settings/faq', 'admin', { user: { imagePath } });
+  const bar = page.getByRole('banner');
+  await expect.element(bar.getByCss('.brand img')).toHaveAttribute('src', `${logoPath}?size=thumbnail`);
+  for (const place of [bar, drawer()])
+    await expect.element(place.getByCss('img.avatar')).toHaveAttribute('src', `${imagePath}&size=thumbnail`);
+});
+
+it('the picture in the bar is as wide as it is high', async () => {
+  const imagePath = '/assets/favicon.svg';
+  await openScreen('/settings/faq', 'admin', { user: { imagePath } });
+  const picture = page.getByRole('banner').getByCss('img.avatar');
+  await expect.element(picture).toBeVisible();
+  const { width, height } = picture.element().getBoundingClientRect();
+  expect([width, height]).toEqual([32, 32]);
 });
 
 it('the drawer draws an entry whose icon is outside the fixed set as a ring [frame.14]', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
+import { thumbnailAddressOf } from '@invigil/domain/files/thumbnails';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
@@ -96,7 +97,7 @@ export function ImageField(props: ImageFieldProps) {
           </>
         ) : (
           <>
-            <img className="figure-thumb" src={path} alt="" />
+            <img className="figure-thumb" src={thumbnailAddressOf(path)} alt="" />
             <div className="grow">{props.children}</div>
             <button
               type="button"

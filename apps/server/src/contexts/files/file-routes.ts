@@ -1,13 +1,21 @@
+import { readPictureSize } from '@invigil/domain/files/thumbnails';
 import { and, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { badRequest, notFound } from '../../http/errors.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { ANSWER_RECORDING, PROMPT_RECORDING, recordingOf } from './recording-path.ts';
 import { sendFile } from './send-file.ts';
 import { files } from './tables.ts';
 
-type FileRequest = FastifyRequest<{ Querystring: { ticket?: string } }>;
+interface FileCall {
+  readonly Querystring: { readonly ticket?: string; readonly size?: string };
+}
+
+type FileRequest = FastifyRequest<FileCall>;
+
+const thumbnails = alias(files, 'thumbnails');
 
 const PRIVATE = 'private, max-age=1200, immutable';
 const PUBLIC = 'public, max-age=86400, immutable';
@@ -35,7 +43,8 @@ const recording: ReadAddress = (path) => {
 
 /**
  * Serves stored files by their opaque address. A browser fetches them without a header, so the address carries a signed
- * ticket (docs/decisions/008). A missing file and an invalid ticket both get 404. Pictures of the site are public.
+ * ticket (docs/decisions/008). A missing file and an invalid ticket both get 404. Pictures of the site are public. With
+ * `size=thumbnail` a picture is sent as its thumbnail.
  */
 export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
   const ticketed = (read: ReadAddress) => async (request: FileRequest, reply: FastifyReply) => {
@@ -49,21 +58,28 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
   };
 
   async function send(
-    request: FastifyRequest,
+    request: FileRequest,
     reply: FastifyReply,
     read: ReadAddress,
     cacheControl: string,
   ): Promise<FastifyReply> {
     const named = read(pathOf(request));
     if (named === undefined) throw notFound();
-    const { id, purposes } = named;
-    const [file] = await context.database.db
-      .select()
+    const size = readPictureSize(request.query.size);
+    if (size === undefined) throw badRequest({ size: ['invalidValue'] });
+    const [found] = await context.database.db
+      .select({ file: files, thumbnail: thumbnails })
       .from(files)
-      .where(and(eq(files.id, id), inArray(files.purpose, [...purposes])));
-    const stored = file === undefined ? undefined : await context.files.find(id);
-    if (file === undefined || stored === undefined) throw notFound();
-    return sendFile(request, reply, { id, mediaType: file.mediaType, stored, cacheControl });
+      .leftJoin(thumbnails, eq(thumbnails.thumbnailOf, files.id))
+      .where(and(eq(files.id, named.id), inArray(files.purpose, [...named.purposes])));
+    if (found === undefined) throw notFound();
+    // A small picture, one that an earlier version stored, and a recording have no thumbnail.
+    const wanted = size === 'original' || found.thumbnail === null ? [] : [found.thumbnail];
+    for (const { id, mediaType } of [...wanted, found.file]) {
+      const stored = await context.files.find(id);
+      if (stored !== undefined) return sendFile(request, reply, { id, mediaType, stored, cacheControl });
+    }
+    throw notFound();
   }
 
   // One handler answers HEAD too: the handler that the framework adds would read the whole file.
@@ -71,7 +87,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
   const serve = (
     url: string,
     handler: (request: FileRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  ) => app.route<{ Querystring: { ticket?: string } }>({ method: [...method], url, handler });
+  ) => app.route<FileCall>({ method: [...method], url, handler });
   serve('/Resources/QuestionImages/:id', ticketed(picture('questionImage')));
   serve('/Resources/CertificateImages/:id', ticketed(picture('certificateImage')));
   serve('/Resources/UserImages/:id', ticketed(picture('userImage')));

@@ -10,6 +10,9 @@ const FOLDERS = {
 
 export type ImagePurpose = keyof typeof FOLDERS;
 
+/** The purpose of thumbnails. They are served at the address of their picture and have none of their own. */
+export const THUMBNAIL = 'thumbnail';
+
 /** The address of a stored picture without a ticket; empty without a picture. */
 export function imagePathOf(fileId: string | null, purpose: ImagePurpose = 'questionImage'): string {
   return fileId === null ? '' : `/Resources/${FOLDERS[purpose]}/${fileId}`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { ANSWER_RECORDING } from './recording-path.ts';
@@ -51,8 +51,18 @@ export async function insertFile(tx: Queries, file: typeof files.$inferInsert): 
   await tx.insert(files).values(file);
 }
 
-export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]));
+/**
+ * Deletes rows of files and of their thumbnails.
+ *
+ * @returns the ids of both, whose bytes the caller removes after the commit
+ */
+export async function deleteRows(tx: Queries, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const deleted = await tx
+    .delete(files)
+    .where(or(inArray(files.id, [...ids]), inArray(files.thumbnailOf, [...ids])))
+    .returning({ id: files.id });
+  return deleted.map(({ id }) => id);
 }
 
 export interface OldFile {
@@ -68,7 +78,10 @@ export type FilePosition = Pick<OldFile, 'createdAt' | 'id'>;
 /** The columns of a file for conditions of listOldFiles. */
 export const FILE_COLUMNS = { id: sql`${files.id}`, purpose: sql`${files.purpose}` };
 
-/** Files from before an instant and after a position that meet a condition, oldest first. */
+/**
+ * Files from before an instant and after a position that meet a condition, oldest first. Without thumbnails, which are
+ * removed with their picture.
+ */
 export function listOldFiles(
   db: Queries,
   before: Date,
@@ -82,6 +95,7 @@ export function listOldFiles(
     .where(
       and(
         lt(files.createdAt, before),
+        isNull(files.thumbnailOf),
         sql`(${files.createdAt}, ${files.id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
         condition,
       ),

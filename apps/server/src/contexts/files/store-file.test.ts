@@ -60,6 +60,38 @@ describe('storeFile', () => {
   });
 });
 
+describe('a thumbnail that is stored beside its picture', () => {
+  const picture = {
+    content: Buffer.from('a picture'),
+    thumbnail: Buffer.from('its thumbnail'),
+    purpose: 'questionImage',
+    mediaType: 'image/webp',
+  };
+
+  it('storeFile leaves neither the picture nor the thumbnail when the row cannot be written', async () => {
+    const before = await countFiles();
+    const content = Buffer.alloc(21 * 1024 * 1024);
+    const file = Object.assign({}, picture, { content, purpose: 'userImage' });
+    const refused = storeFile(test.context, await sessionOf(candidate), file);
+    await expect(refused).rejects.toMatchObject({ refusal: 'storageFull' });
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('storeFile leaves neither the picture nor the thumbnail when the thumbnail cannot be stored', async () => {
+    const [before, rows] = [await countFiles(), await test.context.database.db.$count(files)];
+    const { put } = test.context.files;
+    const failing = vi.spyOn(test.context.files, 'put');
+    failing.mockImplementation(async (id, source) => {
+      if (source === picture.thumbnail) throw new Error('the disk is broken');
+      await put(id, source);
+    });
+    const failed = storeFile(test.context, await sessionOf(admin), picture);
+    await expect(failed).rejects.toThrow('the disk is broken');
+    failing.mockRestore();
+    expect([await countFiles(), await test.context.database.db.$count(files)]).toEqual([before, rows]);
+  });
+});
+
 describe('the reserve of free space', () => {
   it('the reserve of free space refuses what would leave less than one gigabyte', async () => {
     const storeWith = (free: number | undefined) => ({ free: async () => free });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findStorageRefusal } from '@invigil/domain/files/storage-quota';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused, refuseIf } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
+import { THUMBNAIL } from './image-path.ts';
 import { ANSWER_RECORDING } from './recording-path.ts';
 import { files } from './tables.ts';
 
@@ -27,6 +28,8 @@ export interface NewFile {
   readonly mediaType: string;
   /** Of a recording. */
   readonly durationMs?: number;
+  /** Of a picture: stored as a file of its own, and removed with the picture. */
+  readonly thumbnail?: Buffer | undefined;
   /** Where the bytes go; the store of the context by default. */
   readonly store?: FileStore;
 }
@@ -40,29 +43,28 @@ export interface NewFile {
 export async function storeFile(
   context: AppContext,
   actor: Session,
-  { content, purpose, mediaType, durationMs, store = context.files }: NewFile,
+  { content, purpose, mediaType, durationMs, thumbnail, store = context.files }: NewFile,
 ): Promise<string> {
   const id = randomUUID();
+  const thumbnailId = randomUUID();
   const byteSize = Buffer.isBuffer(content) ? content.length : content.byteSize;
   if (Buffer.isBuffer(content)) await store.put(id, content);
   else await store.putFile(id, content.path);
   try {
+    if (thumbnail !== undefined) await store.put(thumbnailId, thumbnail);
     await context.database.db.transaction(async (tx) => {
       // Serializes a user's uploads, so that two files do not both pass the quota.
       await tx.execute(sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, ${actor.userId})`);
       await refuseAboveQuota(tx, actor, byteSize);
-      await tx.insert(files).values({
-        id,
-        tenantId: actor.userId,
-        purpose,
-        mediaType,
-        byteSize,
-        durationMs,
-        createdAt: context.clock.now(),
-      });
+      const common = { tenantId: actor.userId, mediaType, createdAt: context.clock.now() };
+      await tx.insert(files).values({ id, purpose, byteSize, durationMs, ...common });
+      if (thumbnail === undefined) return;
+      const size = { byteSize: thumbnail.length, thumbnailOf: id };
+      await tx.insert(files).values({ id: thumbnailId, purpose: THUMBNAIL, ...size, ...common });
     });
   } catch (error) {
     await store.remove(id);
+    if (thumbnail !== undefined) await store.remove(thumbnailId);
     throw error;
   }
   return id;
@@ -76,8 +78,9 @@ export async function refuseAboveQuota(db: Queries, actor: Session, addedBytes: 
       bytes: sql<string>`coalesce(sum(${files.byteSize}), 0)`,
     })
     .from(files)
-    // Recorded answers have a space of their own, so that candidates do not stop their Admin's work.
-    .where(and(eq(files.tenantId, actor.userId), ne(files.purpose, ANSWER_RECORDING)));
+    // Recorded answers have a space of their own, so that candidates do not stop their Admin's work. Thumbnails are small,
+    // and nobody uploads them.
+    .where(and(eq(files.tenantId, actor.userId), notInArray(files.purpose, [ANSWER_RECORDING, THUMBNAIL])));
   const stored = { files: Number(use?.files), bytes: Number(use?.bytes) };
   refuseIf(findStorageRefusal(actor.role, stored, addedBytes));
 }

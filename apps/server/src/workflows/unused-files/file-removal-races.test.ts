@@ -19,6 +19,7 @@ import {
   IS_THERE,
   presenceOf,
   removeOnce,
+  thumbnailIdOf,
   uploadPicture,
 } from '../../testing/stored-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -122,6 +123,28 @@ describe('the removal of unused files', () => {
     expect(await presenceOf(test, image)).toEqual(IS_GONE);
     expect(await presenceOf(test, fresh)).toEqual([0, 1]);
     await remove(fresh);
+  });
+
+  it('the removal of unused files deletes the bytes of thumbnails that a crash left, and no other thumbnail', async () => {
+    const upload = () => uploadPicture(admin, questions.uploadQuestionImage, { width: 400, height: 400 });
+    const [left, used] = [await upload(), await upload()];
+    await buildAssessment(admin, {}, [{ imagePath: used }]);
+    const thumbnails = [await thumbnailIdOf(test, left), await thumbnailIdOf(test, used)];
+    test.clock.advance({ hours: 25 });
+    const { remove } = test.context.files;
+    const crashing = { ...test.context.files, remove: () => Promise.reject(new Error()) };
+    await expect(removeUnusedFiles({ ...test.context, files: crashing })).rejects.toThrow();
+    const longAgo = new Date(test.clock.now().getTime() - 25 * 3_600_000);
+    for (const id of thumbnails) {
+      expect((await presenceOf(test, id))[1]).toBe(1);
+      await utimes(path.join(test.filesFolder, id.slice(0, 2), id), longAgo, longAgo);
+    }
+    await sixteenHours();
+    expect([
+      await presenceOf(test, thumbnails[0] ?? ''),
+      await presenceOf(test, thumbnails[1] ?? ''),
+    ]).toEqual([IS_GONE, IS_THERE]);
+    await remove(fileIdIn(left));
   });
 
   it('the removal of unused files reaches them after many files that only papers use', async () => {

@@ -19,6 +19,7 @@ import {
   IS_THERE,
   presenceOf,
   removeOnce,
+  thumbnailIdOf,
   uploadPicture,
 } from '../../testing/stored-files.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -65,6 +66,25 @@ describe('an unused file', () => {
     await removeOnce(test);
     expect(await presenceOf(test, second)).toEqual(IS_GONE);
   });
+});
+
+it('the thumbnail of a picture stays and is removed with its picture [remove-unused-files.5]', async () => {
+  const size = { width: 400, height: 400 };
+  const used = await uploadPicture(admin, questions.uploadQuestionImage, size);
+  const unused = await uploadPicture(admin, questions.uploadQuestionImage, size);
+  const thumbnails = [await thumbnailIdOf(test, used), await thumbnailIdOf(test, unused)] as const;
+  expect([await presenceOf(test, thumbnails[0]), await presenceOf(test, thumbnails[1])]).toEqual([
+    IS_THERE,
+    IS_THERE,
+  ]);
+  await buildAssessment(admin, {}, [{ imagePath: used }]);
+  admin = await aDayLater(test, admin);
+  await removeOnce(test);
+  expect([await presenceOf(test, thumbnails[0]), await presenceOf(test, thumbnails[1])]).toEqual([
+    IS_THERE,
+    IS_GONE,
+  ]);
+  expect([await presenceOf(test, used), await presenceOf(test, unused)]).toEqual([IS_THERE, IS_GONE]);
 });
 
 it('a used file is preserved by a question, and then only by the paper of an attempt [remove-unused-files.3]', async () => {

@@ -53,6 +53,8 @@ export async function removeUnusedFiles(context: AppContext): Promise<number> {
 /**
  * Deletes the rows of unused files. Skips a file that is locked, because a reference to it is being written; a later
  * reference finds no file.
+ *
+ * @returns the ids of the deleted rows; undefined where another process holds the lock
  */
 async function removeRows(
   context: AppContext,
@@ -74,8 +76,7 @@ async function removeRows(
       candidates.filter(({ id }) => lockedIds.has(id)),
     );
     const unused = [...lockedIds].filter((id) => !used.has(id));
-    await deleteRows(tx, unused);
-    return unused;
+    return deleteRows(tx, unused);
   });
 }
 

@@ -264,6 +264,20 @@ it('a question of type image requires a figure [question-editor.7]', async () =>
   expect(edge.bodies(createQuestion)).toEqual([]);
 });
 
+it('a figure is a thumbnail beside its field, and whole in the preview [shown-thumbnails.3]', async () => {
+  const imagePath = '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70?ticket=7.1.abc';
+  stored.questions = [
+    authoredQuestion(1, 'Name the part.', {
+      ...{ assessmentId: 2, promptType: 'image', imagePath, imageDescription: 'A fuse' },
+      interaction: { kind: 'extendedText' },
+    }),
+  ];
+  await openScreen(`${ADDRESS}&question=1`, 'admin');
+  const shown = main().getByCss('.figure-thumb');
+  await expect.element(shown).toHaveAttribute('src', `${imagePath}&size=thumbnail`);
+  await expect.element(main().getByCss('.preview-figure')).toHaveAttribute('src', imagePath);
+});
+
 it('marks are asked and required only where each question has its own [question-editor.8]', async () => {
   await openNew();
   await expectNone(field('Marks'));

@@ -49,6 +49,30 @@ it('the question list tells how many questions the plan allows, and the total of
   await expect.element(main().getByText('3 of 100 questions. Total 10 marks.')).toBeVisible();
 });
 
+it('the question list loads no figure and no recording, and the preview of a video no more than its beginning [shown-thumbnails.4]', async () => {
+  const recordingPath = '/testkit/src/media/fixtures/clip.webm';
+  stored.questions = [
+    authoredQuestion(1, 'Name the part.', {
+      ...{
+        assessmentId: 2,
+        promptType: 'image',
+        imagePath: '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
+      },
+    }),
+    authoredQuestion(2, 'What happens?', {
+      ...{ assessmentId: 2, promptType: 'video', recordingPath, videoLink: '', mediaSeconds: 2 },
+      ...{ transcript: '', captions: '', interaction: { kind: 'extendedText' } },
+    }),
+  ];
+  await openScreen(STOPPED, 'admin');
+  await expect.element(rowOf('Name the part.').getByLabelText('With a figure')).toBeVisible();
+  await expect.element(rowOf('What happens?')).toBeVisible();
+  await expectNone(main().getByCss('img, video, audio'));
+  await openScreen(`${STOPPED}&question=2`, 'admin');
+  const player = page.getByRole('complementary', { name: 'What the candidate sees' }).getByCss('video');
+  await expect.element(player).toHaveAttribute('preload', 'metadata');
+});
+
 it('the SuperAdmin reads and exports the questions of a tenant, and is offered no change [questions-screen.1]', async () => {
   const options = [
     { label: 'A', text: '2 Ω' },

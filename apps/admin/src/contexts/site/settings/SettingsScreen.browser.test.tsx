@@ -107,6 +107,26 @@ it('the general settings preview title, welcome message and copyright text befor
   expect(stored.site.siteTitle).toBe('Invigil');
 });
 
+it('the general settings show logo and favicon as thumbnails, at the fields and in the preview [shown-thumbnails.5]', async () => {
+  const logoPath = '/Resources/SiteImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
+  const faviconPath = logoPath.replace('7', '8');
+  Object.assign(stored.site, { logoPath, faviconPath });
+  await openScreen(ADDRESS, 'superAdmin');
+  const sources = (name: string) =>
+    page
+      .getByRole('group', { name })
+      .getByCss('img')
+      .elements()
+      .map((image) => image.getAttribute('src'));
+  await expect.poll(() => sources('Logo')).toEqual([`${logoPath}?size=thumbnail`]);
+  await expect.poll(() => sources('Favicon')).toEqual([`${faviconPath}?size=thumbnail`]);
+  const pictures = preview(GENERAL).getByCss('img').elements();
+  expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
+    `${faviconPath}?size=thumbnail`,
+    `${logoPath}?size=thumbnail`,
+  ]);
+});
+
 it('the general settings show in place that a demonstration refuses them [journey-settings.14]', async () => {
   edge.refuse(updateGeneralSettings, 'demoRestricted');
   await openScreen(ADDRESS, 'superAdmin');

@@ -1,3 +1,4 @@
+import { thumbnailAddressOf } from '@invigil/domain/files/thumbnails';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { derivedVariables } from '@invigil/ui/theme/derive-theme.ts';
 import type { ThemeMode } from '@invigil/ui/theme/tokens.ts';
@@ -40,7 +41,7 @@ function SmallPage(props: Omit<SitePreviewProps, 'modes'> & { mode: ThemeMode })
   return (
     <div className="small-page" data-theme={mode} style={derivedVariables(colours, mode)}>
       <div className="small-page-tab">
-        <img src={faviconPath || '/assets/favicon.svg'} alt="" width={16} height={16} />
+        <img src={thumbnailAddressOf(faviconPath || '/assets/favicon.svg')} alt="" width={16} height={16} />
         <span>{siteTitle}</span>
       </div>
       <div className="small-page-bar">
