@@ -15,7 +15,7 @@ import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
 import { registerResults } from './contexts/results/index.ts';
-import { readSettingsAndCapabilities } from './contexts/site/capabilities.ts';
+import { readAllCapabilities } from './contexts/site/capabilities.ts';
 import { listFaqs, translatedFaq } from './contexts/site/faq-routes.ts';
 import { registerSite } from './contexts/site/index.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -36,7 +36,6 @@ import { closeUnreadBodies } from './http/unread-bodies.ts';
 import { registerAssessments } from './workflows/assessments/index.ts';
 import { registerChangedResults } from './workflows/changed-results.ts';
 import { registerCheckout } from './workflows/checkout/index.ts';
-import { registerDrafts } from './workflows/drafts/index.ts';
 import { registerPasswordLinks } from './workflows/password-links/index.ts';
 import { registerPlanUsage } from './workflows/plan-usage.ts';
 import { registerRecordings } from './workflows/recordings/index.ts';
@@ -65,7 +64,6 @@ const WORKFLOWS = [
   registerPasswordLinks,
   registerPlanUsage,
   registerCheckout,
-  registerDrafts,
   registerAssessments,
   registerRecordings,
   registerChangedResults,
@@ -127,7 +125,7 @@ export async function buildApp(
 function pageDataOf(context: ExamsContext): PageData {
   const { db } = context.database;
   return {
-    readSettings: () => readSettingsAndCapabilities(db),
+    readSettings: () => readAllCapabilities(db, context.aiKeys),
     listPlans: () => listPlans(db),
     listFaqs: async (locale) => (await listFaqs(db)).map((row) => translatedFaq(context, row, locale)),
   };

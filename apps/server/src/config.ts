@@ -1,3 +1,4 @@
+import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/file-store/s3-client.ts';
 import { hasKeyPlaceholder, isLookupTemplate } from './adapters/location-lookup/lookup-address.ts';
@@ -171,3 +172,17 @@ export function s3SettingsOf(config: Config): S3Settings | undefined {
     receivesUploads: config.S3_DIRECT_UPLOADS ?? false,
   };
 }
+
+/** The keys of AI providers that the environment sets. */
+export const aiKeysOf = ({ GEMINI_API_KEY, OPENAI_API_KEY }: Config) =>
+  present({ gemini: GEMINI_API_KEY, openAi: OPENAI_API_KEY });
+
+/** The base addresses of AI providers that are not their own. */
+export const aiBasesOf = ({ GEMINI_API_BASE, OPENAI_API_BASE }: Config) =>
+  present({ gemini: GEMINI_API_BASE, openAi: OPENAI_API_BASE });
+
+/** The values that are set. */
+const present = (
+  values: Readonly<Record<AiProvider, string | undefined>>,
+): Readonly<Partial<Record<AiProvider, string>>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,4 +1,6 @@
+import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { AiModels } from './adapters/ai-models/ai-models.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
@@ -60,6 +62,9 @@ export interface AppContext {
   readonly mailTransport: MailTransport;
   readonly mailLinks: MailLinkMakers;
   readonly paymentProvider: PaymentProvider;
+  readonly aiModels: AiModels;
+  /** Keys of AI providers in the environment; they win over stored ones. */
+  readonly aiKeys: Readonly<Partial<Record<AiProvider, string>>>;
   /** Sample accounts of a demonstration site; empty on other sites. */
   readonly demoAccounts: readonly DemoAccount[];
   /** A text of a demonstration's own content in the reader's language; every other text stays. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createAiModels } from './adapters/ai-models/create-ai-models.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { openFileStores } from './adapters/file-store/open-file-stores.ts';
@@ -12,12 +13,13 @@ import { openRecordingParts } from './adapters/recording-parts/open-recording-pa
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
-import { type Config, s3SettingsOf } from './config.ts';
+import { aiBasesOf, aiKeysOf, type Config, s3SettingsOf } from './config.ts';
 import type { DemoAccount } from './context.ts';
 import { renewConfirmation } from './contexts/accounts/email-confirmation/confirmation-links.ts';
 import { makeForgottenPasswordLink } from './contexts/accounts/password-links/forgotten-password-link.ts';
 import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
+import { createDraftWriter } from './contexts/authoring/drafts/draft-writer.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/store-file.ts';
@@ -89,10 +91,13 @@ export function createContext(parts: Parts): ExamsContext {
     secrets: createSecretBox(secretKey),
     invitations: createInvitationCodes(secretKey),
     locationLookup: locationLookupOf(config),
+    draftWriter: createDraftWriter(),
     papers: createPaperCache(database),
     mailTransport,
     mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),
+    aiModels: createAiModels({ bases: aiBasesOf(config) }),
+    aiKeys: aiKeysOf(config),
     demoAccounts,
     translateSample,
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from './contexts/accounts/index.ts';
+import { aiJobs } from './contexts/ai/index.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
 import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { examJobs } from './contexts/exams/index.ts';
@@ -14,6 +15,7 @@ import { fileJobs } from './workflows/unused-files/index.ts';
 const JOBS: readonly Job<ExamsContext>[] = [
   ...examJobs,
   ...accountJobs,
+  ...aiJobs,
   ...authoringJobs,
   { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
   ...fileJobs,

@@ -16,6 +16,7 @@ import * as assessmentPayments from './authoring/assessment-payment-endpoints.ts
 import * as categories from './authoring/category-endpoints.ts';
 import * as templates from './authoring/certificate-template-endpoints.ts';
 import * as drafts from './authoring/draft-endpoints.ts';
+import * as draftPreviews from './authoring/draft-preview-endpoints.ts';
 import * as imports from './authoring/import-endpoints.ts';
 import * as instructions from './authoring/instruction-endpoints.ts';
 import * as lookups from './authoring/lookup-endpoints.ts';
@@ -71,6 +72,7 @@ const modules = [
   signInHistory,
   role,
   drafts,
+  draftPreviews,
   ai,
   subscription,
   payment,

@@ -42,8 +42,6 @@ export interface ModelAnswer {
 /** Instead of an answer. */
 export type ModelFault = 'down' | 'error' | 'silent' | 'quota' | 'rateLimit';
 
-export type { ServerResponse };
-
 /** A server on this machine that speaks the protocols of the AI providers, and refuses what they document to refuse. */
 export interface ModelStandIn {
   /** For GEMINI_API_BASE and OPENAI_API_BASE. */
@@ -117,7 +115,8 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
     await protocol.answer(read.request, answer, response);
-    if (answer.end === 'broken') response.destroy();
+    // A reset would take what was sent with it.
+    if (answer.end === 'broken') response.socket?.end();
     else response.end();
   }
 

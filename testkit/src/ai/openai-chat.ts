@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import type { ModelAnswer, ModelRequest, ReadRequest, ServerResponse } from './model-stand-in.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ModelAnswer, ModelRequest, ReadRequest } from './model-stand-in.ts';
 import { eachPiece, joined, sendEvent, tokensOf } from './pieces.ts';
 import { findOpenAiProblem } from './schema-subset.ts';
 

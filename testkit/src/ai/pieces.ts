@@ -1,4 +1,5 @@
-import type { ModelAnswer, ServerResponse } from './model-stand-in.ts';
+import type { ServerResponse } from 'node:http';
+import type { ModelAnswer } from './model-stand-in.ts';
 
 const PIECE_LENGTH = 40;
 

@@ -6,6 +6,7 @@ export * from '../contexts/accounts/invitation-tables.ts';
 export * from '../contexts/accounts/tables.ts';
 export * from '../contexts/ai/tables.ts';
 export * from '../contexts/audit/tables.ts';
+export * from '../contexts/authoring/draft-tables.ts';
 export * from '../contexts/authoring/import-tables.ts';
 export * from '../contexts/authoring/question-tables.ts';
 export * from '../contexts/authoring/tables.ts';

@@ -1,12 +1,16 @@
 import { type Access, only } from '@invigil/domain/access/access';
+import { AI_OUTCOMES, AI_PROVIDERS, AI_PURPOSES } from '@invigil/domain/ai/ai-provider';
 import { z } from 'zod';
-import { listQuery, pageOf } from '../answers.ts';
+import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pageNumber, pageSize, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'AI';
 const writer = only(['admin', 'superAdmin'], ['questions', 'instructions', 'certificateTemplates']);
+const provider = z.enum(AI_PROVIDERS, { error: 'unknownChoice' });
+/** Hundredths of a dollar, with fractions; null where the model has no price. */
+const cost = z.number().nullable();
 
 function draftText(name: string, path: string, model: string, access: Access) {
   return endpoint({
@@ -35,6 +39,67 @@ export const draftTextWithOpenAi = draftText(
   writer,
 );
 
+export const getAiState = endpoint({
+  name: 'getAiState',
+  shows: ['ai', 'settings'],
+  method: 'GET',
+  path: '/api/Ai/GetAiState',
+  summary:
+    "The caller's provider, the models that can be used, and the tokens of the month. An addition of this product.",
+  group,
+  access: writer,
+  ok: wire(
+    {
+      /** The provider that drafts come from. */
+      provider,
+      providers: z.array(
+        wire(
+          {
+            provider,
+            model: z.string(),
+            hasKey: z.boolean(),
+            /** Hundredths of a dollar for a million tokens; 0 for none. */
+            promptPriceMinor: z.number(),
+            completionPriceMinor: z.number(),
+          },
+          {},
+        ),
+      ),
+      usedTokens: count,
+      /** Tokens of a month; 0 for no limit. The SuperAdmin has none. */
+      tokenLimit: count,
+    },
+    {},
+  ),
+});
+
+export const chooseAiProvider = endpoint({
+  name: 'chooseAiProvider',
+  changes: ['ai'],
+  method: 'PUT',
+  path: '/api/Ai/ChooseProvider',
+  summary: "Stores the caller's choice of provider. An addition of this product.",
+  group,
+  access: writer,
+  body: wire({ provider }, {}),
+  ok: doneAnswer,
+});
+
+export const testAiProvider = endpoint({
+  name: 'testAiProvider',
+  changes: ['ai'],
+  method: 'POST',
+  path: '/api/Ai/TestProvider',
+  summary:
+    'Sends a short request to a provider with the stored key and model, and answers with what came back. An addition of this product.',
+  group,
+  access: only(['superAdmin']),
+  // Visitors of a demonstration must not use up the key of its owner.
+  refusedInDemo: true,
+  body: wire({ provider }, {}),
+  ok: wire({ model: z.string(), totalTokens: count }, {}),
+});
+
 export const listAiUsage = endpoint({
   name: 'listAiUsage',
   shows: ['ai'],
@@ -55,6 +120,10 @@ export const listAiUsage = endpoint({
         completionTokens: count,
         totalTokens: count,
         detail: z.string(),
+        purpose: z.enum(AI_PURPOSES),
+        outcome: z.enum(AI_OUTCOMES),
+        userName: z.string(),
+        costMinor: cost,
         createdAt: instant,
       },
       { usageId: 'aiConsumptionId', detail: 'additionalDetail', createdAt: 'dateAdded' },

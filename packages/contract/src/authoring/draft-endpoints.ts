@@ -1,4 +1,9 @@
 import { only } from '@invigil/domain/access/access';
+import {
+  MAX_DRAFTED_INSTRUCTIONS,
+  MAX_DRAFTED_QUESTIONS,
+  MAX_EXTRA_INSTRUCTION,
+} from '@invigil/domain/ai/ai-provider';
 import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
@@ -8,18 +13,19 @@ import { coded, wire } from '../wire.ts';
 import { interactionKind } from './interactions/interaction-fields.ts';
 
 const group = 'AI';
-const questionAuthor = only(['admin'], ['questions']);
-const instructionAuthor = only(['admin'], ['instructions']);
+export const questionAuthor = only(['admin'], ['questions']);
+export const instructionAuthor = only(['admin'], ['instructions']);
 
-/** Maximum number of questions in one call, by model. */
-export const MAX_DRAFTED_QUESTIONS = { gemini: 50, openAi: 25 } as const;
-const MAX_DRAFTED_INSTRUCTIONS = 50;
 const MAX_ANSWER_SECONDS = 36_000;
 
 /** An author's addition to the prompt of the model. */
-const extraInstruction = z.string({ error: 'required' }).trim().max(250, 'max250characters');
+export const extraInstruction = z
+  .string({ error: 'required' })
+  .trim()
+  .max(MAX_EXTRA_INSTRUCTION, 'max250characters');
 
-const drafted = {
+/** Fields of every request for drafted questions. */
+export const draftedFields = {
   assessmentId: id,
   topic: text(500),
   extraInstruction: extraInstruction.nullish(),
@@ -31,7 +37,7 @@ const drafted = {
   /** A complexity by its name or its id. */
   complexity: z.union([z.int().positive(), text(30)], { error: 'required' }),
 };
-const draftedNames = {
+export const draftedNames = {
   replacesQuestions: 'isDeletePreviousQuestions',
   promptType: 'questionTypeId',
   interactionKind: 'answerTypeId',
@@ -48,7 +54,7 @@ export const draftQuestionsWithGemini = endpoint({
   access: questionAuthor,
   actorFields: ['addedBy'],
   body: wire(
-    { ...drafted, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge') },
+    { ...draftedFields, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge') },
     {
       ...draftedNames,
       assessmentId: 'quizTopicId',
@@ -69,7 +75,7 @@ export const draftQuestionsWithOpenAi = endpoint({
   access: questionAuthor,
   actorFields: ['addedBy'],
   body: wire(
-    { ...drafted, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.openAi, 'tooLarge') },
+    { ...draftedFields, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.openAi, 'tooLarge') },
     {
       ...draftedNames,
       assessmentId: 'quizId',

@@ -9,6 +9,7 @@ import {
   privateSettings,
   publicSettings,
   secret,
+  updateAiBody,
   updateAnyBody,
   updateLandingBody,
   updateMailBody,
@@ -100,6 +101,19 @@ export const updateMailTexts = endpoint({
   summary:
     'Changes the texts of the e-mails, null restores a default; subject and body of the report e-mail are read-only.',
   body: updateMailTextsBody,
+  present: privateSettings,
+});
+
+export const updateAiSettings = endpoint({
+  ...byOwner,
+  name: 'updateAiSettings',
+  changes: ['settings', 'ai'],
+  method: 'PUT',
+  path: '/api/Settings/UpdateAiSetting',
+  summary: 'Changes models, limit and prices of AI. The keys are write-only. An addition of this product.',
+  // A visitor's key would stay for the next visitor, in place of the stored one.
+  refusedInDemo: true,
+  body: updateAiBody,
   present: privateSettings,
 });
 

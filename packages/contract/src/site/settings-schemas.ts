@@ -35,6 +35,13 @@ const mailNames = {
   mailPort: 'port',
 } as const;
 
+const aiNames = {
+  geminiPromptPriceMinor: 'geminiPromptPrice',
+  geminiCompletionPriceMinor: 'geminiCompletionPrice',
+  openAiPromptPriceMinor: 'openAiPromptPrice',
+  openAiCompletionPriceMinor: 'openAiCompletionPrice',
+} as const;
+
 /**
  * A write-only password or key of an external service. An omitted field and null leave it unchanged, because forms
  * never receive the stored secret. An empty text deletes it.
@@ -56,6 +63,11 @@ export const updatePaymentBody = wire(
 export const updateMailBody = wire(
   { ...editFields('email'), mailPassword: secret },
   { ...mailNames, mailPassword: 'password' },
+);
+
+export const updateAiBody = wire(
+  { ...editFields('ai'), geminiKey: secret, openAiKey: secret },
+  { ...aiNames, geminiKey: 'geminiApiKey', openAiKey: 'openAiApiKey' },
 );
 
 /** Fields of multiple sections. An omitted field leaves the stored value unchanged. */
@@ -99,21 +111,28 @@ export const publicSettings = wire(
   { settingsId: 'siteSettingsId', ...generalNames, ...examNames, ...paymentNames },
 );
 
+/** Where a key of a provider comes from: the environment wins over the settings. */
+const keySource = z.enum(['none', 'settings', 'environment']);
+
 /** The private sections, for the SuperAdmin. Reports only whether a secret is stored. */
 export const privateSettings = wire(
   {
     ...answerFields('email'),
     ...answerFields('emailTexts'),
+    ...answerFields('ai'),
+    geminiKeySource: keySource,
+    openAiKeySource: keySource,
     hasMailPassword: z.boolean(),
     /** When the mail server last accepted a test with the present settings; null where it has not. */
     mailTestedAt: instant.nullable(),
     hasPaymentSecretKey: z.boolean(),
     hasPaymentWebhookSecret: z.boolean(),
     clientUrl: z.string(),
-    recordVersions: versions(['email', 'emailTexts', 'client']),
+    recordVersions: versions(['email', 'emailTexts', 'client', 'ai']),
   },
   {
     ...mailNames,
+    ...aiNames,
     hasPaymentSecretKey: 'hasStripeSecretKey',
     hasPaymentWebhookSecret: 'hasStripeWebhookSecret',
   },

@@ -94,6 +94,20 @@ export const SITE_SETTINGS = {
       mailPort: port,
     },
   },
+  ai: {
+    audience: 'private',
+    fields: {
+      geminiModel: text(100, 'gemini-2.5-flash'),
+      openAiModel: text(100, 'gpt-5-mini'),
+      /** Tokens that an Admin may use in a month (UTC); 0 for no limit. */
+      monthlyTokenLimit: { ...count(0, 2_000_000_000), allowsZero: true },
+      // Prices of a million tokens in dollars; 0 for none.
+      geminiPromptPriceMinor: price,
+      geminiCompletionPriceMinor: price,
+      openAiPromptPriceMinor: price,
+      openAiCompletionPriceMinor: price,
+    },
+  },
   emailTexts: { audience: 'private', fields: MAIL_TEXT_SETTINGS },
   client: { audience: 'private', fields: { url: optionalText(300) } },
 } as const satisfies Record<string, SettingsSectionTable>;

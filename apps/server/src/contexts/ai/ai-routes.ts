@@ -1,47 +1,65 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { isDescending, readPage } from '../../database/list-page.ts';
-import { containsPattern } from '../../database/search.ts';
+import { whileConnected } from '../../http/caller-signal.ts';
 import { mount } from '../../http/mount.ts';
-import { refuseAi } from '../site/capabilities.ts';
-import { aiUsage } from './tables.ts';
+import { localeOf } from '../../http/request-locale.ts';
+import { readAiSettings } from '../site/queries.ts';
+import { chooseProvider, readAiState } from './ai-state.ts';
+import { callModel } from './call-model.ts';
+import { draftText } from './draft-text.ts';
+import { listUsage } from './list-usage.ts';
 
-const SORT_KEYS = {
-  createdAt: aiUsage.createdAt,
-  model: aiUsage.model,
-  totalTokens: aiUsage.totalTokens,
-} as const;
+const TEXT_CALLS = [
+  ['gemini', contract.draftTextWithGemini],
+  ['openAi', contract.draftTextWithOpenAi],
+] as const;
 
-/** Drafts of texts, and their usage. */
+/** Tokens of the answer to a test; a model that thinks uses some hundred. */
+const TEST_TOKENS = 2_000;
+
+/** Drafts of texts, the choice of a provider, and the consumption of tokens. */
 export function registerAiRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  for (const endpoint of [contract.draftTextWithGemini, contract.draftTextWithOpenAi])
-    mount(app, context, endpoint, () => refuseAi(db));
-
-  mount(app, context, contract.listAiUsage, async ({ actor, params, query }) => {
-    const pattern = containsPattern(query.search);
-    const { rows, count } = await readPage(
-      db,
-      {
-        id: aiUsage.id,
-        key: SORT_KEYS[query.sortBy ?? 'createdAt'],
-        isDescending: isDescending(query),
-        from: sql`${aiUsage}`,
-        where: and(
-          actor.role === 'superAdmin' ? undefined : eq(aiUsage.userId, actor.userId),
-          pattern === undefined
-            ? undefined
-            : or(ilike(aiUsage.model, pattern), ilike(aiUsage.detail, pattern)),
-        ),
-        isSiteWide: actor.role === 'superAdmin',
-      },
-      params,
-      (ids) => db.select().from(aiUsage).where(inArray(aiUsage.id, ids)),
-      (row) => row.id,
+  for (const [provider, endpoint] of TEXT_CALLS)
+    mount(app, context, endpoint, ({ actor, body, request }) =>
+      whileConnected(request, async (signal) => ({
+        output: await draftText(context, actor, {
+          provider,
+          request: body.request,
+          locale: localeOf(request),
+          signal,
+        }),
+      })),
     );
-    return { rows: rows.map(({ id, ...row }) => ({ ...row, usageId: id })), count };
+
+  mount(app, context, contract.getAiState, ({ actor }) => readAiState(context, actor));
+
+  mount(app, context, contract.chooseAiProvider, async ({ actor, body }) => {
+    await chooseProvider(context, actor, body.provider);
+    return done('successfullyUpdated');
   });
+
+  mount(app, context, contract.testAiProvider, ({ actor, body: { provider }, request }) =>
+    whileConnected(request, async (signal) => {
+      const call = {
+        provider,
+        purpose: 'test' as const,
+        detail: '',
+        system: 'You answer with one word.',
+        prompt: 'Say: ready',
+        maxOutputTokens: TEST_TOKENS,
+        signal,
+      };
+      const { totalTokens } = await callModel(context, actor, call, () => undefined);
+      const { models } = await readAiSettings(db);
+      return { model: models[provider].model, totalTokens };
+    }),
+  );
+
+  mount(app, context, contract.listAiUsage, ({ actor, params, query }) =>
+    listUsage(db, actor, params, query),
+  );
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import type { Job } from '../../job.ts';
 import { registerAuthorRoutes } from './assessments/author-routes.ts';
 import { applyDueChanges, scheduleMissingChanges } from './assessments/schedule.ts';
+import type { AuthoringContext } from './authoring-context.ts';
 import { registerCategoryRoutes } from './categories/category-routes.ts';
 import { registerTemplateRoutes } from './certificate-templates/template-routes.ts';
+import { forgetOldDrafts } from './drafts/begin-draft.ts';
+import { registerDraftRoutes } from './drafts/draft-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
 import { forgetOldQuestionImports } from './imports/stage-questions.ts';
 import { registerInstructionRoutes } from './instructions/instruction-routes.ts';
@@ -16,7 +18,7 @@ import { registerAssessmentPaymentRoutes } from './payments/assessment-payment-r
 import { registerQuestionRoutes } from './questions/question-routes.ts';
 
 /** Assessments until they are sat: rules, questions, participants, templates, payments. */
-export function registerAuthoring(app: FastifyInstance, context: AppContext): void {
+export function registerAuthoring(app: FastifyInstance, context: AuthoringContext): void {
   registerCategoryRoutes(app, context);
   registerLookupRoutes(app, context);
   registerAuthorRoutes(app, context);
@@ -27,13 +29,16 @@ export function registerAuthoring(app: FastifyInstance, context: AppContext): vo
   registerAssessmentPaymentRoutes(app, context);
   registerMediaRoutes(app, context);
   registerImportRoutes(app, context);
+  registerDraftRoutes(app, context);
 }
 
-export const authoringJobs: readonly Job<AppContext>[] = [
+export const authoringJobs: readonly Job<AuthoringContext>[] = [
   // A scheduled opening or closing is applied within a second.
   { name: 'apply schedules', everyMs: 1_000, run: applyDueChanges },
   { name: 'schedule missing changes', everyMs: 60_000, run: scheduleMissingChanges },
   // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
   { name: 'renew invitations of lists', everyMs: 60 * 60_000, run: renewListedInvitations },
+  { name: 'write drafts', everyMs: 1_000, run: (context, log) => context.draftWriter.start(context, log) },
+  { name: 'forget old drafts', everyMs: 60 * 60_000, run: forgetOldDrafts },
   { name: 'forget old imports of questions', everyMs: 60 * 60_000, run: forgetOldQuestionImports },
 ];

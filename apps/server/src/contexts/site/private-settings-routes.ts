@@ -5,10 +5,10 @@ import { sendsPasswordElsewhere } from '@invigil/domain/site/mail-account';
 import { pictureNamesOf } from '@invigil/domain/site/settings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import type { Queries } from '../../database/client.ts';
 import { InvalidField } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { findOwnImage } from '../files/own-image.ts';
+import { keySourceOf } from './ai-keys.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { readMailServerTest } from './queries.ts';
 import { saveAnySettings } from './save-any-settings.ts';
@@ -22,7 +22,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
   const updated = done('successfullyUpdated');
 
   const readPublic = () => readPublicSettings(context);
-  const readPrivate = () => readPrivateSettings(db);
+  const readPrivate = () => readPrivateSettings(context);
 
   mount(
     app,
@@ -79,6 +79,21 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
   mount(
     app,
     context,
+    contract.updateAiSettings,
+    async ({ actor, body: { geminiKey, openAiKey, ...rest } }) => {
+      await db.transaction(async (tx) => {
+        await saveSettingsIn(context, tx, actor, 'ai', rest);
+        await saveSecret(context, tx, actor, { owner: SITE, name: 'geminiKey', value: geminiKey });
+        await saveSecret(context, tx, actor, { owner: SITE, name: 'openAiKey', value: openAiKey });
+      });
+      return updated;
+    },
+    readPrivate,
+  );
+
+  mount(
+    app,
+    context,
     contract.updateLandingSettings,
     async ({ actor, body }) => {
       await db.transaction(async (tx) => {
@@ -118,11 +133,16 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 }
 
 /** The private sections; of secrets only whether they are stored. */
-async function readPrivateSettings(db: Queries): Promise<OkOf<typeof contract.getPrivateSettings>> {
+async function readPrivateSettings({
+  database: { db },
+  aiKeys,
+}: Pick<AppContext, 'database' | 'aiKeys'>): Promise<OkOf<typeof contract.getPrivateSettings>> {
   const [settings, names] = await Promise.all([readSettings(db), secretNamesOf(db, SITE)]);
   const mailTestedAt = await readMailServerTest(db, settings.email);
   const rest = {
     clientUrl: settings.client.url,
+    geminiKeySource: keySourceOf(aiKeys, names, 'gemini'),
+    openAiKeySource: keySourceOf(aiKeys, names, 'openAi'),
     hasMailPassword: names.has('mailPassword'),
     mailTestedAt,
     hasPaymentSecretKey: names.has('paymentSecretKey'),
@@ -131,7 +151,8 @@ async function readPrivateSettings(db: Queries): Promise<OkOf<typeof contract.ge
       email: settingsVersion(settings, ['email']),
       emailTexts: settingsVersion(settings, ['emailTexts']),
       client: settingsVersion(settings, ['client']),
+      ai: settingsVersion(settings, ['ai']),
     },
   };
-  return Object.assign({}, settings.email, settings.emailTexts, rest);
+  return Object.assign({}, settings.email, settings.emailTexts, settings.ai, rest);
 }

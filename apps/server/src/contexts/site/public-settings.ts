@@ -1,14 +1,14 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings as endpoint } from '@invigil/contract/site/settings-endpoints';
 import type { AppContext } from '../../context.ts';
-import { readSettingsAndCapabilities } from './capabilities.ts';
+import { readAllCapabilities } from './capabilities.ts';
 import { publicPartOf } from './site-settings.ts';
 
 /** The public part of the site settings, with what they make possible. */
 export async function readPublicSettings(
-  context: Pick<AppContext, 'database' | 'demoAccounts'>,
+  context: Pick<AppContext, 'database' | 'demoAccounts' | 'aiKeys'>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { settings, capabilities } = await readSettingsAndCapabilities(context.database.db);
+  const { settings, capabilities } = await readAllCapabilities(context.database.db, context.aiKeys);
   const demoAccounts = [...context.demoAccounts];
   return Object.assign(publicPartOf(settings), capabilities, { demoAccounts });
 }

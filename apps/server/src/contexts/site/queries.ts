@@ -1,3 +1,7 @@
+export { configuredProviders, findAiKey, readAiSettings } from './ai-keys.ts';
+export { SITE as SITE_OWNER, secretNamesOf } from './secrets.ts';
+export { readSettings } from './site-settings.ts';
+
 import type { SettingsOf } from '@invigil/domain/site/settings';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { keepFormerKey } from './former-keys.ts';
 import { secrets } from './tables.ts';
 
-type SecretName = 'paymentSecretKey' | 'paymentWebhookSecret' | 'mailPassword';
+type SecretName = 'paymentSecretKey' | 'paymentWebhookSecret' | 'mailPassword' | 'geminiKey' | 'openAiKey';
 
 /** Owners of secrets. */
 export const SITE = 'site';

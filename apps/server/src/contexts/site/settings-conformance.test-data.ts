@@ -36,7 +36,7 @@ const publicSection =
 
 /** A section of the SuperAdmin's settings, as a record with a version. */
 const privateSection =
-  (section: 'email' | 'emailTexts' | 'client', edits: VersionedRecord['edits']) =>
+  (section: 'email' | 'emailTexts' | 'client' | 'ai', edits: VersionedRecord['edits']) =>
   async ({ owner }: { readonly owner: SignedIn }): Promise<VersionedRecord> => ({
     by: owner,
     read: async () => {
@@ -61,6 +61,7 @@ export default featureConformance({
       { welcomeEmailSubject: 'Welcome' },
       { invitationEmailSubject: 'Come' },
     ]),
+    updateAiSettings: privateSection('ai', [{ geminiModel: 'gemini-next' }, { monthlyTokenLimit: 5_000 }]),
     updateClientUrl: privateSection('client', [
       { origin: 'https://one.example.org' },
       { origin: 'https://two.example.org' },

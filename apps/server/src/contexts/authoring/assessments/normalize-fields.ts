@@ -19,7 +19,10 @@ export interface NormalizedFields {
  * Applies the form's rules: fields that the marking scheme hides become zero or off, and addresses count only where the
  * form shows them. Addresses can also be set by a later call (CreateQuizParticipants).
  */
-export function normalizeFields(body: Body, can: Capabilities): NormalizedFields {
+export function normalizeFields(
+  body: Body,
+  can: Pick<Capabilities, 'canSendMail' | 'canTakePayments'>,
+): NormalizedFields {
   const { participantEmails, inviteByEmail, ...fields } = body;
   const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, can);
   return {

@@ -1,4 +1,4 @@
-import { featureConformance } from '../../testing/feature-conformance.ts';
+import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 const questions = {
   ...{ topic: 'Light', questionCount: 1, replacesQuestions: false },

@@ -5,8 +5,8 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aiUsage } from '../../database/schema.ts';
-import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aiUsage } from '../../../database/schema.ts';
+import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 let admin: SignedIn;

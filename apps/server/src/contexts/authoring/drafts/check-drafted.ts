@@ -1,0 +1,116 @@
+import { promptTypeOf } from '@invigil/domain/authoring/question';
+import { findPassage } from '@invigil/domain/authoring/source-passage';
+import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
+import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import type { AppContext } from '../../../context.ts';
+import { HttpFailure, InvalidField, Refused } from '../../../http/errors.ts';
+import type { AssessmentRecord } from '../assessments/own-assessment.ts';
+import type { DraftedQuestion, DraftRequest } from '../draft-tables.ts';
+import { checkRules, checkTexts } from '../questions/check-question.ts';
+import { renderQuestion } from '../questions/render-question.ts';
+import { draftedInteraction } from './drafted-interactions.ts';
+
+/** What decides whether a written question is kept. */
+export interface DraftRules {
+  readonly request: DraftRequest;
+  readonly assessment: AssessmentRecord;
+  /** Pages of the author's material; undefined without material. */
+  readonly pages: readonly string[] | undefined;
+  readonly maxRecordingSeconds: number;
+  /** Keys of the prompts that the assessment and the draft contain. */
+  readonly taken: Set<string>;
+}
+
+interface WrittenQuestion {
+  readonly prompt: string;
+  readonly explanation: string;
+  readonly passage?: string;
+}
+
+/** A written question that no author could save, and why, in words for the model. */
+export class UnusableQuestion extends Error {
+  override name = 'UnusableQuestion';
+}
+
+/** The same for prompts that differ in case, white space, punctuation and composition. */
+export const promptKey = (prompt: string): string =>
+  prompt
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{S}]+/gu, ' ')
+    .trim();
+
+/** HTML of a text of the model: its markup would be shown as typed. */
+const toHtml = (text: string): string => escapeText(text.normalize('NFC').trim()).replace(/\r?\n/g, '<br>');
+
+/**
+ * Checks a written question by the rules of manual entry.
+ *
+ * @param element as the model wrote it, by its schema
+ * @throws UnusableQuestion
+ */
+export async function checkDrafted(
+  context: AppContext,
+  tenantId: number,
+  element: unknown,
+  rules: DraftRules,
+): Promise<DraftedQuestion> {
+  const { request, assessment, pages } = rules;
+  const written = element as WrittenQuestion;
+  const key = promptKey(written.prompt);
+  if (key === '') throw new UnusableQuestion('a question was empty');
+  if (rules.taken.has(key)) throw new UnusableQuestion('a question repeated another');
+  const interaction = readInteraction(request, element);
+  if (interaction === undefined)
+    throw new UnusableQuestion('options were equal or empty, or a correct option did not exist');
+  const page = pages === undefined ? null : (findPassage(pages, written.passage ?? '') ?? 0);
+  if (page === 0) throw new UnusableQuestion('a passage was not copied exactly from the material');
+  try {
+    const { texts } = await renderQuestion(context, tenantId, {
+      prompt: { source: toHtml(written.prompt), isCode: false },
+      interaction,
+      explanation: toHtml(written.explanation),
+    });
+    checkTexts(texts);
+    const marks = request.question?.marks ?? 0;
+    checkRules(
+      {
+        promptType: promptTypeOf({ prompt: { media: null }, interaction }),
+        interaction: texts.interaction,
+        hasImage: false,
+        recordingPath: '',
+        hasVideoLink: false,
+        marks,
+      },
+      assessment,
+      rules.maxRecordingSeconds,
+    );
+    rules.taken.add(key);
+    const passage = pages === undefined ? null : (written.passage ?? '').trim();
+    return {
+      prompt: texts.prompt.source,
+      interaction: texts.interaction,
+      explanation: texts.explanation,
+      passage,
+      page,
+    };
+  } catch (error) {
+    throw toUnusable(error);
+  }
+}
+
+function readInteraction({ question }: DraftRequest, element: unknown) {
+  if (question === null) return undefined;
+  const kind = draftedInteraction(question.interactionKind);
+  return kind?.toInteraction(element, question.answerSeconds);
+}
+
+/** A busy server is no fault of the question. */
+function toUnusable(error: unknown): unknown {
+  if (error instanceof Refused || error instanceof InvalidField) return new UnusableQuestion(error.message);
+  if (error instanceof HttpFailure && error.status === 400) return new UnusableQuestion(error.message);
+  return error;
+}
+
+/** The key of a stored prompt. */
+export const storedPromptKey = (source: string): string => promptKey(plainText(source));

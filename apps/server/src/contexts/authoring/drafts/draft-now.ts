@@ -1,0 +1,61 @@
+import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import { asc, eq } from 'drizzle-orm';
+import { HttpFailure, Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { OutdatedRecord } from '../../../record-version.ts';
+import type { AuthoringContext } from '../authoring-context.ts';
+import { draftItems, drafts } from '../draft-tables.ts';
+import { beginDraft, type NewDraft } from './begin-draft.ts';
+import { getOwnDraft, saveQuestionDraft } from './save-draft.ts';
+import { saveInstructionDraft } from './save-instruction-draft.ts';
+
+/** A draft that is saved as it is, whole or not at all. */
+type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiProvider };
+
+/**
+ * Drafts and saves in one call, all or nothing (decision 50 of the product's owner: as an import does).
+ *
+ * @param gone aborts when the caller has gone: nothing is then saved
+ * @throws as beginDraft and saving
+ * @throws Refused aiOutputInvalid where fewer items than ordered are usable, and the reason of a provider that failed
+ * @throws HttpFailure 409 where the present items, which would be deleted, changed meanwhile
+ */
+export async function draftNow(
+  context: AuthoringContext,
+  actor: Session,
+  order: Order,
+  gone: AbortSignal,
+): Promise<void> {
+  const { db } = context.database;
+  const draftId = await beginDraft(
+    context,
+    Object.assign({ tenantId: actor.userId, isAwaited: true }, order),
+  );
+  try {
+    await context.draftWriter.writeNow(context, draftId, gone);
+    const draft = await getOwnDraft(db, actor.userId, draftId);
+    if (draft.state === 'failed') throw new Refused(draft.failure ?? 'serviceUnavailable');
+    const items = await db
+      .select()
+      .from(draftItems)
+      .where(eq(draftItems.draftId, draftId))
+      .orderBy(asc(draftItems.position));
+    if (draft.state !== 'ready' || items.length < draft.requestedCount) throw new Refused('aiOutputInvalid');
+    if (draft.kind === 'instructions') {
+      const descriptions = items.map(({ description }) => description ?? '');
+      await saveInstructionDraft(context, actor, draftId, descriptions);
+      return;
+    }
+    const marks = draft.request.question?.marks ?? 0;
+    const picked = items.flatMap(({ position, question }) =>
+      question === null ? [] : [Object.assign({ position, marks }, question)],
+    );
+    const listVersion = draft.request.replaces ? draft.listVersion : undefined;
+    await saveQuestionDraft(context, actor, draftId, { picked, listVersion });
+  } catch (error) {
+    if (error instanceof OutdatedRecord) throw new HttpFailure(409, 'changedMeanwhile');
+    throw error;
+  } finally {
+    await db.delete(drafts).where(eq(drafts.id, draftId));
+  }
+}

@@ -1,0 +1,184 @@
+import { done } from '@invigil/contract/answers';
+import * as contract from '@invigil/contract/authoring/draft-endpoints';
+import * as previews from '@invigil/contract/authoring/draft-preview-endpoints';
+import { COMPLEXITIES, COMPLEXITY_IDS, type Complexity } from '@invigil/domain/authoring/question';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { FastifyInstance } from 'fastify';
+import { whileConnected } from '../../../http/caller-signal.ts';
+import { InvalidField } from '../../../http/errors.ts';
+import { mount } from '../../../http/mount.ts';
+import { localeOf } from '../../../http/request-locale.ts';
+import { getAssessment } from '../assessments/own-assessment.ts';
+import type { AuthoringContext } from '../authoring-context.ts';
+import type { DraftRequest } from '../draft-tables.ts';
+import { beginDraft } from './begin-draft.ts';
+import { draftNow } from './draft-now.ts';
+import { cancelDraft, discardDraft, findDraft } from './find-draft.ts';
+import { readListVersion } from './list-version.ts';
+import { type QuestionDraftOrder, refuseQuestionDraft } from './refuse-draft.ts';
+import { getOwnDraft, saveQuestionDraft } from './save-draft.ts';
+import { saveInstructionDraft } from './save-instruction-draft.ts';
+
+const QUESTION_CALLS = [
+  ['gemini', contract.draftQuestionsWithGemini],
+  ['openAi', contract.draftQuestionsWithOpenAi],
+] as const;
+const INSTRUCTION_CALLS = [
+  ['gemini', contract.draftInstructionsWithGemini],
+  ['openAi', contract.draftInstructionsWithOpenAi],
+] as const;
+
+/** Marks of a question whose author named none: one. */
+const DEFAULT_MARKS = 100;
+
+/** Drafts by AI for an assessment: saved at once by the calls of the published interface, or previewed before. */
+export function registerDraftRoutes(app: FastifyInstance, context: AuthoringContext): void {
+  const { db } = context.database;
+  const { clock, draftWriter } = context;
+
+  // A server that stops gives its drafts back.
+  app.addHook('onClose', () => draftWriter.stop());
+
+  for (const [provider, endpoint] of QUESTION_CALLS)
+    mount(app, context, endpoint, ({ actor, body, request }) =>
+      whileConnected(request, async (gone) => {
+        const assessment = await getAssessment(db, actor.userId, body.assessmentId);
+        await refuseQuestionDraft(db, clock, assessment, Object.assign({ provider }, body));
+        const order = {
+          kind: 'questions' as const,
+          provider,
+          assessmentId: assessment.id,
+          request: toRequest(body, localeOf(request)),
+          requestedCount: body.questionCount,
+        };
+        await draftNow(context, actor, order, gone);
+        return done('successfullySaved');
+      }),
+    );
+
+  for (const [provider, endpoint] of INSTRUCTION_CALLS)
+    mount(app, context, endpoint, ({ actor, body, request }) =>
+      whileConnected(request, async (gone) => {
+        const assessment = await getAssessment(db, actor.userId, body.assessmentId);
+        const order = {
+          kind: 'instructions' as const,
+          provider,
+          assessmentId: assessment.id,
+          request: instructionRequest(body, localeOf(request)),
+          requestedCount: body.instructionCount,
+        };
+        await draftNow(context, actor, order, gone);
+        return done('successfullySaved');
+      }),
+    );
+
+  mount(app, context, previews.startQuestionDraft, async ({ actor, body, request }) => {
+    const assessment = await getAssessment(db, actor.userId, body.assessmentId);
+    await refuseQuestionDraft(db, clock, assessment, body);
+    const draftId = await beginDraft(context, {
+      kind: 'questions',
+      provider: body.provider,
+      tenantId: actor.userId,
+      assessmentId: assessment.id,
+      request: toRequest(body, localeOf(request)),
+      requestedCount: body.questionCount,
+      sourceId: body.sourceId,
+      isAwaited: false,
+    });
+    await draftWriter.start(context, request.log);
+    return { draftId };
+  });
+
+  mount(app, context, previews.startInstructionDraft, async ({ actor, body, request }) => {
+    const assessment = await getAssessment(db, actor.userId, body.assessmentId);
+    const draftId = await beginDraft(context, {
+      kind: 'instructions',
+      provider: body.provider,
+      tenantId: actor.userId,
+      assessmentId: assessment.id,
+      request: instructionRequest(body, localeOf(request)),
+      requestedCount: body.instructionCount,
+      isAwaited: false,
+    });
+    await draftWriter.start(context, request.log);
+    return { draftId };
+  });
+
+  mount(app, context, previews.findDraft, ({ actor, params: { assessmentId, kind } }) =>
+    findDraft(db, actor.userId, assessmentId, kind),
+  );
+
+  mount(app, context, previews.cancelDraft, async ({ actor, params }) => {
+    await cancelDraft(context, actor.userId, params.draftId);
+    return done('successfullyUpdated');
+  });
+
+  mount(app, context, previews.discardDraft, async ({ actor, params }) => {
+    await discardDraft(context, actor.userId, params.draftId);
+    return done('successfullyDeleted');
+  });
+
+  mount(
+    app,
+    context,
+    previews.saveQuestionDraft,
+    async ({ actor, params, body: { questions: picked, recordVersion: listVersion } }) => {
+      const savedCount = await saveQuestionDraft(context, actor, params.draftId, { picked, listVersion });
+      return Object.assign({ savedCount }, done('successfullySaved'));
+    },
+    async ({ actor, params }) => {
+      const { assessmentId } = await getOwnDraft(db, actor.userId, params.draftId);
+      return { recordVersion: await readListVersion(db, assessmentId, 'questions') };
+    },
+  );
+
+  mount(app, context, previews.saveInstructionDraft, async ({ actor, params, body: { instructions } }) => {
+    const descriptions = instructions.map(({ description }) => description);
+    const savedCount = await saveInstructionDraft(context, actor, params.draftId, descriptions);
+    return Object.assign({ savedCount }, done('successfullySaved'));
+  });
+}
+
+interface QuestionOrder extends Omit<QuestionDraftOrder, 'provider'> {
+  readonly topic: string;
+  readonly extraInstruction?: string | null | undefined;
+  readonly complexity: string | number;
+  readonly marks?: number | null | undefined;
+}
+
+function toRequest(order: QuestionOrder, locale: LocaleKey): DraftRequest {
+  return {
+    locale,
+    topic: order.topic,
+    extraInstruction: order.extraInstruction ?? '',
+    replaces: order.replacesQuestions,
+    question: {
+      interactionKind: order.interactionKind,
+      answerSeconds: order.answerLength ?? 0,
+      complexity: readComplexity(order.complexity),
+      marks: order.marks ?? DEFAULT_MARKS,
+    },
+  };
+}
+
+/** @throws InvalidField for a complexity that is neither a name nor an id of the lookup list */
+function readComplexity(given: string | number): Complexity {
+  const found = COMPLEXITIES.find(
+    (name) => name === String(given).toLowerCase() || String(COMPLEXITY_IDS[name]) === String(given),
+  );
+  if (found === undefined) throw new InvalidField('complexity', 'unknownChoice');
+  return found;
+}
+
+interface InstructionOrder {
+  readonly request: string;
+  readonly replacesInstructions: boolean;
+}
+
+const instructionRequest = (order: InstructionOrder, locale: LocaleKey): DraftRequest => ({
+  locale,
+  topic: order.request,
+  extraInstruction: '',
+  replaces: order.replacesInstructions,
+  question: null,
+});

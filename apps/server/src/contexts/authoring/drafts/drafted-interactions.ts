@@ -1,0 +1,92 @@
+import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
+import type {
+  AuthoredInteraction,
+  InteractionKind,
+} from '@invigil/domain/authoring/interactions/interaction';
+import { z } from 'zod';
+import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
+
+type Rules = Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>;
+
+/** How a model writes a question of one kind of interaction. */
+interface DraftedInteraction {
+  /** Fields of the interaction in the answer of the model. All of them are required: OpenAI accepts no others. */
+  readonly fields: (rules: Rules) => z.ZodObject;
+  /** What the model is told about these fields. */
+  readonly instructions: (rules: Rules) => readonly string[];
+  /** The interaction as an author would enter it; undefined for one that no author could. */
+  readonly toInteraction: (element: unknown, answerSeconds: number) => AuthoredInteraction | undefined;
+}
+
+const withKey = z.object({
+  options: z.array(z.string()).min(2).max(OPTION_LABELS.length),
+  correctOptions: z.array(z.int()),
+});
+const withoutKey = z.object({ options: withKey.shape.options });
+const withAnyKey = withKey.partial({ correctOptions: true });
+
+const choice: DraftedInteraction = {
+  fields: ({ markingScheme }) => (markingScheme === 'survey' ? withoutKey : withKey),
+  instructions: ({ markingScheme, allowMultipleKeys }) => [
+    `"options" are 2 to ${OPTION_LABELS.length} answers, 4 unless the subject asks for another number; no two say the same, none is a joke, and none begins with a letter or number as a label.`,
+    ...(markingScheme === 'survey' ? [] : [keyInstruction(allowMultipleKeys)]),
+  ],
+  toInteraction: (element) => {
+    const { data } = withAnyKey.safeParse(element);
+    if (data === undefined) return undefined;
+    const texts = data.options.map((option) => option.normalize('NFC').replace(/\s+/g, ' ').trim());
+    const distinct = new Set(texts.map((text) => text.toLowerCase()));
+    if (distinct.size < texts.length || texts.includes('')) return undefined;
+    const options = texts.flatMap((text, index) => {
+      const label = OPTION_LABELS[index];
+      return label === undefined ? [] : [{ label, text: escapeText(text) }];
+    });
+    const correct = new Set(data.correctOptions ?? []);
+    const key = options.flatMap(({ label }, index) => (correct.has(index + 1) ? [label] : []));
+    // A number that names no option would silently change the key.
+    return key.length < correct.size ? undefined : { kind: 'choice', options, key };
+  },
+};
+
+const keyInstruction = (allowMultipleKeys: boolean) =>
+  allowMultipleKeys
+    ? '"correctOptions" are the numbers, from 1, of all correct options: one or several.'
+    : '"correctOptions" is the number, from 1, of the only correct option.';
+
+const nothing = z.object({});
+
+/** An interaction without fields of its own. */
+const open = (
+  instruction: string,
+  toInteraction: (answerSeconds: number) => AuthoredInteraction,
+): DraftedInteraction => ({
+  fields: () => nothing,
+  instructions: () => [instruction],
+  toInteraction: (_element, answerSeconds) => toInteraction(answerSeconds),
+});
+
+/** Kinds that a model drafts. Questions that need a file or a number's tolerance are entered by hand. */
+const DRAFTED: Readonly<Partial<Record<InteractionKind, DraftedInteraction>>> = {
+  choice,
+  extendedText: open(
+    'Candidates answer in writing, in one to three paragraphs; a person marks them.',
+    () => ({
+      kind: 'extendedText',
+    }),
+  ),
+  audioRecording: open(
+    'Candidates answer by speaking into a microphone; a person marks them.',
+    (maxSeconds) => ({
+      kind: 'audioRecording',
+      maxSeconds,
+    }),
+  ),
+  videoRecording: open('Candidates answer by speaking in a video; a person marks them.', (maxSeconds) => ({
+    kind: 'videoRecording',
+    maxSeconds,
+  })),
+};
+
+/** How a model writes questions of a kind; undefined for a kind that it does not write. */
+export const draftedInteraction = (kind: InteractionKind): DraftedInteraction | undefined => DRAFTED[kind];

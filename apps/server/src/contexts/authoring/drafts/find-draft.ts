@@ -1,0 +1,92 @@
+import type { findDraft as endpoint } from '@invigil/contract/authoring/draft-preview-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { DraftKind } from '@invigil/domain/authoring/draft';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import type { Queries } from '../../../database/client.ts';
+import { getAssessment } from '../assessments/own-assessment.ts';
+import { draftItems, drafts } from '../draft-tables.ts';
+import { getOwnDraft } from './save-draft.ts';
+
+/** The newest draft of a kind for an assessment, with its items so far; null without one. */
+export async function findDraft(
+  db: Queries,
+  tenantId: number,
+  assessmentId: number,
+  kind: DraftKind,
+): Promise<OkOf<typeof endpoint>> {
+  await getAssessment(db, tenantId, assessmentId);
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.tenantId, tenantId),
+        eq(drafts.assessmentId, assessmentId),
+        eq(drafts.kind, kind),
+        eq(drafts.isAwaited, false),
+      ),
+    )
+    .orderBy(desc(drafts.id))
+    .limit(1);
+  if (draft === undefined) return { draft: null };
+  const items = await db
+    .select()
+    .from(draftItems)
+    .where(eq(draftItems.draftId, draft.id))
+    .orderBy(asc(draftItems.position));
+  return {
+    draft: {
+      draftId: draft.id,
+      assessmentId,
+      kind,
+      state: draft.state,
+      failure: draft.failure,
+      provider: draft.provider,
+      model: draft.model,
+      topic: draft.request.topic,
+      requestedCount: draft.requestedCount,
+      droppedCount: draft.droppedCount,
+      replaces: draft.request.replaces,
+      listVersion: draft.listVersion,
+      createdAt: draft.createdAt,
+      questions: items.flatMap(({ position, question }) =>
+        question === null ? [] : [Object.assign({ position }, question)],
+      ),
+      instructions: items.flatMap(({ position, description }) =>
+        description === null ? [] : [{ position, description }],
+      ),
+    },
+  };
+}
+
+/**
+ * Stops a draft; what was written stays. The server that writes it learns so within a second.
+ *
+ * @throws HttpFailure 404, the same for a foreign and a missing draft
+ */
+export async function cancelDraft(
+  { database: { db } }: Pick<AppContext, 'database'>,
+  tenantId: number,
+  draftId: number,
+): Promise<void> {
+  await getOwnDraft(db, tenantId, draftId);
+  await db
+    .update(drafts)
+    .set({ state: 'cancelled' })
+    .where(and(eq(drafts.id, draftId), eq(drafts.state, 'waiting')));
+  await db
+    .update(drafts)
+    .set({ isCancelled: true })
+    .where(and(eq(drafts.id, draftId), eq(drafts.state, 'running')));
+}
+
+/** Stops a draft and deletes what was written. @throws HttpFailure 404, the same for a foreign and a missing draft */
+export async function discardDraft(
+  { database: { db } }: Pick<AppContext, 'database'>,
+  tenantId: number,
+  draftId: number,
+): Promise<void> {
+  await getOwnDraft(db, tenantId, draftId);
+  await db.delete(drafts).where(eq(drafts.id, draftId));
+}

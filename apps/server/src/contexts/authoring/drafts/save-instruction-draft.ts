@@ -1,0 +1,72 @@
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import { eq } from 'drizzle-orm';
+import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
+import type { AppContext } from '../../../context.ts';
+import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import { InvalidField, notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockAssessment } from '../assessments/own-assessment.ts';
+import { drafts } from '../draft-tables.ts';
+import { instructions } from '../tables.ts';
+import { getOwnDraft, lockDraft } from './save-draft.ts';
+
+/**
+ * Adds picked instructions of a draft to its assessment, all or none, and deletes the draft. Deletes the present
+ * instructions where the draft replaces them.
+ *
+ * @param descriptions sanitised before they are stored
+ * @returns the number of instructions
+ * @throws HttpFailure 404 for a foreign or discarded draft
+ * @throws InvalidField at a text that is empty, named by the place in the list
+ * @throws Refused instructionTaken, and aiBusy while the draft is written
+ */
+export async function saveInstructionDraft(
+  context: AppContext,
+  actor: Session,
+  draftId: number,
+  descriptions: readonly string[],
+): Promise<number> {
+  const { db } = context.database;
+  const draft = await getOwnDraft(db, actor.userId, draftId);
+  if (draft.kind !== 'instructions') throw notFound();
+  const clean: SafeHtml[] = [];
+  for (const [index, text] of descriptions.entries()) {
+    const field = `instructions.${index}.description`;
+    const description = await renderAtField([field], () => context.texts.sanitise(actor.userId, text));
+    if (plainText(description) === '') throw new InvalidField(field, 'required');
+    clean.push(description);
+  }
+  return db.transaction(async (tx) => {
+    const { id: assessmentId, title } = await lockAssessment(tx, actor.userId, draft.assessmentId);
+    await lockDraft(tx, actor.userId, draftId);
+    const { replaces } = draft.request;
+    const deleted = replaces
+      ? await tx
+          .delete(instructions)
+          .where(eq(instructions.assessmentId, assessmentId))
+          .returning({ id: instructions.id })
+      : [];
+    const now = context.clock.now();
+    const authorship = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+    await refuseDuplicates({ instructions_description_key: 'instructionTaken' }, () =>
+      tx
+        .insert(instructions)
+        .values(clean.map((description) => Object.assign({ assessmentId, description }, authorship))),
+    );
+    await tx.delete(drafts).where(eq(drafts.id, draftId));
+    await recordAudit(context, tx, actor, {
+      action: 'instructionsDrafted',
+      subjectId: assessmentId,
+      subjectName: title,
+      detail: {
+        instructionCount: clean.length,
+        deletedCount: deleted.length,
+        provider: draft.provider,
+        model: draft.model,
+      },
+    });
+    return clean.length;
+  });
+}

@@ -1,0 +1,223 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import { asc, eq, sql } from 'drizzle-orm';
+import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
+import { createElementSplitter } from '../../../adapters/ai-models/split-elements.ts';
+import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
+import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import { callModel } from '../../ai/actions.ts';
+import { readSettings } from '../../site/queries.ts';
+import { getAssessment } from '../assessments/own-assessment.ts';
+import { draftItems, draftSources, drafts } from '../draft-tables.ts';
+import { questions } from '../question-tables.ts';
+import { instructions } from '../tables.ts';
+import { checkDrafted, promptKey, storedPromptKey, UnusableQuestion } from './check-drafted.ts';
+import type { DraftRecord } from './claim-draft.ts';
+import { instructionPrompt } from './instruction-prompt.ts';
+import { questionElements, questionPrompt } from './question-prompt.ts';
+
+/** Calls to the model for one draft: the first, and one that repairs what failed. */
+const CALLS = 2;
+
+/** Different reasons of dropped elements that the second call names. */
+const SHOWN_PROBLEMS = 5;
+
+/** Writes one element of the model's answer into the draft. @throws UnusableQuestion */
+type Accept = (element: unknown) => Promise<void>;
+
+/** How one kind of draft is written. */
+interface DraftWork {
+  readonly prompt: (count: number, problems: readonly string[]) => Promise<Parameters<typeof callModel>[2]>;
+  readonly accept: Accept;
+}
+
+/**
+ * Writes a draft: calls the model, checks each element as it comes, and stores those that an author could save. What
+ * the draft contains already, from before an interruption, is not asked for again.
+ *
+ * @returns why the draft is not whole; undefined where it is, or where the model's elements were unusable
+ * @throws ModelError `aborted` by the signal
+ */
+export async function writeDraft(
+  context: AppContext,
+  draft: DraftRecord,
+  signal: AbortSignal,
+): Promise<Refusal | undefined> {
+  const { db } = context.database;
+  let written = await db.$count(draftItems, eq(draftItems.draftId, draft.id));
+  const work =
+    draft.kind === 'questions' ? await questionWork(context, draft) : await instructionWork(context, draft);
+  const problems = new Set<string>();
+
+  for (let call = 0; call < CALLS && written < draft.requestedCount; call++) {
+    const request = await work.prompt(draft.requestedCount - written, [...problems].slice(0, SHOWN_PROBLEMS));
+    try {
+      await callForElements(context, draft, Object.assign(request, { signal }), async (element) => {
+        // A model may write more than it was asked for.
+        if (written >= draft.requestedCount) return;
+        try {
+          await work.accept(element);
+          written++;
+        } catch (error) {
+          if (!(error instanceof UnusableQuestion)) throw error;
+          problems.add(error.message);
+          await countDropped(context, draft.id);
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // A malformed answer is repaired by the second call, any other failure would only come again.
+      if (error.refusal !== 'aiOutputInvalid' || call + 1 === CALLS) return error.refusal;
+    }
+  }
+  return written === 0 ? 'aiOutputInvalid' : undefined;
+}
+
+/** Calls the model and hands on its elements in order, each when it is complete. */
+async function callForElements(
+  context: AppContext,
+  draft: DraftRecord,
+  request: Parameters<typeof callModel>[2],
+  accept: Accept,
+): Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let failure: unknown;
+  const feed = createElementSplitter((element) => {
+    last = last.then(async () => {
+      if (failure !== undefined) return;
+      try {
+        await accept(element);
+      } catch (error) {
+        failure = error;
+      }
+    });
+  });
+  const user = { userId: draft.tenantId, role: 'admin' } as const;
+  try {
+    await callModel(context, user, request, feed);
+  } finally {
+    await last;
+  }
+  if (failure !== undefined) throw failure;
+}
+
+async function countDropped({ database: { db } }: AppContext, draftId: number): Promise<void> {
+  await db
+    .update(drafts)
+    .set({ droppedCount: sql`${drafts.droppedCount} + 1` })
+    .where(eq(drafts.id, draftId));
+}
+
+async function questionWork(context: AppContext, draft: DraftRecord): Promise<DraftWork> {
+  const { db } = context.database;
+  const { request, tenantId, assessmentId } = draft;
+  const assessment = await getAssessment(db, tenantId, assessmentId);
+  const { exam } = await readSettings(db);
+  const pages = await readPages(context, draft);
+  const present = request.replaces ? [] : await readPrompts(context, assessmentId);
+  const drafted = await readDrafted(context, draft.id);
+  const taken = [...present, ...drafted];
+  const rules = {
+    request,
+    assessment,
+    pages,
+    maxRecordingSeconds: exam.maxRecordingSeconds,
+    taken: new Set(taken.map(storedPromptKey)),
+  };
+  const order = { request, assessment, material: pages?.join('\n\n') };
+  return {
+    prompt: async (count, problems) =>
+      Object.assign(
+        {
+          provider: draft.provider,
+          purpose: 'questions' as const,
+          detail: `${assessment.title}: ${request.topic}`,
+        },
+        questionPrompt(Object.assign({ count, taken: taken.map(plainText), problems }, order)),
+      ),
+    accept: async (element) => {
+      const { schema } = questionElements(Object.assign({ count: 1, taken: [], problems: [] }, order));
+      const { data } = schema.safeParse(element);
+      if (data === undefined) throw new UnusableQuestion('a question had missing or wrong fields');
+      const question = await checkDrafted(context, tenantId, data, rules);
+      await insertItem(context, draft.id, { question });
+      taken.push(question.prompt);
+    },
+  };
+}
+
+async function instructionWork(context: AppContext, draft: DraftRecord): Promise<DraftWork> {
+  const { db } = context.database;
+  const { request, tenantId, assessmentId } = draft;
+  const { title } = await getAssessment(db, tenantId, assessmentId);
+  const present = request.replaces
+    ? []
+    : (await db.select().from(instructions).where(eq(instructions.assessmentId, assessmentId))).map(
+        ({ description }) => description,
+      );
+  const drafted = await db.select().from(draftItems).where(eq(draftItems.draftId, draft.id));
+  const taken = [...present, ...drafted.map(({ description }) => description ?? '')].map(plainText);
+  return {
+    prompt: async (count) =>
+      Object.assign(
+        { provider: draft.provider, purpose: 'instructions' as const, detail: `${title}: ${request.topic}` },
+        instructionPrompt({ request, title, count, taken }),
+      ),
+    accept: async (element) => {
+      const text = (element as { text?: unknown } | undefined)?.text;
+      if (typeof text !== 'string' || promptKey(text) === '')
+        throw new UnusableQuestion('an instruction was empty');
+      if (taken.some((other) => promptKey(other) === promptKey(text)))
+        throw new UnusableQuestion('an instruction repeated another');
+      const description = await renderAtField(['description'], () =>
+        context.texts.sanitise(tenantId, escapeText(text.trim())),
+      );
+      await insertItem(context, draft.id, { description });
+      taken.push(text);
+    },
+  };
+}
+
+/** Pages of the author's material; undefined for a draft without. */
+async function readPages({ database: { db } }: AppContext, { sourceId }: DraftRecord) {
+  if (sourceId === null) return undefined;
+  const [source] = await db
+    .select({ pages: draftSources.pages })
+    .from(draftSources)
+    .where(eq(draftSources.id, sourceId));
+  return source?.pages;
+}
+
+/** Prompts of an assessment, oldest first. */
+async function readPrompts({ database: { db } }: AppContext, assessmentId: number): Promise<string[]> {
+  const rows = await db
+    .select({ prompt: sql<string>`${questions.content} #>> '{prompt,source}'` })
+    .from(questions)
+    .where(eq(questions.assessmentId, assessmentId))
+    .orderBy(asc(questions.position));
+  return rows.map(({ prompt }) => prompt);
+}
+
+async function readDrafted({ database: { db } }: AppContext, draftId: number): Promise<string[]> {
+  const rows = await db
+    .select({ question: draftItems.question })
+    .from(draftItems)
+    .where(eq(draftItems.draftId, draftId))
+    .orderBy(asc(draftItems.position));
+  return rows.flatMap(({ question }) => (question === null ? [] : [question.prompt]));
+}
+
+async function insertItem(
+  { database: { db } }: AppContext,
+  draftId: number,
+  item: Partial<Pick<typeof draftItems.$inferInsert, 'question' | 'description'>>,
+): Promise<void> {
+  const position = sql`(select coalesce(max(position), 0) + 1 from draft_items where draft_id = ${draftId})`;
+  await db.insert(draftItems).values(Object.assign({ draftId, position }, item));
+}
+
+/** Whether writing was aborted by whoever cancelled the draft or stopped the server. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof ModelError && error.failure === 'aborted';

@@ -1,0 +1,237 @@
+import { only } from '@invigil/domain/access/access';
+import {
+  AI_PROVIDERS,
+  MAX_DRAFTED_INSTRUCTIONS,
+  MAX_DRAFTED_QUESTIONS,
+} from '@invigil/domain/ai/ai-provider';
+import { DRAFT_KINDS, DRAFT_STATES } from '@invigil/domain/authoring/draft';
+import type { Refusal } from '@invigil/domain/refusals';
+import { z } from 'zod';
+import { SUCCESS_KEYS } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  marks,
+  namedVersion,
+  optionalText,
+  pathId,
+  positiveCount,
+  text,
+} from '../fields.ts';
+import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
+import { wire } from '../wire.ts';
+import {
+  draftedFields,
+  draftedNames,
+  extraInstruction,
+  instructionAuthor,
+  questionAuthor,
+} from './draft-endpoints.ts';
+import { authoredInteraction } from './interactions/schemas.ts';
+
+// Drafts that their author sees, edits and picks from before they are saved. Additions of this product.
+
+const questions = { group: 'AI', access: questionAuthor } as const;
+const instructions = { group: 'AI', access: instructionAuthor } as const;
+const provider = z.enum(AI_PROVIDERS, { error: 'unknownChoice' });
+const saved = wire({ message: z.enum(SUCCESS_KEYS), savedCount: count }, { message: 'responseMsg' });
+
+const failure = z.codec(z.string(), z.string(), {
+  decode: refusalFromWire,
+  encode: (key) => refusalToWire(key as Refusal),
+});
+
+/** A draft with what the model has written so far. */
+const draft = wire(
+  {
+    draftId: id,
+    assessmentId: id,
+    kind: z.enum(DRAFT_KINDS),
+    state: z.enum(DRAFT_STATES),
+    /** Key of the message why it failed. */
+    failure: failure.nullable(),
+    provider,
+    model: z.string(),
+    /** What the author asked for. */
+    topic: z.string(),
+    requestedCount: count,
+    /** Items of the model that broke a rule, repeated another or had no proof in the material. */
+    droppedCount: count,
+    /** Whether saving deletes the present questions or instructions. */
+    replaces: z.boolean(),
+    /** Version of the assessment's questions when the draft began. */
+    listVersion: z.string(),
+    createdAt: instant,
+    questions: z.array(
+      wire(
+        {
+          position: count,
+          prompt: z.string(),
+          interaction: authoredInteraction,
+          explanation: z.string(),
+          /** Passage of the author's material that the question rests on; null without material. */
+          passage: z.string().nullable(),
+          /** Page of the passage in the author's file, from 1. */
+          page: count.nullable(),
+        },
+        {},
+      ),
+    ),
+    instructions: z.array(wire({ position: count, description: z.string() }, {})),
+  },
+  { assessmentId: 'quizTopicId' },
+);
+
+const started = wire({ draftId: id }, {});
+
+export const startQuestionDraft = endpoint({
+  ...questions,
+  name: 'startQuestionDraft',
+  changes: ['ai'],
+  method: 'POST',
+  path: '/api/Ai/StartQuestionDraft',
+  summary:
+    'Starts a draft of questions, which goes on without its page. Saves no question. An addition of this product.',
+  body: wire(
+    {
+      provider,
+      ...draftedFields,
+      questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge'),
+      /** Marks of each question, where questions have marks of their own. */
+      marks: marks.nullish(),
+      /** The author's own material, from which all questions are drawn. */
+      sourceId: id.nullish(),
+    },
+    {
+      ...draftedNames,
+      assessmentId: 'quizTopicId',
+      extraInstruction: 'additionalInstruction',
+      questionCount: 'numOfQuestions',
+      marks: 'perQuestionMark',
+    },
+  ),
+  ok: started,
+});
+
+export const startInstructionDraft = endpoint({
+  ...instructions,
+  name: 'startInstructionDraft',
+  changes: ['ai'],
+  method: 'POST',
+  path: '/api/Ai/StartInstructionDraft',
+  summary: 'Starts a draft of instructions. Saves no instruction. An addition of this product.',
+  body: wire(
+    {
+      provider,
+      assessmentId: id,
+      request: extraInstruction.min(1, 'required'),
+      replacesInstructions: flag,
+      instructionCount: positiveCount.max(MAX_DRAFTED_INSTRUCTIONS, 'tooLarge'),
+    },
+    {
+      assessmentId: 'quizTopicId',
+      request: 'quizInstruction',
+      replacesInstructions: 'isDeletePreviousInstructions',
+      instructionCount: 'noOfInstructions',
+    },
+  ),
+  ok: started,
+});
+
+const writerOfDrafts = only(['admin'], ['questions', 'instructions']);
+
+export const findDraft = endpoint({
+  group: 'AI',
+  access: writerOfDrafts,
+  name: 'findDraft',
+  shows: ['ai'],
+  method: 'GET',
+  path: '/api/Ai/FindDraft/:assessmentId/:kind',
+  summary:
+    "The caller's waiting or unsaved draft for an assessment, with its items so far; null without one. An addition of this product.",
+  params: wire({ assessmentId: pathId, kind: z.enum(DRAFT_KINDS) }, {}),
+  ok: wire({ draft: draft.nullable() }, {}),
+});
+
+export const cancelDraft = endpoint({
+  group: 'AI',
+  access: writerOfDrafts,
+  name: 'cancelDraft',
+  changes: ['ai'],
+  method: 'POST',
+  path: '/api/Ai/CancelDraft/:draftId',
+  summary: 'Stops a draft, whichever server writes it; its items so far stay. An addition of this product.',
+  params: wire({ draftId: pathId }, {}),
+  ok: wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' }),
+});
+
+export const discardDraft = endpoint({
+  group: 'AI',
+  access: writerOfDrafts,
+  name: 'discardDraft',
+  changes: ['ai'],
+  method: 'DELETE',
+  path: '/api/Ai/DiscardDraft/:draftId',
+  summary: 'Stops a draft and deletes its items. An addition of this product.',
+  params: wire({ draftId: pathId }, {}),
+  ok: wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' }),
+});
+
+export const saveQuestionDraft = endpoint({
+  ...questions,
+  name: 'saveQuestionDraft',
+  changes: ['authoring', 'ai'],
+  method: 'POST',
+  path: '/api/Ai/SaveQuestionDraft/:draftId',
+  summary:
+    'Adds picked and edited questions of a draft to the assessment, all or none, and deletes the draft. An addition of this product.',
+  params: wire({ draftId: pathId }, {}),
+  body: wire(
+    {
+      /** Where it is named and outdated, nothing is saved: somebody changed the questions meanwhile. */
+      ...namedVersion,
+      questions: z
+        .array(
+          wire(
+            {
+              position: count,
+              prompt: text(20_000),
+              interaction: authoredInteraction,
+              explanation: optionalText(20_000),
+              marks: marks.nullish(),
+            },
+            { marks: 'perQuestionMark' },
+          ),
+        )
+        .min(1, 'required')
+        .max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge'),
+    },
+    {},
+  ),
+  present: wire({ recordVersion: z.string() }, {}),
+  ok: saved,
+});
+
+export const saveInstructionDraft = endpoint({
+  ...instructions,
+  name: 'saveInstructionDraft',
+  changes: ['authoring', 'ai'],
+  method: 'POST',
+  path: '/api/Ai/SaveInstructionDraft/:draftId',
+  summary:
+    'Adds picked and edited instructions of a draft to the assessment, all or none, and deletes the draft. An addition of this product.',
+  params: wire({ draftId: pathId }, {}),
+  body: wire(
+    {
+      instructions: z
+        .array(wire({ position: count, description: text(5_000) }, {}))
+        .min(1, 'required')
+        .max(MAX_DRAFTED_INSTRUCTIONS, 'tooLarge'),
+    },
+    {},
+  ),
+  ok: saved,
+});

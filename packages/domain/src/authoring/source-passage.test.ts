@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findPassage } from './source-passage.ts';
+
+const PAGES = ['A fuse melts when the\n current is too high.', 'It protects the cafe\u0301 from', 'a fire.'];
+
+it('a passage is found with the page of its beginning, whatever its white space and composition [source-passage.1]', () => {
+  expect(findPassage(PAGES, 'melts  when the current')).toBe(1);
+  expect(findPassage(PAGES, 'protects the café')).toBe(2);
+  expect(findPassage(PAGES, 'from a fire.')).toBe(2);
+});
+
+it('a passage that the material does not contain, or that is empty, is not found [source-passage.2]', () => {
+  expect(findPassage(PAGES, 'A fuse never melts')).toBeUndefined();
+  expect(findPassage(PAGES, ' \n ')).toBeUndefined();
+  expect(findPassage([], 'A fuse')).toBeUndefined();
+});
+
+it('every part of a page is found on this page or an earlier one [source-passage.3]', () => {
+  const page = fc.string({ minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(
+      fc.array(page, { minLength: 1, maxLength: 4 }),
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      (pages, at, from, length) => {
+        const index = at % pages.length;
+        const text = (pages[index] ?? '').normalize('NFC');
+        const start = from % text.length;
+        const passage = text.slice(start, start + 1 + (length % text.length));
+        // A part of a character that NFC has composed is no text of the page.
+        fc.pre(passage.trim() !== '' && passage.normalize('NFC') === passage);
+        expect(findPassage(pages, passage)).toBeLessThanOrEqual(index + 1);
+      },
+    ),
+  );
+});
