@@ -12,6 +12,7 @@ import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
 import type { RecordingPartStores } from './adapters/recording-parts/open-recording-parts.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
+import type { TextExtractor } from './adapters/text-extraction/text-extractor.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
 import type { Config } from './config.ts';
@@ -62,6 +63,8 @@ export interface AppContext {
   readonly mailTransport: MailTransport;
   readonly mailLinks: MailLinkMakers;
   readonly paymentProvider: PaymentProvider;
+  /** Reads the text of an author's documents. */
+  readonly textExtractor: TextExtractor;
   readonly aiModels: AiModels;
   /** Keys of AI providers in the environment; they win over stored ones. */
   readonly aiKeys: Readonly<Partial<Record<AiProvider, string>>>;

@@ -11,6 +11,7 @@ import { createPasswordHasher, type PasswordHasher } from './adapters/password-h
 import { createStripeProvider } from './adapters/payment-provider.ts';
 import { openRecordingParts } from './adapters/recording-parts/open-recording-parts.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
+import { createTextExtractor } from './adapters/text-extraction/text-extractor.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import { aiBasesOf, aiKeysOf, type Config, s3SettingsOf } from './config.ts';
@@ -96,6 +97,7 @@ export function createContext(parts: Parts): ExamsContext {
     mailTransport,
     mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),
+    textExtractor: createTextExtractor(),
     aiModels: createAiModels({ bases: aiBasesOf(config) }),
     aiKeys: aiKeysOf(config),
     demoAccounts,

@@ -87,6 +87,37 @@ const draft = wire(
 
 const started = wire({ draftId: id }, {});
 
+const source = wire({ sourceId: id, name: z.string(), pageCount: count, characterCount: count }, {});
+
+/** Maximum size of an uploaded document. */
+export const MAX_SOURCE_BYTES = 20 * 1024 * 1024;
+/** Maximum characters of a pasted text; a longer one is uploaded as a file. */
+export const MAX_SOURCE_TEXT = 100_000;
+
+export const uploadDraftSource = endpoint({
+  ...questions,
+  name: 'uploadDraftSource',
+  changes: [],
+  method: 'POST',
+  path: '/api/Ai/UploadSource',
+  summary:
+    "Reads the text of an author's PDF or text file, from which questions are then drawn, and keeps it for a week. An addition of this product.",
+  file: { field: 'source', maxBytes: MAX_SOURCE_BYTES },
+  ok: source,
+});
+
+export const addDraftText = endpoint({
+  ...questions,
+  name: 'addDraftText',
+  changes: [],
+  method: 'POST',
+  path: '/api/Ai/AddSourceText',
+  summary:
+    "Keeps an author's text, from which questions are then drawn, for a week. An addition of this product.",
+  body: wire({ sourceText: text(MAX_SOURCE_TEXT) }, {}),
+  ok: source,
+});
+
 export const startQuestionDraft = endpoint({
   ...questions,
   name: 'startQuestionDraft',

@@ -1,6 +1,6 @@
 import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import type { DraftKind } from '@invigil/domain/authoring/draft';
-import { and, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
@@ -91,12 +91,13 @@ async function requireSource(tx: Queries, tenantId: number, sourceId: number): P
 export async function forgetOldDrafts({ database: { db }, clock }: AppContext): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
   const forgotten = await db.delete(drafts).where(lt(drafts.createdAt, before)).returning({ id: drafts.id });
-  const used = db
-    .select({ id: drafts.sourceId })
-    .from(drafts)
-    .where(inArray(drafts.state, ['waiting', 'running']));
   await db
     .delete(draftSources)
-    .where(and(lt(draftSources.createdAt, before), notInArray(draftSources.id, used)));
+    .where(
+      and(
+        lt(draftSources.createdAt, before),
+        sql`not exists (select from ${drafts} where ${drafts.sourceId} = ${draftSources.id})`,
+      ),
+    );
   return forgotten.length;
 }

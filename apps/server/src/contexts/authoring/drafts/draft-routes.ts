@@ -11,6 +11,7 @@ import { localeOf } from '../../../http/request-locale.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import type { AuthoringContext } from '../authoring-context.ts';
 import type { DraftRequest } from '../draft-tables.ts';
+import { addDocument, addText } from './add-source.ts';
 import { beginDraft } from './begin-draft.ts';
 import { draftNow } from './draft-now.ts';
 import { cancelDraft, discardDraft, findDraft } from './find-draft.ts';
@@ -71,6 +72,14 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
         return done('successfullySaved');
       }),
     );
+
+  mount(app, context, previews.uploadDraftSource, ({ actor, upload }) =>
+    addDocument(context, actor.userId, upload),
+  );
+
+  mount(app, context, previews.addDraftText, ({ actor, body }) =>
+    addText(context, actor.userId, body.sourceText),
+  );
 
   mount(app, context, previews.startQuestionDraft, async ({ actor, body, request }) => {
     const assessment = await getAssessment(db, actor.userId, body.assessmentId);

@@ -1,0 +1,76 @@
+import type { Refusal } from '@invigil/domain/refusals';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { ExtractionProblem } from '../../../adapters/text-extraction/text-extractor.ts';
+import type { AppContext } from '../../../context.ts';
+import { Refused } from '../../../http/errors.ts';
+import { draftSources, drafts } from '../draft-tables.ts';
+
+/** Newest materials of a tenant that are kept. */
+const KEPT_SOURCES = 5;
+/** Characters of the name that authors see. */
+const NAME_LENGTH = 200;
+
+const REFUSALS: Readonly<Record<ExtractionProblem, Refusal>> = {
+  encrypted: 'sourceEncrypted',
+  withoutText: 'sourceWithoutText',
+  unreadable: 'sourceUnreadable',
+  tooLong: 'sourceTooLong',
+};
+
+/**
+ * Keeps the text of an author's document; the document itself is not stored.
+ *
+ * @param upload a finished temporary file
+ * @throws Refused sourceEncrypted, sourceWithoutText, sourceUnreadable, sourceTooLong
+ */
+export async function addDocument(
+  context: Pick<AppContext, 'database' | 'clock' | 'textExtractor'>,
+  tenantId: number,
+  upload: { readonly path: string; readonly name: string },
+) {
+  const extracted = await context.textExtractor.extract(tenantId, upload.path);
+  if ('problem' in extracted) throw new Refused(REFUSALS[extracted.problem]);
+  return addSource(context, tenantId, { name: upload.name, pages: extracted.pages });
+}
+
+/** Keeps a text of an author: one page, named by its beginning. */
+export function addText(context: Pick<AppContext, 'database' | 'clock'>, tenantId: number, text: string) {
+  const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
+  return addSource(context, tenantId, { name, pages: [text.normalize('NFC')] });
+}
+
+async function addSource(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  tenantId: number,
+  { name, pages }: { readonly name: string; readonly pages: readonly string[] },
+) {
+  // PostgreSQL stores no zero character, which a PDF can contain.
+  const texts = pages.map((page) => page.replaceAll('\0', ''));
+  return database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(draftSources)
+      .values({ tenantId, name: name.slice(0, NAME_LENGTH), pages: texts, createdAt: clock.now() })
+      .returning({ id: draftSources.id });
+    if (row === undefined) throw new Error('The insert returned no row');
+    const newest = tx
+      .select({ id: draftSources.id })
+      .from(draftSources)
+      .where(eq(draftSources.tenantId, tenantId))
+      .orderBy(desc(draftSources.id))
+      .limit(KEPT_SOURCES);
+    await tx.delete(draftSources).where(
+      and(
+        eq(draftSources.tenantId, tenantId),
+        notInArray(draftSources.id, newest),
+        // A draft reads its material once more when it is continued, and its name when it is saved.
+        sql`not exists (select from ${drafts} where ${drafts.sourceId} = ${draftSources.id})`,
+      ),
+    );
+    return {
+      sourceId: row.id,
+      name: name.slice(0, NAME_LENGTH),
+      pageCount: texts.length,
+      characterCount: texts.reduce((sum, page) => sum + page.length, 0),
+    };
+  });
+}
