@@ -1,3 +1,4 @@
+import { AI_PROVIDERS } from '@invigil/domain/ai/ai-provider';
 import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import {
@@ -5,6 +6,7 @@ import {
   authorshipNames,
   flag,
   id,
+  instant,
   marks,
   namedVersion,
   optionalId,
@@ -53,6 +55,21 @@ export const updateQuestionBody = withAuthoredInteraction(
   wire({ questionId: id, ...authored, ...namedVersion }, { ...createNames, questionId: questionIdName }),
 );
 
+/** Where a question that a model wrote comes from. */
+const origin = wire(
+  {
+    provider: z.enum(AI_PROVIDERS),
+    model: z.string(),
+    draftedAt: instant,
+    /** Name of the author's material; null without material. */
+    sourceName: z.string().nullable(),
+    passage: z.string().nullable(),
+    /** Page of the passage, from 1. */
+    page: z.int().nullable(),
+  },
+  {},
+);
+
 /** A question as its author sees it, with its key. No candidate's endpoint uses this schema. */
 export const authorQuestion = withAuthoredInteraction(
   wire(
@@ -66,6 +83,7 @@ export const authorQuestion = withAuthoredInteraction(
       answerTypeName: z.string(),
       keyText: z.string(),
       promptHtml: safeHtml,
+      origin: origin.nullable(),
       ...recordVersion,
       ...authorship,
     },

@@ -225,11 +225,15 @@ export const recordings = pgTable(
     durationMs: integer('duration_ms'),
     /** When the retention period ended, or the candidate was deleted; the file is removed afterwards. */
     deletedAt: instant('deleted_at'),
+    /** When later recordings took its place; the row is deleted once its bytes are removed. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
-    // The recordings of an attempt, for its readers.
+    // The recordings of an attempt, for its readers and for the limit of their number.
     index('recordings_attempt_idx').on(table.attemptId),
     // Recordings whose retention period may have ended.
     index('recordings_kept_idx').on(table.createdAt).where(sql`deleted_at is null`),
+    // Recordings whose removal was interrupted.
+    index('recordings_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
   ],
 );

@@ -1,4 +1,5 @@
 import * as previews from '@invigil/contract/authoring/draft-preview-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { MODEL_KEY, type ModelStandIn, startModelStandIn } from '@invigil/testkit/ai/model-stand-in';
 import { elementsText, writtenChoice } from '@invigil/testkit/ai/written-questions';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
@@ -7,7 +8,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { pdfOf } from '@invigil/testkit/documents/pdf';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { draftSources, questionOrigins } from '../../../database/schema.ts';
+import { draftSources } from '../../../database/schema.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { forgetOldDrafts } from './begin-draft.ts';
 
@@ -79,7 +80,8 @@ it('questions from a PDF keep the passage that proves them, with its page; other
     params: { draftId: draft.draftId },
     body: { questions: draft.questions.map(({ passage: _passage, page: _page, ...question }) => question) },
   });
-  const origins = await test.context.database.db.select().from(questionOrigins);
+  const listed = await admin.ok(listQuestions, { params: { assessmentId } });
+  const origins = listed.flatMap(({ origin }) => (origin === null ? [] : [origin]));
   expect(origins.map(({ sourceName, passage, page }) => [sourceName, passage, page])).toEqual([
     ['fuses.pdf', 'melts when the current is too high', 1],
     ['fuses.pdf', 'protects a line', 2],

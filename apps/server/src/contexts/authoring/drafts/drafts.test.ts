@@ -12,7 +12,7 @@ import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drafts, questionOrigins } from '../../../database/schema.ts';
+import { drafts } from '../../../database/schema.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let standIn: ModelStandIn;
@@ -114,13 +114,7 @@ describe('a draft that its author previews', () => {
       interaction: { kind: 'choice', key: ['A'] },
       explanation: 'It is the first, by rule 1.',
     });
-    const origins = await test.context.database.db
-      .select()
-      .from(questionOrigins)
-      .where(eq(questionOrigins.questionId, question?.questionId ?? 0));
-    expect(origins).toEqual([
-      expect.objectContaining({ provider: 'gemini', model: 'gemini-2.5-flash', passage: null }),
-    ]);
+    expect(question?.origin).toMatchObject({ provider: 'gemini', model: 'gemini-2.5-flash', passage: null });
     expect(await admin.ok(previews.findDraft, { params: { assessmentId, kind: 'questions' } })).toEqual({
       draft: null,
     });

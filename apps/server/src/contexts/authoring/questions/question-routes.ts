@@ -17,6 +17,7 @@ import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
 import { getReadableAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
+import { questionOrigins } from '../draft-tables.ts';
 import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
@@ -68,16 +69,17 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
   const { db } = context.database;
   const assessment = await getReadableAssessment(db, actor, assessmentId);
   const rows = await db
-    .select({ question: questions, categoryName: categories.name })
+    .select({ question: questions, categoryName: categories.name, origin: questionOrigins })
     .from(questions)
     .leftJoin(categories, eq(categories.id, questions.categoryId))
+    .leftJoin(questionOrigins, eq(questionOrigins.questionId, questions.id))
     .where(eq(questions.assessmentId, assessmentId))
     .orderBy(asc(questions.position));
   const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
   const now = context.clock.now();
   const renderings: QuestionRendering[] = [];
   for (const { question } of rows) renderings.push(await readRendering(context, actor.userId, question));
-  return rows.flatMap(({ question, categoryName }, index) => {
+  return rows.flatMap(({ question, categoryName, origin }, index) => {
     const { prompt, interaction, explanation } = question.content;
     const rendering = renderings[index];
     if (rendering === undefined) return [];
@@ -97,6 +99,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
       categoryName: categoryName ?? '',
       keyText: keyOf(interaction, rendering),
       explanation,
+      origin,
       ...shownToAuthor(context, actor, prompt.media, now),
       isCode: prompt.isCode,
       createdBy: question.createdBy,
