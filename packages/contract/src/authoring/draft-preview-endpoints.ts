@@ -9,18 +9,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  count,
-  flag,
-  id,
-  instant,
-  marks,
-  namedVersion,
-  optionalText,
-  pathId,
-  positiveCount,
-  text,
-} from '../fields.ts';
+import { count, flag, id, instant, marks, optionalText, pathId, positiveCount, text } from '../fields.ts';
 import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
 import { wire } from '../wire.ts';
 import {
@@ -114,7 +103,7 @@ export const addDraftText = endpoint({
   path: '/api/Ai/AddSourceText',
   summary:
     "Keeps an author's text, from which questions are then drawn, for a week. An addition of this product.",
-  body: wire({ sourceText: text(MAX_SOURCE_TEXT) }, {}),
+  body: wire({ assessmentId: id, sourceText: text(MAX_SOURCE_TEXT) }, { assessmentId: 'quizTopicId' }),
   ok: source,
 });
 
@@ -174,17 +163,27 @@ export const startInstructionDraft = endpoint({
 
 const writerOfDrafts = only(['admin'], ['questions', 'instructions']);
 
-export const findDraft = endpoint({
-  group: 'AI',
-  access: writerOfDrafts,
-  name: 'findDraft',
+const findBy = {
   shows: ['ai'],
   method: 'GET',
-  path: '/api/Ai/FindDraft/:assessmentId/:kind',
   summary:
     "The caller's waiting or unsaved draft for an assessment, with its items so far; null without one. An addition of this product.",
-  params: wire({ assessmentId: pathId, kind: z.enum(DRAFT_KINDS) }, {}),
+  params: wire({ assessmentId: pathId }, {}),
   ok: wire({ draft: draft.nullable() }, {}),
+} as const;
+
+export const findQuestionDraft = endpoint({
+  ...questions,
+  ...findBy,
+  name: 'findQuestionDraft',
+  path: '/api/Ai/FindQuestionDraft/:assessmentId',
+});
+
+export const findInstructionDraft = endpoint({
+  ...instructions,
+  ...findBy,
+  name: 'findInstructionDraft',
+  path: '/api/Ai/FindInstructionDraft/:assessmentId',
 });
 
 export const cancelDraft = endpoint({
@@ -222,8 +221,8 @@ export const saveQuestionDraft = endpoint({
   params: wire({ draftId: pathId }, {}),
   body: wire(
     {
-      /** Where it is named and outdated, nothing is saved: somebody changed the questions meanwhile. */
-      ...namedVersion,
+      /** Status 409 for one that is outdated: somebody changed the questions meanwhile. None saves anyway. */
+      listVersion: z.string().max(64, 'tooLong').optional(),
       questions: z
         .array(
           wire(
@@ -242,7 +241,6 @@ export const saveQuestionDraft = endpoint({
     },
     {},
   ),
-  present: wire({ recordVersion: z.string() }, {}),
   ok: saved,
 });
 

@@ -83,7 +83,7 @@ export const authorQuestion = withAuthoredInteraction(
       answerTypeName: z.string(),
       keyText: z.string(),
       promptHtml: safeHtml,
-      origin: origin.nullable(),
+      origin: origin.nullish(),
       ...recordVersion,
       ...authorship,
     },

@@ -1,8 +1,7 @@
 import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import { asc, eq } from 'drizzle-orm';
-import { HttpFailure, Refused } from '../../../http/errors.ts';
+import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { OutdatedRecord } from '../../../record-version.ts';
 import type { AuthoringContext } from '../authoring-context.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
 import { beginDraft, type NewDraft } from './begin-draft.ts';
@@ -52,9 +51,6 @@ export async function draftNow(
     );
     const listVersion = draft.request.replaces ? draft.listVersion : undefined;
     await saveQuestionDraft(context, actor, draftId, { picked, listVersion });
-  } catch (error) {
-    if (error instanceof OutdatedRecord) throw new HttpFailure(409, 'changedMeanwhile');
-    throw error;
   } finally {
     await db.delete(drafts).where(eq(drafts.id, draftId));
   }

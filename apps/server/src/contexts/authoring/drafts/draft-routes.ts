@@ -15,9 +15,8 @@ import { addDocument, addText } from './add-source.ts';
 import { beginDraft } from './begin-draft.ts';
 import { draftNow } from './draft-now.ts';
 import { cancelDraft, discardDraft, findDraft } from './find-draft.ts';
-import { readListVersion } from './list-version.ts';
 import { type QuestionDraftOrder, refuseQuestionDraft } from './refuse-draft.ts';
-import { getOwnDraft, saveQuestionDraft } from './save-draft.ts';
+import { saveQuestionDraft } from './save-draft.ts';
 import { saveInstructionDraft } from './save-instruction-draft.ts';
 
 const QUESTION_CALLS = [
@@ -77,9 +76,10 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
     addDocument(context, actor.userId, upload),
   );
 
-  mount(app, context, previews.addDraftText, ({ actor, body }) =>
-    addText(context, actor.userId, body.sourceText),
-  );
+  mount(app, context, previews.addDraftText, async ({ actor, body }) => {
+    await getAssessment(db, actor.userId, body.assessmentId);
+    return addText(context, actor.userId, body.sourceText);
+  });
 
   mount(app, context, previews.startQuestionDraft, async ({ actor, body, request }) => {
     const assessment = await getAssessment(db, actor.userId, body.assessmentId);
@@ -113,8 +113,12 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
     return { draftId };
   });
 
-  mount(app, context, previews.findDraft, ({ actor, params: { assessmentId, kind } }) =>
-    findDraft(db, actor.userId, assessmentId, kind),
+  mount(app, context, previews.findQuestionDraft, ({ actor, params: { assessmentId } }) =>
+    findDraft(db, actor.userId, assessmentId, 'questions'),
+  );
+
+  mount(app, context, previews.findInstructionDraft, ({ actor, params: { assessmentId } }) =>
+    findDraft(db, actor.userId, assessmentId, 'instructions'),
   );
 
   mount(app, context, previews.cancelDraft, async ({ actor, params }) => {
@@ -127,19 +131,11 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
     return done('successfullyDeleted');
   });
 
-  mount(
-    app,
-    context,
-    previews.saveQuestionDraft,
-    async ({ actor, params, body: { questions: picked, recordVersion: listVersion } }) => {
-      const savedCount = await saveQuestionDraft(context, actor, params.draftId, { picked, listVersion });
-      return Object.assign({ savedCount }, done('successfullySaved'));
-    },
-    async ({ actor, params }) => {
-      const { assessmentId } = await getOwnDraft(db, actor.userId, params.draftId);
-      return { recordVersion: await readListVersion(db, assessmentId, 'questions') };
-    },
-  );
+  mount(app, context, previews.saveQuestionDraft, async ({ actor, params, body }) => {
+    const { questions: picked, listVersion } = body;
+    const savedCount = await saveQuestionDraft(context, actor, params.draftId, { picked, listVersion });
+    return Object.assign({ savedCount }, done('successfullySaved'));
+  });
 
   mount(app, context, previews.saveInstructionDraft, async ({ actor, params, body: { instructions } }) => {
     const descriptions = instructions.map(({ description }) => description);

@@ -65,7 +65,7 @@ const start = async (given: Partial<StartBody> = {}): Promise<number> =>
   (await admin.ok(previews.startQuestionDraft, { body: order(given) })).draftId;
 
 const found = async () => {
-  const { draft } = await admin.ok(previews.findDraft, { params: { assessmentId, kind: 'questions' } });
+  const { draft } = await admin.ok(previews.findQuestionDraft, { params: { assessmentId } });
   if (draft === null) throw new Error('no draft');
   return draft;
 };
@@ -100,7 +100,7 @@ describe('a draft that its author previews', () => {
     const edited = Object.assign({}, third, { prompt: 'Which fuse is the fastest?' });
     const { savedCount } = await admin.ok(previews.saveQuestionDraft, {
       params: { draftId: draft.draftId },
-      body: { recordVersion: draft.listVersion, questions: [first, edited] },
+      body: { listVersion: draft.listVersion, questions: [first, edited] },
     });
     expect(savedCount).toBe(2);
     expect(await prompts()).toEqual([
@@ -115,7 +115,7 @@ describe('a draft that its author previews', () => {
       explanation: 'It is the first, by rule 1.',
     });
     expect(question?.origin).toMatchObject({ provider: 'gemini', model: 'gemini-2.5-flash', passage: null });
-    expect(await admin.ok(previews.findDraft, { params: { assessmentId, kind: 'questions' } })).toEqual({
+    expect(await admin.ok(previews.findQuestionDraft, { params: { assessmentId } })).toEqual({
       draft: null,
     });
     expect(await usage()).toEqual([
@@ -238,7 +238,10 @@ describe('a draft that its author previews', () => {
       await new Promise<void>((resolve) => ends.push(resolve));
       return { text: elementsText(writtenChoices(3)) };
     };
-    await start();
+    const starts = await Promise.all(
+      [1, 2, 3].map(() => admin.status(previews.startQuestionDraft, { body: order() })),
+    );
+    expect(starts.toSorted()).toEqual([200, 202, 202]);
     expect(await admin.refusal(previews.startQuestionDraft, { body: order() })).toBe('aiBusy');
     const others = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -251,8 +254,8 @@ describe('a draft that its author previews', () => {
     const states = () =>
       Promise.all(
         others.map(async ({ other, assessmentId: id }) => {
-          const params = { assessmentId: id, kind: 'questions' as const };
-          return (await other.ok(previews.findDraft, { params })).draft?.state;
+          const params = { assessmentId: id };
+          return (await other.ok(previews.findQuestionDraft, { params })).draft?.state;
         }),
       );
     expect((await states()).toSorted()).toEqual(['running', 'running', 'running', 'waiting']);
@@ -271,11 +274,11 @@ describe('a draft that its author previews', () => {
     const draft = await written({ questionCount: 2, replacesQuestions: true });
     const save = {
       params: { draftId: draft.draftId },
-      body: { recordVersion: draft.listVersion, questions: pick(draft.questions) },
+      body: { listVersion: draft.listVersion, questions: pick(draft.questions) },
     };
     const { db } = test.context.database;
     await db.update(drafts).set({ listVersion: 'before a change' }).where(eq(drafts.id, draft.draftId));
-    const outdated = { params: save.params, body: Object.assign({}, save.body, { recordVersion: 'x' }) };
+    const outdated = { params: save.params, body: Object.assign({}, save.body, { listVersion: 'x' }) };
     expect(await admin.status(previews.saveQuestionDraft, outdated)).toBe(409);
     expect(await prompts()).toEqual(['What is a fuse?']);
     await admin.ok(previews.saveQuestionDraft, save);

@@ -1,4 +1,4 @@
-import type { findDraft as endpoint } from '@invigil/contract/authoring/draft-preview-endpoints';
+import type { findQuestionDraft as endpoint } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { DraftKind } from '@invigil/domain/authoring/draft';
 import { and, asc, desc, eq } from 'drizzle-orm';

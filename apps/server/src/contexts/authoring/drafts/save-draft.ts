@@ -5,10 +5,9 @@ import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, notFound, Refused } from '../../../http/errors.ts';
+import { HttpFailure, InvalidField, notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { refuseOutdated } from '../../audit/refuse-outdated.ts';
 import { readSettings } from '../../site/queries.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { draftItems, draftSources, drafts, questionOrigins } from '../draft-tables.ts';
@@ -39,7 +38,7 @@ export interface PickedQuestion {
  * @returns the number of questions
  * @throws HttpFailure 404 for a foreign or discarded draft, and for a place that it does not have
  * @throws InvalidField at a text, named by the place in the list
- * @throws OutdatedRecord where the questions of the assessment have changed
+ * @throws HttpFailure 409 where the questions of the assessment have changed
  * @throws Refused aiBusy while the draft is written; for broken rules, duplicates, a live assessment and the quota
  */
 export async function saveQuestionDraft(
@@ -61,11 +60,8 @@ export async function saveQuestionDraft(
     await lockDraft(tx, actor.userId, draftId);
     const { replaces } = draft.request;
     await refuseAdding(tx, context.clock, locked, picked.length, replaces);
-    refuseOutdated(actor, listVersion, {
-      version: await readListVersion(tx, locked.id, 'questions'),
-      updatedBy: locked.updatedBy,
-      updatedAt: locked.updatedAt,
-    });
+    if (listVersion !== undefined && listVersion !== (await readListVersion(tx, locked.id, 'questions')))
+      throw new HttpFailure(409, 'changedMeanwhile');
     const deletedCount = replaces ? await deleteQuestions(tx, locked.id) : 0;
     await insertPicked(context, tx, actor, { draft, assessment: locked, rendered });
     await tx.delete(drafts).where(eq(drafts.id, draftId));
