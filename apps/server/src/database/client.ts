@@ -56,6 +56,9 @@ export function brokenUniqueConstraint(error: unknown): string | undefined {
   return failure?.code === '23505' ? failure.constraint : undefined;
 }
 
+/** Whether a statement was cancelled because it waited too long for a lock. */
+export const isLockTimeout = (error: unknown): boolean => databaseErrorOf(error)?.code === '55P03';
+
 /**
  * Classes and codes of failures after which the same call may succeed: connection exceptions (08), insufficient
  * resources (53), operator intervention (57P), and a statement that a timeout or a deadlock ended.

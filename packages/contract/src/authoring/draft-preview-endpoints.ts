@@ -51,6 +51,8 @@ const draft = wire(
     droppedCount: count,
     /** Whether saving deletes the present questions or instructions. */
     replaces: z.boolean(),
+    /** Of each question, where questions have marks of their own; null for instructions. */
+    marks: marks.nullable(),
     /** Version of the assessment's questions when the draft began. */
     listVersion: z.string(),
     createdAt: instant,
@@ -71,7 +73,7 @@ const draft = wire(
     ),
     instructions: z.array(wire({ position: count, description: z.string() }, {})),
   },
-  { assessmentId: 'quizTopicId' },
+  { assessmentId: 'quizTopicId', marks: 'perQuestionMark' },
 );
 
 const started = wire({ draftId: id }, {});

@@ -312,6 +312,7 @@ export const startRecordingUpload: CallDescription = {
     "recordingId": "recordingId",
     "sha256": "sha256",
     "byteSize": "byteSize",
+    "isReplaced": "isReplaced",
   },
   "ok": {
     "fields": {

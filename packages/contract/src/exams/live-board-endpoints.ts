@@ -6,6 +6,7 @@ import { LATE_ANSWER_STATES } from '@invigil/domain/exams/late-answers';
 import { PRESENCE_STATES } from '@invigil/domain/exams/presence';
 import { z } from 'zod';
 import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
+import { recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -205,6 +206,10 @@ export const lateAnswer = wire(
     answer: z.string(),
     /** The stored answer that counts unless this one is accepted; empty for none. */
     countedAnswer: z.string(),
+    /** The recording of the late answer. */
+    recordedAnswer,
+    /** The recording of the stored answer. */
+    countedRecordedAnswer: recordedAnswer,
     endedAt: instant,
     /** Time of the answer by the candidate's device; null where the client sends none. */
     answeredAt: instant.nullable(),

@@ -47,6 +47,11 @@ export const startRecordingUpload = endpoint({
       recordingId,
       sha256,
       byteSize: recordingBytes,
+      /**
+       * Whether a later recording is the answer on the device. Such an upload begins only where an answer on the server names
+       * the recording, because it would take the place of the later one.
+       */
+      isReplaced: z.boolean().optional(),
     },
     { attemptId: 'quizResponseInitialId', questionId: 'quizQuestionId' },
   ),

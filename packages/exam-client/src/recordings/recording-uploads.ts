@@ -66,10 +66,15 @@ export class RecordingUploads {
   }
 
   /** Asks whether the server has the recording of an answer whose file is not on this device. */
-  async check({ recordingId, attemptId, questionId, announced }: AnnouncedRecording): Promise<void> {
+  async check({
+    recordingId,
+    attemptId,
+    questionId,
+    announced,
+  }: Omit<AnnouncedRecording, 'isReplaced'>): Promise<void> {
     if (this.uploadOf(recordingId) !== undefined) return;
     const { calls } = this.options;
-    const reply = await calls.start({ recordingId, attemptId, questionId, announced });
+    const reply = await calls.start({ recordingId, attemptId, questionId, announced, isReplaced: false });
     if (reply.kind !== 'ok' || !reply.value.isStored) return;
     this.decided.add(recordingId);
     this.showUpload({ recordingId, attemptId, questionId, state: { kind: 'stored' } });
@@ -139,15 +144,23 @@ export class RecordingUploads {
     const { recordingId } = entry;
     if (result.kind === 'failed') {
       this.failures.set(recordingId, (this.failures.get(recordingId) ?? 0) + 1);
-      this.show(entry, { kind: 'failed' });
+      await this.showProblem(entry, 'failed');
     } else if (result.kind === 'stored') {
       this.decided.add(recordingId);
       this.show(entry, { kind: 'stored' });
       await this.options.recordings.discard(recordingId);
     } else if (result.kind !== 'canceled') {
       if (result.kind === 'refused') this.decided.add(recordingId);
-      this.show(entry, { kind: 'refused' });
+      await this.showProblem(entry, 'refused');
     }
+  }
+
+  /** Shows that an upload has failed, unless the candidate has replaced the recording during the upload. */
+  private async showProblem(entry: RecordingEntry, kind: 'failed' | 'refused'): Promise<void> {
+    const { entries, isComplete } = await this.options.recordings.list();
+    const present = entries.find(({ recordingId }) => recordingId === entry.recordingId);
+    if (present === undefined ? isComplete : present.isReplaced) this.hide(new Set([entry.recordingId]));
+    else this.show(entry, { kind });
   }
 
   /** The recordings to send: those of answers in force first, and those that failed last. */
@@ -169,7 +182,11 @@ export class RecordingUploads {
     const replaced = new Set(
       entries.filter(({ isReplaced }) => isReplaced).map(({ recordingId }) => recordingId),
     );
-    const shown = this.uploads.filter(({ recordingId }) => !replaced.has(recordingId));
+    this.hide(replaced);
+  }
+
+  private hide(ids: ReadonlySet<string>): void {
+    const shown = this.uploads.filter(({ recordingId }) => !ids.has(recordingId));
     if (shown.length < this.uploads.length) this.put(shown);
   }
 

@@ -19,14 +19,15 @@ export type CompleteRecording = RecordingEntry & {
 /** What the server is told of a recording before its bytes. */
 export type AnnouncedRecording = Pick<
   CompleteRecording,
-  'recordingId' | 'attemptId' | 'questionId' | 'announced'
+  'recordingId' | 'attemptId' | 'questionId' | 'announced' | 'isReplaced'
 >;
 
 /**
  * The result of sending a recording:
  * - `stored`: the server has acknowledged the whole of it
  * - `failed`: it can be sent again, after the wait that the server imposes
- * - `unknown`: the server does not know the attempt; it may have been restored from an older backup
+ * - `unknown`: the server does not know the attempt, because it was restored from an older backup, or has deleted the
+ *   recording in favour of later ones
  * - `refused`: the same bytes would be refused again
  * - `canceled`: the page has ended the upload
  */

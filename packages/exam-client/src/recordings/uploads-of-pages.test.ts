@@ -5,6 +5,8 @@ import { RecordingServer } from '../testing/recording-server.test-data.ts';
 import { fileOf, pageRecordings, saveRecording, storeOf } from '../testing/recordings.test-data.ts';
 import { createLock, lost, openPage } from '../testing/upload-page.test-data.ts';
 
+type Page = ReturnType<typeof openPage>;
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
@@ -40,8 +42,9 @@ it('a recording that exists only in memory is uploaded all the same', async () =
   expect(recordings.holdsUnstored).toBe(false);
 });
 
-it('a replaced recording is uploaded after the answers in force and is not shown [upload-queue.7]', async () => {
+it('a replaced recording that is the answer on the server is uploaded after the answers in force and is not shown [upload-queue.7]', async () => {
   const server = new RecordingServer();
+  server.named.add('a');
   const { recordings, run, states } = openPage(server);
   await saveRecording(recordings, 'a', fileOf(50));
   await recordings.update('a', { isReplaced: true });
@@ -49,6 +52,64 @@ it('a replaced recording is uploaded after the answers in force and is not shown
   await run();
   expect(server.log.map((line) => line.split(' ')[1])).toEqual(['b', 'b', 'b', 'a', 'a', 'a']);
   expect(states()).toEqual({ b: 'stored' });
+});
+
+it('a replaced recording that is not the answer on the server takes the place of no other one, and is asked for again later [upload-queue.12]', async () => {
+  const server = new RecordingServer();
+  const { recordings, run, pass, states, waits } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(50));
+  await recordings.update('a', { isReplaced: true });
+  await saveRecording(recordings, 'b', fileOf(50, 2));
+  await run();
+  expect([[...server.uploads.keys()], states()]).toEqual([['b'], { b: 'stored' }]);
+  expect(waits).toEqual([120_000]);
+  // The answer of another device names it.
+  server.named.add('a');
+  await pass();
+  expect([...server.stored.keys()]).toEqual(['b', 'a']);
+});
+
+it.each([
+  ['replaced', (page: Page) => page.recordings.update('a', { isReplaced: true })],
+  ['replaced and deleted', (page: Page) => page.recordings.discard('a')],
+])(
+  'a recording that is %s during its upload shows no failure when the server has deleted it [upload-queue.13]',
+  async (_name, replace) => {
+    const server = new RecordingServer();
+    const page = openPage(server);
+    const { recordings, uploads, run, states } = page;
+    await saveRecording(recordings, 'a', fileOf(250));
+    const seen = new Set<string>();
+    uploads.subscribe(() => {
+      for (const { recordingId, state } of uploads.getUploads()) seen.add(`${recordingId} ${state.kind}`);
+    });
+    server.intercept = async (line) => {
+      if (line !== 'part a 2') return undefined;
+      await saveRecording(recordings, 'b', fileOf(50, 2));
+      await replace(page);
+      return { kind: 'missing' };
+    };
+    await run();
+    expect(states()).toEqual({ b: 'stored' });
+    expect(seen).toEqual(new Set(['a waiting', 'a uploading', 'b waiting', 'b uploading', 'b stored']));
+  },
+);
+
+it('an answer whose upload the server has deleted begins again [upload-queue.14]', async () => {
+  const server = new RecordingServer();
+  const { recordings, run, pass, states, waits } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(250));
+  server.intercept = async (line) => {
+    if (line !== 'part a 2') return undefined;
+    server.intercept = () => undefined;
+    server.uploads.delete('a');
+    return { kind: 'missing' };
+  };
+  await run();
+  expect(waits).toEqual([120_000]);
+  await pass();
+  expect(states()).toEqual({ a: 'stored' });
+  expect(await server.stored.get('a')?.text()).toBe(await fileOf(250).text());
 });
 
 it('an upload to a bucket asks for further addresses, and ends with the server [upload-queue.8]', async () => {

@@ -31,8 +31,8 @@ export function recordingsOf(userId: number): UserRecordings {
     timing: browserTiming(),
     withLock: (work) => withPageLock(uploadLockName(userId), work),
     calls: {
-      start: ({ attemptId, questionId, recordingId, announced: { sha256, byteSize } }) =>
-        startRecordingUpload(userId, { attemptId, questionId, recordingId, sha256, byteSize }),
+      start: ({ attemptId, questionId, recordingId, announced: { sha256, byteSize }, isReplaced }) =>
+        startRecordingUpload(userId, { attemptId, questionId, recordingId, sha256, byteSize, isReplaced }),
       sendPart: (recordingId, part, bytes) => uploadRecordingPart(userId, recordingId, part, bytes),
       putPart: putRecordingPart,
       finish: (recordingId) => finishRecordingUpload(userId, recordingId),

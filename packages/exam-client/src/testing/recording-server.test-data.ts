@@ -24,17 +24,22 @@ export class RecordingServer {
   readonly stored = new Map<string, Blob>();
   /** Every call that has arrived, as `start id`, `part id number` and `finish id`. */
   readonly log: string[] = [];
+  /** Recordings that an answer on the server names: replaced ones begin only then. */
+  readonly named = new Set<string>();
   /** Parts are sent to addresses of a bucket, of which each reply names two. */
   isDirect = false;
   /** The reply to a call in place of the server's own; undefined for the server's own. */
   intercept: (line: string) => Reply | undefined | Promise<Reply | undefined> = () => undefined;
 
   readonly calls: UploadCalls = {
-    start: ({ recordingId, announced: { sha256, byteSize } }) =>
-      this.receive(`start ${recordingId}`, recordingId, async () => {
-        if (!this.uploads.has(recordingId))
+    start: async ({ recordingId, announced: { sha256, byteSize }, isReplaced = false }) => {
+      const isRefused = isReplaced && !this.uploads.has(recordingId) && !this.named.has(recordingId);
+      const reply = await this.receive(`start ${recordingId}`, recordingId, async () => {
+        if (!isRefused && !this.uploads.has(recordingId))
           this.uploads.set(recordingId, { sha256, byteSize, parts: new Map() });
-      }),
+      });
+      return isRefused && reply.kind === 'ok' ? { kind: 'missing' } : reply;
+    },
     sendPart: (recordingId, part, bytes) =>
       this.receive(`part ${recordingId} ${part}`, recordingId, async () => {
         this.uploads.get(recordingId)?.parts.set(part, bytes);
@@ -63,8 +68,8 @@ export class RecordingServer {
   private route(address: string, { body }: RequestInit): Promise<Reply> | undefined {
     const [path = '', recordingId = '', part = ''] = splitPath(address);
     if (path === startRecordingUpload.path) {
-      const { sha256, byteSize, ...ids } = decode(startRecordingUpload, body);
-      return this.calls.start(Object.assign({ announced: { sha256, byteSize } }, ids) as never);
+      const { sha256, byteSize, ...others } = decode(startRecordingUpload, body);
+      return this.calls.start(Object.assign({ announced: { sha256, byteSize } }, others) as never);
     }
     if (path === finishRecordingUpload.path)
       return this.calls.finish(decode(finishRecordingUpload, body).recordingId);

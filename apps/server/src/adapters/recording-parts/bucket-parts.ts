@@ -81,6 +81,16 @@ export function createBucketParts(settings: S3Settings, temporaryFolder: string)
     async remove(recordingId) {
       await removeObjects((await listObjects(folderOf(recordingId))).map(({ key }) => key));
     },
+    async listIdle(before) {
+      const objects = await listObjects(ALL);
+      const idOf = (key: string) => key.slice(ALL.length, key.lastIndexOf('/'));
+      const busy = new Set(
+        objects
+          .filter(({ writtenAt }) => writtenAt === undefined || writtenAt >= before)
+          .map(({ key }) => idOf(key)),
+      );
+      return [...new Set(objects.map(({ key }) => idOf(key)))].filter((id) => isFileId(id) && !busy.has(id));
+    },
     async removeAbandoned(before) {
       const objects = await listObjects(ALL);
       const older = objects.filter(({ writtenAt }) => writtenAt !== undefined && writtenAt < before);

@@ -19,6 +19,21 @@ export function createDiskParts(folder: string): RecordingParts {
     if (!isFileId(recordingId)) throw new Error('The id of a recording is a UUID');
     return path.join(folder, recordingId);
   };
+
+  async function listIdle(before: Date): Promise<string[]> {
+    const idle: string[] = [];
+    for (const name of await readdirOrNone(folder)) {
+      const changedAt = await modificationTime(path.join(folder, name));
+      if (isFileId(name) && changedAt !== undefined && changedAt < before) idle.push(name);
+    }
+    return idle;
+  }
+
+  async function remove(recordingId: string): Promise<void> {
+    // Repeated where a part arrives while the folder is being removed.
+    await rm(folderOf(recordingId), { recursive: true, force: true, maxRetries: 5 });
+  }
+
   return {
     async list(recordingId) {
       const names = await readdirOrNone(folderOf(recordingId));
@@ -36,15 +51,10 @@ export function createDiskParts(folder: string): RecordingParts {
       const open = async (part: number) => createReadStream(path.join(own, String(part)));
       return joinParts(path.join(own, `whole-${randomUUID()}`), count, open);
     },
-    async remove(recordingId) {
-      await rm(folderOf(recordingId), { recursive: true, force: true });
-    },
+    remove,
+    listIdle,
     async removeAbandoned(before) {
-      for (const name of await readdirOrNone(folder)) {
-        const own = path.join(folder, name);
-        const changedAt = await modificationTime(own);
-        if (changedAt !== undefined && changedAt < before) await rm(own, { recursive: true, force: true });
-      }
+      for (const recordingId of await listIdle(before)) await remove(recordingId);
     },
   };
 }

@@ -24,6 +24,8 @@ export interface RecordingParts {
   assemble(recordingId: string, count: number): Promise<Assembled>;
   /** Removes the parts; succeeds for a missing recording. */
   remove(recordingId: string): Promise<void>;
+  /** Ids of the recordings with parts to which nothing was added since an instant. */
+  listIdle(before: Date): Promise<string[]>;
   /** Removes the parts of recordings to which nothing was added since an instant. */
   removeAbandoned(before: Date): Promise<void>;
 }

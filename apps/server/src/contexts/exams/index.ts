@@ -6,6 +6,8 @@ import type { ExamsContext } from './exams-context.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
 import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
 import { registerRecordingRoutes } from './recordings/recording-routes.ts';
+import { removeMarkedRecordings } from './recordings/remove-recordings.ts';
+import { removeStrayParts } from './recordings/remove-stray-parts.ts';
 
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, context: ExamsContext): void {
@@ -18,4 +20,6 @@ export const examJobs: readonly Job<ExamsContext>[] = [
   // With the grace, overdue attempts close within ten seconds.
   { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
   { name: 'delete expired recordings', everyMs: 60 * 60_000, run: deleteExpiredRecordings },
+  { name: 'finish the removal of replaced recordings', everyMs: 5 * 60_000, run: removeMarkedRecordings },
+  { name: 'remove parts without a recording', everyMs: 60 * 60_000, run: removeStrayParts },
 ];

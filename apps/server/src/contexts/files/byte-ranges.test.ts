@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -97,6 +98,57 @@ describe('a stored file', () => {
     expect([statusCode, rawPayload.length]).toEqual([200, 0]);
     expect(headers).toMatchObject({ 'content-length': String(whole.length), etag: `"${id}"` });
     expect(read).not.toHaveBeenCalled();
+  });
+
+  describe.each(['GET', 'HEAD'] as const)('to %s', (method) => {
+    it.each([
+      ['its entity tag', (tag: string) => tag],
+      ['a list with its entity tag', (tag: string) => `"a,b" ,,W/"another",\t${tag}, "last"`],
+      ['its entity tag as a weak one', (tag: string) => `W/${tag}`],
+      ['any entity tag', () => '*'],
+    ])(
+      'a stored file that the reader has, by %s, is answered with 304 and is not read [byte-ranges.5]',
+      async (_name, headerOf) => {
+        const find = vi.spyOn(test.context.files, 'find');
+        const read = vi.fn();
+        find.mockResolvedValue({ size: whole.length, read });
+        const known = { 'if-none-match': headerOf(`"${id}"`) };
+        // The condition is evaluated before the range.
+        for (const headers of [known, Object.assign({ range: 'bytes=0-9' }, known)]) {
+          const answer = await send(headers, method);
+          expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
+          expect(answer.headers).toMatchObject({
+            etag: `"${id}"`,
+            'cache-control': 'private, max-age=1200, immutable',
+          });
+          for (const header of ['content-type', 'content-length', 'content-range', 'content-disposition'])
+            expect(answer.headers).not.toHaveProperty(header);
+        }
+        find.mockRestore();
+        expect(read).not.toHaveBeenCalled();
+      },
+    );
+
+    it.each(['"another"', 'W/"another", "last"', '', '"', 'no tag', '**'])(
+      'a stored file is sent for the entity tags %s of other files',
+      async (known) => {
+        const { statusCode, headers } = await send({ 'if-none-match': known }, method);
+        expect([statusCode, headers['content-length']]).toEqual([200, String(whole.length)]);
+      },
+    );
+
+    it('a stored file is sent for an entity tag that contains its own as text', async () => {
+      for (const known of [`"x${id}"`, `"${id}x"`, id, `"a, "${id}`])
+        expect((await send({ 'if-none-match': known }, method)).statusCode).toBe(200);
+    });
+  });
+
+  it('a stored file that the reader has gets 404 without a valid ticket', async () => {
+    const headers = { 'if-none-match': `"${id}"` };
+    const answer = await test.app.inject({ url: url.replace(/ticket=./, 'ticket=x'), headers });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    const another = url.replaceAll(id, randomUUID());
+    expect((await test.app.inject({ url: another, headers: { 'if-none-match': '*' } })).statusCode).toBe(404);
   });
 
   it('a stored file gets 404 for HEAD and for a range without a valid ticket', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../adapters/file-store/file-store.ts';
 import { readByteRange } from '../../http/byte-range.ts';
+import { hasEntityTag } from '../../http/entity-tags.ts';
 
 interface SentFile {
   readonly id: string;
@@ -10,8 +11,8 @@ interface SentFile {
 }
 
 /**
- * Sends a stored file, or the range of it that a GET request asks for, as players do that seek. An id is never given to
- * other content, so it is the strong entity tag.
+ * Sends a stored file, or the range of it that a GET request asks for, as players do that seek; 304 to a reader that has
+ * the file. An id is never given to other content, so it is the strong entity tag.
  */
 export function sendFile(
   request: FastifyRequest,
@@ -21,7 +22,9 @@ export function sendFile(
   const { size } = stored;
   const etag = `"${id}"`;
   reply.header('accept-ranges', 'bytes').header('etag', etag);
-  const { range, 'if-range': ifRange } = request.headers;
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+  // Precedes the range (RFC 9110, section 13.2.2).
+  if (hasEntityTag(ifNoneMatch, etag)) return reply.code(304).header('cache-control', cacheControl).send();
   // A range has no meaning for HEAD, nor for another method than GET.
   const wanted =
     request.method === 'GET'

@@ -3,6 +3,7 @@ import type {
   decideLateAnswer as decideEndpoint,
   listLateAnswers as listEndpoint,
 } from '@invigil/contract/exams/live-board-endpoints';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { arrivedAfterReview } from '@invigil/domain/exams/late-answers';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, min, sql } from 'drizzle-orm';
@@ -18,6 +19,8 @@ import { answerText } from '../../authoring/questions/answer-text.ts';
 import { countAnswer } from '../attempts/count-answer.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { recordedQuestion } from '../recordings/recorded-questions.ts';
+import { readRecordingsByAttempt, shownRecording } from '../recordings/shown-recordings.ts';
 import { attempts, lateAnswers, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 import type { HasCertificate } from './reopen-attempt.ts';
@@ -49,30 +52,47 @@ export async function listLateAnswers(
     )
     .where(and(eq(attempts.tenantId, tenantId), eq(attempts.assessmentId, assessmentId)))
     .orderBy(asc(lateAnswers.state), asc(lateAnswers.receivedAt), asc(lateAnswers.questionId));
-  return Promise.all(
-    rows.map(async ({ late, counted, attempt, reviewedAt, fullName, email }) => {
-      const { byId } = await context.papers.getPaper(attempt.paperId);
-      const question = byId.get(late.questionId);
-      return {
-        attemptId: late.attemptId,
-        questionId: late.questionId,
-        position: attempt.questionIds.indexOf(late.questionId) + 1,
-        candidateId: attempt.candidateId,
-        fullName,
-        email,
-        promptHtml: question?.prompt.html ?? asSafeHtml(''),
-        isCode: question?.prompt.isCode ?? false,
-        answer: question === undefined ? '' : answerText(question, late.answer),
-        countedAnswer: question === undefined || counted === null ? '' : answerText(question, counted.answer),
-        endedAt: attempt.finishedAt ?? attempt.deadline ?? late.receivedAt,
-        answeredAt: late.answeredAt,
-        receivedAt: late.receivedAt,
-        reviewedAt: arrivedAfterReview(late.receivedAt, reviewedAt) ? reviewedAt : null,
-        state: late.state,
-        decidedAt: late.decidedAt,
-      };
-    }),
+  const questions = await Promise.all(
+    rows.map(async ({ late, attempt }) =>
+      (await context.papers.getPaper(attempt.paperId)).byId.get(late.questionId),
+    ),
   );
+  const recorded = rows.filter((_row, index) => recordedQuestion(questions[index]) !== undefined);
+  const recordings = await readRecordingsByAttempt(
+    db,
+    recorded.map(({ attempt }) => attempt.id),
+  );
+  // The Admin reads as the tenant.
+  const reader = { tickets: context.tickets, readerId: tenantId, now: context.clock.now() };
+  return rows.map(({ late, counted, attempt, reviewedAt, fullName, email }, index) => {
+    const question = questions[index];
+    const own = recordings.get(attempt.id) ?? new Map<string, never>();
+    const shown = (answer: Answer | null) => ({
+      text: question === undefined ? '' : answerText(question, answer),
+      recording: question === undefined ? null : shownRecording(reader, question, answer, own),
+    });
+    const [lateAnswer, countedAnswer] = [shown(late.answer), shown(counted?.answer ?? null)];
+    return {
+      attemptId: late.attemptId,
+      questionId: late.questionId,
+      position: attempt.questionIds.indexOf(late.questionId) + 1,
+      candidateId: attempt.candidateId,
+      fullName,
+      email,
+      promptHtml: question?.prompt.html ?? asSafeHtml(''),
+      isCode: question?.prompt.isCode ?? false,
+      answer: lateAnswer.text,
+      countedAnswer: countedAnswer.text,
+      recordedAnswer: lateAnswer.recording,
+      countedRecordedAnswer: countedAnswer.recording,
+      endedAt: attempt.finishedAt ?? attempt.deadline ?? late.receivedAt,
+      answeredAt: late.answeredAt,
+      receivedAt: late.receivedAt,
+      reviewedAt: arrivedAfterReview(late.receivedAt, reviewedAt) ? reviewedAt : null,
+      state: late.state,
+      decidedAt: late.decidedAt,
+    };
+  });
 }
 
 /**

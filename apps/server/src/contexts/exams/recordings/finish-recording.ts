@@ -6,9 +6,10 @@ import { findRecordingRefusal } from '@invigil/domain/files/recording-limits';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { MediaInspector } from '../../../adapters/media-inspection/media-inspector.ts';
-import { Refused, refuseIf } from '../../../http/errors.ts';
+import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import { ANSWER_RECORDING, insertFile } from '../../files/queries.ts';
 import { recordings } from '../tables.ts';
+import { lockRecordings, markRemoved, removeMarked } from './remove-recordings.ts';
 import {
   getOwnRecording,
   getRecordedQuestion,
@@ -77,25 +78,34 @@ async function storeArrived(
   return { isStored: true, arrivedParts: [], partBytes: RECORDING_PART_BYTES };
 }
 
-/** The bytes first, then the row: bytes without a row are removed by a job (docs/decisions/032). */
+/**
+ * The bytes first, then the row: bytes without a row are removed by a job (docs/decisions/032).
+ *
+ * @throws HttpFailure 404 for a recording that was removed meanwhile
+ */
 async function storeWhole(
-  { database, papers, clock, chooseStore }: FinishParts,
-  { id, attemptId, byteSize }: RecordingRecord,
+  uses: FinishParts,
+  row: RecordingRecord,
   path: string,
   { kind, durationMs }: { readonly kind: keyof typeof RECORDING_FORMATS; readonly durationMs: number },
 ): Promise<void> {
+  const { database, papers, clock, chooseStore } = uses;
+  const { id, attemptId, byteSize, sha256 } = row;
   const facts = await papers.findAttemptFacts(attemptId);
   if (facts === undefined) return;
   await (await chooseStore()).putFile(id, path);
   const now = clock.now();
-  await database.db.transaction(async (tx) => {
+  const removed = await database.db.transaction(async (tx) => {
+    await lockRecordings(tx, attemptId);
+    const own = and(eq(recordings.id, id), eq(recordings.sha256, sha256), isNull(recordings.removedAt));
     const stored = await tx
       .update(recordings)
       .set({ storedAt: now, durationMs })
-      .where(and(eq(recordings.id, id), isNull(recordings.storedAt)))
+      .where(and(own, isNull(recordings.storedAt)))
       .returning({ id: recordings.id });
-    // Another call has stored the same bytes meanwhile.
-    if (stored.length === 0) return;
+    if (stored.length === 0)
+      // Another call has stored the same bytes meanwhile, or the bytes belong to no recording any more.
+      return (await tx.$count(recordings, own)) > 0 ? [] : markRemoved(tx, row, now);
     const { mediaType } = RECORDING_FORMATS[kind];
     const purpose = ANSWER_RECORDING;
     await insertFile(tx, {
@@ -107,5 +117,9 @@ async function storeWhole(
       durationMs,
       createdAt: now,
     });
+    return [];
   });
+  if (removed.length === 0) return;
+  await removeMarked(uses, removed);
+  throw notFound();
 }

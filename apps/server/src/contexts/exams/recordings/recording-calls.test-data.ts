@@ -66,7 +66,7 @@ export function recordingCalls({
     const { sha256, byteSize } = announcedOf(bytes);
     return { body: { attemptId, questionId, recordingId, sha256, byteSize } };
   };
-  const start = (bytes: Buffer, recordingId: string) =>
+  const start = (bytes: Buffer, recordingId: string = randomUUID()) =>
     candidate.ok(contract.startRecordingUpload, startBody(bytes, recordingId));
   const sendPart = (recordingId: string, part: number, bytes: Buffer) =>
     candidate.sendFile(

@@ -26,7 +26,7 @@ export function registerRecordingRoutes(app: FastifyInstance, context: ExamsCont
   } = context;
   const chooseStore = async () => recordingStore({ files, bucket }, (await readSettings(database.db)).exam);
   const usesBucket = async () => (await readSettings(database.db)).exam.storesRecordingsOnS3;
-  const uses: FinishParts = { database, papers, clock, parts, usesBucket, inspector, chooseStore };
+  const uses: FinishParts = { database, files, papers, clock, parts, usesBucket, inspector, chooseStore };
 
   mount(app, context, contract.startRecordingUpload, ({ actor, body }) =>
     startRecordingUpload(uses, actor.userId, body),

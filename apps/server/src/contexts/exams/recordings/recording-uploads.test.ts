@@ -110,7 +110,7 @@ it('recordings of others answer like missing ones, and the id of another file is
   expect(await sitting.candidate.status(contract.startRecordingUpload, calls.startBody(tone, id))).toBe(404);
 });
 
-it('parts of another size, recordings larger than their length and more than anybody makes are refused [recording-uploads.3]', async () => {
+it('parts of another size and recordings larger than their length are refused [recording-uploads.3]', async () => {
   const sitting = await startVideo();
   const calls = recordingCalls(sitting);
   const id = randomUUID();
@@ -123,10 +123,6 @@ it('parts of another size, recordings larger than their length and more than any
   const large = calls.startBody(clip, randomUUID());
   const body = Object.assign({}, large.body, { byteSize: 200_000 * 65 + 1 });
   expect(await sitting.candidate.status(contract.startRecordingUpload, { body })).toBe(400);
-  for (let count = 1; count < 10; count++) await calls.start(clip, randomUUID());
-  expect(
-    await sitting.candidate.refusal(contract.startRecordingUpload, calls.startBody(clip, randomUUID())),
-  ).toBe('uploadFailed');
 });
 
 it('parts that do not have the announced hash are dropped and can be sent again [recording-uploads.4]', async () => {
@@ -342,13 +338,10 @@ it('parts need no room in the quota of their candidate, only on the disk [record
   expect(await calls.finish(id)).toMatchObject({ isStored: true });
 });
 
-it('an upload in one call has the limits of an upload in parts: the bytes of its length, and ten for a question [recording-uploads.13]', async () => {
+it('an upload in one call is refused above the bytes of the longest answer, as an upload in parts is [recording-uploads.13]', async () => {
   const short = await startExam(test, admin, [asked('videoRecording', 2), {}]);
   const sent = (bytes: Buffer) => ({ bytes, name: 'answer.webm', type: 'video/webm' });
   const large = enlargedWebm(clip, 200_000 * 7);
   const refused = await short.candidate.sendFile(uploadRecording, sent(large));
   expect([refused.statusCode, refused.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
-  for (let count = 1; count <= 10; count++) await short.candidate.upload(uploadRecording, sent(clip));
-  const more = await short.candidate.sendFile(uploadRecording, sent(clip));
-  expect([more.statusCode, more.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
 });

@@ -11,9 +11,9 @@ import { ANSWER_RECORDING, insertFile, recordingPathOf } from '../../files/queri
 import { readSettings } from '../../site/site-settings.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, recordings } from '../tables.ts';
-import { recordedQuestions } from './recorded-questions.ts';
+import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
 import { recordingStore } from './recording-store.ts';
-import { MAX_RECORDINGS_PER_QUESTION } from './upload-recording.ts';
+import { lockRecordings, markSurplus, nextBeginning, removeMarked } from './remove-recordings.ts';
 
 /** A recording as its bytes say. */
 interface ReceivedRecording {
@@ -24,39 +24,52 @@ interface ReceivedRecording {
 
 /**
  * Stores a recorded answer that a client of the published interface sends in one call, before it saves the answer with the
- * address. The candidate must be sitting an exam with such a question.
+ * address. The candidate must be sitting an exam with such a question. Removes the recordings that it leaves no room for.
  *
  * @param upload a finished temporary file
  * @returns a ticketed address, whose path is the answer
- * @throws Refused uploadFailed without such an exam, for a file that is no recording, too long or too large, and for
- *   more recordings than anybody makes
+ * @throws Refused uploadFailed without such an exam, and for a file that is no recording, too long or too large
  */
 export async function storeWholeRecording(
   context: ExamsContext,
   candidateId: number,
   upload: { readonly path: string; readonly byteSize: number },
 ): Promise<{ path: string; durationMs: number }> {
-  const { database, mediaInspector, tickets, clock } = context;
+  const { database, files, recordingParts: parts, mediaInspector, tickets, clock } = context;
   const { db } = database;
   const { byteSize } = upload;
   const media = await mediaInspector.inspect(candidateId, upload.path);
   const sitting = media && (await findSitting(context, candidateId, Object.assign({ byteSize }, media)));
   if (media === null || sitting == null) throw new Refused('uploadFailed');
   const { kind, durationMs } = media;
-  const { attemptId, tenantId } = sitting;
+  const { attemptId, tenantId, asked } = sitting;
   const id = randomUUID();
   const sha256 = await hashOf(upload.path);
   const { exam } = await readSettings(db);
   await recordingStore(context, exam).putFile(id, upload.path);
   const now = clock.now();
-  const times = { createdAt: now, storedAt: now };
-  await db.transaction(async (tx) => {
+  const storing = db.transaction(async (tx) => {
+    await lockRecordings(tx, attemptId);
+    const times = { createdAt: await nextBeginning(tx, attemptId, now), storedAt: now };
     await tx.insert(recordings).values(Object.assign(times, { id, attemptId, sha256, byteSize, durationMs }));
     const { mediaType } = RECORDING_FORMATS[kind];
     const purpose = ANSWER_RECORDING;
     await insertFile(tx, { id, tenantId, purpose, mediaType, byteSize, durationMs, createdAt: now });
+    return markSurplus(tx, attemptId, asked, now);
   });
+  const surplus = await storing.catch(async (error: unknown) => {
+    await files.remove(id);
+    throw error;
+  });
+  await removeMarked({ database, files, parts }, surplus);
   return { path: tickets.sign(recordingPathOf(id, kind), candidateId, now), durationMs };
+}
+
+interface Sitting {
+  readonly attemptId: number;
+  readonly tenantId: number;
+  /** The questions that are answered by a recording. */
+  readonly asked: readonly RecordedQuestion[];
 }
 
 /** The attempt in progress with a question that such a recording can answer. */
@@ -64,7 +77,7 @@ async function findSitting(
   { database, papers, clock }: ExamsContext,
   candidateId: number,
   { kind, durationMs, byteSize }: ReceivedRecording,
-): Promise<{ attemptId: number; tenantId: number } | undefined> {
+): Promise<Sitting | undefined> {
   const { db } = database;
   const now = clock.now();
   const open = await db
@@ -85,8 +98,7 @@ async function findSitting(
         isWithinLength(durationMs, maxSeconds) &&
         byteSize <= maxRecordingBytes(medium, maxSeconds),
     );
-    const count = await db.$count(recordings, eq(recordings.attemptId, attemptId));
-    if (isAsked && count < asked.length * MAX_RECORDINGS_PER_QUESTION) return { attemptId, tenantId };
+    if (isAsked) return { attemptId, tenantId, asked };
   }
   return undefined;
 }

@@ -8,36 +8,37 @@ import {
   recordingPartCount,
   recordingPartSize,
 } from '@invigil/domain/files/recording-bytes';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
-import type { RecordingPartStores } from '../../../adapters/recording-parts/open-recording-parts.ts';
 import type { RecordingParts } from '../../../adapters/recording-parts/recording-parts.ts';
-import type { Database } from '../../../database/client.ts';
-import { badRequest, notFound, Refused } from '../../../http/errors.ts';
+import { badRequest, HttpFailure, notFound } from '../../../http/errors.ts';
 import { findStoredIds } from '../../files/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
 import { attempts, recordings } from '../tables.ts';
-import { type RecordedQuestion, recordedQuestion } from './recorded-questions.ts';
-
-/** First key of the advisory locks of attempts whose recordings are uploaded; the second is the attempt's id. */
-const RECORDINGS_LOCK = 11;
-/** Recordings of one question of an attempt, repeated ones included. */
-export const MAX_RECORDINGS_PER_QUESTION = 10;
+import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
+import {
+  listNamed,
+  lockRecordings,
+  markSurplus,
+  nextBeginning,
+  type RemovalParts,
+  removeMarked,
+} from './remove-recordings.ts';
 
 export type UploadState = OkOf<typeof startEndpoint>;
 
 /** What the upload of recordings uses. */
-export interface UploadParts {
-  readonly database: Database;
+export interface UploadParts extends RemovalParts {
   readonly papers: PaperCache;
   readonly clock: Clock;
-  readonly parts: RecordingPartStores;
   /** Whether the site sends new recordings to the bucket. */
   readonly usesBucket: () => Promise<boolean>;
 }
 
 export type RecordingRecord = typeof recordings.$inferSelect;
 
+/** Wait for the bytes of a removed recording to go, before a recording with its id begins. */
+const RETRY_AFTER_SECONDS = 2;
 /** Addresses in one reply: six megabytes, an hour on a line of 14 kbit/s. */
 const ADDRESSES = 12;
 
@@ -45,38 +46,24 @@ const STORED: UploadState = { isStored: true, arrivedParts: [], partBytes: RECOR
 
 /**
  * Begins the upload of a recorded answer, or says how far it has come. An attempt may have ended: announced recordings
- * count whenever they arrive (docs/decisions/071).
+ * count whenever they arrive. Removes the recordings that the new one leaves no room for (docs/decisions/071).
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, a question that is not recorded, and an id in use elsewhere
+ * @throws HttpFailure 404 for a foreign or missing attempt, a question that is not recorded, an id in use elsewhere, and a
+ *   replaced recording that no answer names
  * @throws HttpFailure 400 at the size for more bytes than a recording of the longest answer has
- * @throws Refused uploadFailed for more recordings of a question than anybody makes
+ * @throws HttpFailure 503 while the bytes of a removed recording with this id are removed
  */
 export async function startRecordingUpload(
   uses: UploadParts,
   candidateId: number,
-  { attemptId, questionId, recordingId: id, sha256, byteSize }: BodyOf<typeof startEndpoint>,
+  body: BodyOf<typeof startEndpoint>,
 ): Promise<UploadState> {
-  const { medium, maxSeconds } = await getRecordedQuestion(uses, candidateId, attemptId, questionId);
+  const { attemptId, questionId, sha256, byteSize } = body;
+  const asked = await listRecordedQuestions(uses, candidateId, attemptId);
+  const { medium, maxSeconds } = getQuestion(asked, questionId);
   if (byteSize > maxRecordingBytes(medium, maxSeconds)) throw badRequest({ byteSize: ['tooLarge'] });
   const isDirect = uses.parts.bucket !== undefined && (await uses.usesBucket());
-  const row = await uses.database.db.transaction(async (tx) => {
-    // Serializes the uploads of an attempt, so that their number is counted exactly.
-    await tx.execute(sql`select pg_advisory_xact_lock(${RECORDINGS_LOCK}, ${attemptId})`);
-    const [known] = await tx.select().from(recordings).where(eq(recordings.id, id));
-    if (known !== undefined) return known;
-    // A candidate sees the ids of prompts, and could name one, whose bytes the recording would replace.
-    if ((await findStoredIds(tx, [id])).size > 0) throw notFound();
-    const ofQuestion = and(eq(recordings.attemptId, attemptId), eq(recordings.questionId, questionId));
-    if ((await tx.$count(recordings, ofQuestion)) >= MAX_RECORDINGS_PER_QUESTION)
-      throw new Refused('uploadFailed');
-    const createdAt = uses.clock.now();
-    const [begun] = await tx
-      .insert(recordings)
-      .values({ id, attemptId, questionId, sha256, byteSize, isDirect, createdAt })
-      .onConflictDoNothing()
-      .returning();
-    return begun;
-  });
+  const { row, surplus } = await findOrBegin(uses, asked, body, isDirect);
   const isSame =
     row?.attemptId === attemptId &&
     row.questionId === questionId &&
@@ -84,7 +71,38 @@ export async function startRecordingUpload(
     row.byteSize === byteSize;
   // The id of another recording: the same reply as for a missing attempt.
   if (!isSame) throw notFound();
+  if (row.removedAt !== null)
+    throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  await removeMarked(uses, surplus);
   return stateOf(uses, row);
+}
+
+/** The row of a recording, and the recordings that a new one leaves no room for. No row for an id in use elsewhere. */
+function findOrBegin(
+  { database, clock }: UploadParts,
+  asked: readonly RecordedQuestion[],
+  { attemptId, questionId, recordingId: id, sha256, byteSize, isReplaced }: BodyOf<typeof startEndpoint>,
+  isDirect: boolean,
+) {
+  return database.db.transaction(async (tx) => {
+    await lockRecordings(tx, attemptId);
+    const [known] = await tx.select().from(recordings).where(eq(recordings.id, id));
+    if (known !== undefined) return { row: known, surplus: [] };
+    // A candidate sees the ids of prompts, and could name one, whose bytes the recording would replace.
+    if ((await findStoredIds(tx, [id])).size > 0) throw notFound();
+    if (isReplaced) {
+      const named = await listNamed(tx, attemptId, [questionId]);
+      if (!named.some(({ recordingId }) => recordingId === id)) throw notFound();
+    }
+    const now = clock.now();
+    const createdAt = await nextBeginning(tx, attemptId, now);
+    const [row] = await tx
+      .insert(recordings)
+      .values({ id, attemptId, questionId, sha256, byteSize, isDirect, createdAt })
+      .onConflictDoNothing()
+      .returning();
+    return { row, surplus: row === undefined ? [] : await markSurplus(tx, attemptId, asked, now) };
+  });
 }
 
 /**
@@ -103,23 +121,43 @@ export async function storePart(
   if (row.storedAt !== null) return STORED;
   if (upload.byteSize !== recordingPartSize(row.byteSize, part, RECORDING_PART_BYTES))
     throw badRequest({ part: ['invalidValue'] });
-  await partsOf(uses, row).put(recordingId, part, upload.path);
+  const parts = partsOf(uses, row);
+  const failure = await parts.put(recordingId, part, upload.path).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  // A removal meanwhile may have come before the part.
+  if ((await findOwnRecording(uses, candidateId, recordingId)) === undefined) {
+    await parts.remove(recordingId);
+    throw notFound();
+  }
+  if (failure !== undefined) throw failure.error;
   return stateOf(uses, row);
 }
 
-/** @throws HttpFailure 404, the same for a foreign and a missing recording */
+/** @throws HttpFailure 404, the same for a foreign, a removed and a missing recording */
 export async function getOwnRecording(
-  { database }: Pick<UploadParts, 'database'>,
+  uses: Pick<UploadParts, 'database'>,
   candidateId: number,
   recordingId: string,
 ): Promise<RecordingRecord> {
+  const found = await findOwnRecording(uses, candidateId, recordingId);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function findOwnRecording(
+  { database }: Pick<UploadParts, 'database'>,
+  candidateId: number,
+  recordingId: string,
+): Promise<RecordingRecord | undefined> {
+  const own = and(eq(recordings.id, recordingId), eq(attempts.candidateId, candidateId));
   const [found] = await database.db
     .select({ recording: recordings })
     .from(recordings)
     .innerJoin(attempts, eq(attempts.id, recordings.attemptId))
-    .where(and(eq(recordings.id, recordingId), eq(attempts.candidateId, candidateId)));
-  if (found === undefined) throw notFound();
-  return found.recording;
+    .where(and(own, isNull(recordings.removedAt)));
+  return found?.recording;
 }
 
 /** Where the parts of a recording lie. The bucket of a recording that began there may have been taken away since. */
@@ -159,14 +197,27 @@ async function addressesOf(
 
 /** @throws HttpFailure 404 for a foreign or missing attempt, and for a question that is not answered by a recording */
 export async function getRecordedQuestion(
-  { papers }: Pick<UploadParts, 'papers'>,
+  uses: Pick<UploadParts, 'papers'>,
   candidateId: number,
   attemptId: number,
   questionId: number,
 ): Promise<RecordedQuestion> {
+  return getQuestion(await listRecordedQuestions(uses, candidateId, attemptId), questionId);
+}
+
+/** @throws HttpFailure 404 for a foreign or missing attempt */
+async function listRecordedQuestions(
+  { papers }: Pick<UploadParts, 'papers'>,
+  candidateId: number,
+  attemptId: number,
+): Promise<RecordedQuestion[]> {
   const facts = await papers.findAttemptFacts(attemptId);
   if (facts?.candidateId !== candidateId) throw notFound();
-  const question = recordedQuestion((await papers.getPaper(facts.paperId)).byId.get(questionId));
+  return recordedQuestions((await papers.getPaper(facts.paperId)).questions);
+}
+
+function getQuestion(asked: readonly RecordedQuestion[], questionId: number): RecordedQuestion {
+  const question = asked.find((one) => one.questionId === questionId);
   if (question === undefined) throw notFound();
   return question;
 }

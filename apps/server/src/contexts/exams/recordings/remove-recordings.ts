@@ -1,0 +1,184 @@
+import { answerRules } from '@invigil/domain/authoring/interactions/answer-registry';
+import { maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
+import { surplusRecordings } from '@invigil/domain/files/surplus-recordings';
+import { and, asc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
+import type { FileStore } from '../../../adapters/file-store/file-store.ts';
+import type { RecordingPartStores } from '../../../adapters/recording-parts/open-recording-parts.ts';
+import { ADVISORY_LOCKS } from '../../../database/advisory-lock.ts';
+import { type Database, isLockTimeout, type Queries } from '../../../database/client.ts';
+import { deleteRows, findStoredIds } from '../../files/queries.ts';
+import type { ExamsContext } from '../exams-context.ts';
+import { attempts, lateAnswers, recordings, responses } from '../tables.ts';
+import type { RecordedQuestion } from './recorded-questions.ts';
+
+/** First key of the advisory locks of attempts whose recordings change; the second is the attempt's id. */
+const RECORDINGS_LOCK = 11;
+/** Longest wait for other removals, which take milliseconds. A backup holds the lock for minutes. */
+const LOCK_TIMEOUT = '250ms';
+/** Age from which a removal was interrupted: by a crash, or because a backup was running. */
+const INTERRUPTED_MS = 5 * 60_000;
+/** Recordings that one round removes. */
+const BATCH = 200;
+
+/** What the removal of recordings uses. */
+export interface RemovalParts {
+  readonly database: Database;
+  /** Removes from every store. */
+  readonly files: Pick<FileStore, 'remove'>;
+  readonly parts: RecordingPartStores;
+}
+
+/** A recording whose bytes are to be removed, with the instant of the mark. */
+interface MarkedRecording {
+  readonly id: string;
+  readonly removedAt: Date | null;
+}
+
+/** Serializes changes of the recordings of an attempt until the transaction ends. */
+export async function lockRecordings(tx: Queries, attemptId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${RECORDINGS_LOCK}, ${attemptId})`);
+}
+
+/** The instant at which a recording begins: after those of its attempt, whatever the clocks of the servers say. */
+export async function nextBeginning(tx: Queries, attemptId: number, now: Date): Promise<Date> {
+  const [latest] = await tx
+    .select({ at: max(recordings.createdAt) })
+    .from(recordings)
+    .where(eq(recordings.attemptId, attemptId));
+  return new Date(Math.max(now.getTime(), (latest?.at?.getTime() ?? 0) + 1));
+}
+
+/** The recordings that the counted answer and the late answer to each question name. */
+export async function listNamed(
+  tx: Queries,
+  attemptId: number,
+  questionIds: readonly number[],
+): Promise<{ questionId: number; recordingId: string }[]> {
+  const named: { questionId: number; recordingId: string }[] = [];
+  for (const answers of [responses, lateAnswers]) {
+    const rows = await tx
+      .select({ questionId: answers.questionId, answer: answers.answer })
+      .from(answers)
+      .where(and(eq(answers.attemptId, attemptId), inArray(answers.questionId, [...questionIds])));
+    for (const { questionId, answer } of rows) {
+      const reference = answer && answerRules(answer.kind).recordingOf(answer);
+      if (reference) named.push({ questionId, recordingId: reference.recordingId });
+    }
+  }
+  return named;
+}
+
+/**
+ * Marks the recordings for which the one that has just begun leaves no room. Needs the lock of the attempt.
+ *
+ * @returns the marked recordings, which the caller removes after the commit
+ */
+export async function markSurplus(
+  tx: Queries,
+  attemptId: number,
+  asked: readonly RecordedQuestion[],
+  now: Date,
+): Promise<MarkedRecording[]> {
+  const held = await tx
+    .select({ id: recordings.id, questionId: recordings.questionId, byteSize: recordings.byteSize })
+    .from(recordings)
+    .where(and(eq(recordings.attemptId, attemptId), isNull(recordings.removedAt)))
+    .orderBy(asc(recordings.createdAt));
+  const named = await listNamed(
+    tx,
+    attemptId,
+    asked.map(({ questionId }) => questionId),
+  );
+  const rooms = asked.map(({ questionId, medium, maxSeconds }) => ({
+    questionId,
+    maxBytes: maxRecordingBytes(medium, maxSeconds),
+    namedIds: named.flatMap((one) => (one.questionId === questionId ? one.recordingId : [])),
+  }));
+  const ids = surplusRecordings(held, rooms);
+  if (ids.length === 0) return [];
+  return tx
+    .update(recordings)
+    .set({ removedAt: now })
+    .where(inArray(recordings.id, ids))
+    .returning({ id: recordings.id, removedAt: recordings.removedAt });
+}
+
+/**
+ * Marks a recording whose bytes arrived in the store after it had been removed. Needs the lock of the attempt.
+ *
+ * @returns the marked recording, which the caller removes after the commit
+ */
+export async function markRemoved(
+  tx: Queries,
+  row: typeof recordings.$inferSelect,
+  removedAt: Date,
+): Promise<MarkedRecording[]> {
+  const [attempt] = await tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.id, row.attemptId))
+    .for('key share');
+  // Deleted with its assessment: nothing can begin under the id again.
+  if (attempt !== undefined)
+    await tx
+      .insert(recordings)
+      .values(Object.assign({}, row, { removedAt }))
+      .onConflictDoUpdate({ target: recordings.id, set: { removedAt } });
+  return [{ id: row.id, removedAt }];
+}
+
+/**
+ * Removes the parts and bytes of marked recordings, and then their rows: until then nothing begins under their ids, so that
+ * a slow removal never meets new bytes. Stored bytes stay while a backup runs, because its snapshot may list them.
+ *
+ * @returns the number of removed recordings
+ */
+export async function removeMarked(
+  { database, files, parts }: RemovalParts,
+  marked: readonly MarkedRecording[],
+): Promise<number> {
+  const ids = marked.map(({ id }) => id);
+  for (const id of ids) for (const place of [parts.disk, parts.bucket]) await place?.remove(id);
+  const listed = ids.length === 0 ? new Set<string>() : await findStoredIds(database.db, ids);
+  const isBackedUp = listed.size > 0 && !(await deleteFileRows(database, [...listed]));
+  const free = marked.filter(({ id }) => !(isBackedUp && listed.has(id)));
+  for (const { id, removedAt } of free) {
+    await files.remove(id);
+    if (removedAt === null) continue;
+    const own = and(eq(recordings.id, id), eq(recordings.removedAt, removedAt));
+    await database.db.delete(recordings).where(own);
+  }
+  return free.length;
+}
+
+/** Removes recordings whose removal was interrupted. @returns their number */
+export async function removeMarkedRecordings({
+  database,
+  files,
+  recordingParts: parts,
+  clock,
+}: ExamsContext): Promise<number> {
+  const before = new Date(clock.now().getTime() - INTERRUPTED_MS);
+  const marked = await database.db
+    .select({ id: recordings.id, removedAt: recordings.removedAt })
+    .from(recordings)
+    .where(lt(recordings.removedAt, before))
+    .orderBy(asc(recordings.removedAt))
+    .limit(BATCH);
+  return removeMarked({ database, files, parts }, marked);
+}
+
+/** @returns whether the rows were deleted; false while a backup runs */
+async function deleteFileRows({ db }: Database, ids: readonly string[]): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.fileRemoval})`);
+      await deleteRows(tx, ids);
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "recordings" ADD COLUMN "removed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "recordings_removed_idx" ON "recordings" USING btree ("removed_at") WHERE removed_at is not null;

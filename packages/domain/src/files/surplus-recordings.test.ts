@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type HeldRecording, type RecordingRoom, surplusRecordings } from './surplus-recordings.ts';
+
+const ROOM: RecordingRoom = { questionId: 1, maxBytes: 10, namedIds: [] };
+
+const inParts = (id: string, questionId = 1, byteSize = 10): HeldRecording => ({ id, questionId, byteSize });
+const inOneCall = (id: string, byteSize = 10): HeldRecording => ({ id, questionId: null, byteSize });
+const heldOf = (ids: string) => [...ids].map((id) => inParts(id));
+const naming = (...namedIds: string[]): RecordingRoom => Object.assign({}, ROOM, { namedIds });
+
+it('the two newest recordings of a question are held, and the one that its answer names', () => {
+  expect(surplusRecordings(heldOf('ab'), [ROOM])).toEqual([]);
+  expect(surplusRecordings(heldOf('abc'), [ROOM])).toEqual(['a']);
+  expect(surplusRecordings(heldOf('abc'), [naming('a')])).toEqual([]);
+  expect(surplusRecordings(heldOf('abcd'), [naming('a')])).toEqual(['b']);
+  expect(surplusRecordings(heldOf('abcde'), [naming('d')])).toEqual(['a', 'b']);
+  // A late answer names another one than the answer that counts: three in all.
+  expect(surplusRecordings(heldOf('abcd'), [naming('a', 'b')])).toEqual(['c']);
+});
+
+it('questions have room of their own, and the answer of another question holds no recording', () => {
+  const other = Object.assign({}, ROOM, { questionId: 2, namedIds: ['a'] });
+  const held = [...heldOf('abc'), inParts('d', 2), inParts('e', 2)];
+  expect(surplusRecordings(held, [ROOM, other])).toEqual(['a']);
+});
+
+it('recordings that were uploaded in one call share what is left of the number and the bytes of an attempt', () => {
+  const calls = [...'abcd'].map((id) => inOneCall(id));
+  expect(surplusRecordings(calls.slice(1), [ROOM])).toEqual([]);
+  expect(surplusRecordings(calls, [ROOM])).toEqual(['a']);
+  expect(surplusRecordings(calls, [naming('a')])).toEqual(['b']);
+  expect(surplusRecordings([...heldOf('xy'), inOneCall('a'), inOneCall('b')], [ROOM])).toEqual(['a']);
+  expect(surplusRecordings([...heldOf('xyz'), inOneCall('a')], [naming('x')])).toEqual(['y']);
+  // A question of sound makes no room for a film.
+  const sound = Object.assign({}, ROOM, { questionId: 2, maxBytes: 1 });
+  expect(surplusRecordings(calls, [ROOM, sound])).toEqual(['a']);
+  const soundNaming = Object.assign({}, sound, { namedIds: ['a'] });
+  expect(surplusRecordings(calls, [ROOM, soundNaming])).toEqual(['a']);
+});
+
+const rooms = fc
+  .array(
+    fc.record({ maxBytes: fc.integer({ min: 1, max: 20 }), named: fc.array(fc.nat(14), { maxLength: 2 }) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .map((all) =>
+    all.map(({ maxBytes, named }, index) => ({
+      questionId: index + 1,
+      maxBytes,
+      namedIds: named.map(String),
+    })),
+  );
+
+/** Recordings that the server has accepted: none is larger than a question allows. */
+const attempt = rooms.chain((questions) => {
+  const recording = fc.record({
+    place: fc.nat(questions.length - 1),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    isInParts: fc.boolean(),
+  });
+  return fc.array(recording, { minLength: 1, maxLength: 15 }).map((all) => ({
+    questions,
+    held: all.map(({ place, share, isInParts }, index) => {
+      const byteSize = Math.max(1, Math.floor(share * (questions[place]?.maxBytes ?? 1)));
+      const id = String(index);
+      return isInParts ? inParts(id, place + 1, byteSize) : inOneCall(id, byteSize);
+    }),
+  }));
+});
+
+it('an attempt holds at most three recordings for each question, and the bytes of three of the greatest', () => {
+  fc.assert(
+    fc.property(attempt, ({ questions, held }) => {
+      const surplus = surplusRecordings(held, questions);
+      const left = held.filter(({ id }) => !surplus.includes(id));
+      expect(new Set(surplus).size).toBe(surplus.length);
+      expect(left.length).toBeLessThanOrEqual(3 * questions.length);
+      const bytes = left.reduce((sum, { byteSize }) => sum + byteSize, 0);
+      expect(bytes).toBeLessThanOrEqual(questions.reduce((sum, { maxBytes }) => sum + 3 * maxBytes, 0));
+      // The one that has just begun is about to be named.
+      expect(surplus).not.toContain(held.at(-1)?.id);
+      for (const { questionId, namedIds } of questions) {
+        const own = held.filter((one) => one.questionId === questionId);
+        const kept = own.filter(({ id }) => !surplus.includes(id));
+        expect(kept.length).toBeLessThanOrEqual(3);
+        const isNamed = ({ id }: HeldRecording) => namedIds.includes(id);
+        expect(own.filter(isNamed)).toEqual(kept.filter(isNamed));
+        const others = own.filter((one) => !isNamed(one));
+        const keptOthers = kept.filter((one) => !isNamed(one));
+        // The newest ones.
+        expect(keptOthers).toEqual(others.slice(others.length - keptOthers.length));
+        expect(keptOthers.length).toBeLessThanOrEqual(2);
+      }
+      expect(surplusRecordings(left, questions)).toEqual([]);
+    }),
+  );
+});
