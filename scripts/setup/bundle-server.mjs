@@ -33,6 +33,7 @@ export async function bundleServer(outdir) {
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
       'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),
       'media-worker': join(server, 'src', 'adapters', 'media-inspection', 'media-worker.js'),
+      'extraction-worker': join(server, 'src', 'adapters', 'text-extraction', 'extraction-worker.js'),
     },
     outdir,
     bundle: true,

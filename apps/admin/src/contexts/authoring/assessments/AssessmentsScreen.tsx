@@ -2,7 +2,16 @@ import { listAssessments } from '@invigil/contract/authoring/assessment-endpoint
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { CirclePlay, CircleStop, ListChecks, Pencil, Radio, ScrollText, Trash2 } from 'lucide-react';
+import {
+  CirclePlay,
+  CircleStop,
+  ListChecks,
+  ListPlus,
+  Pencil,
+  Radio,
+  ScrollText,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +23,9 @@ import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
 import { PlanLimitNotice } from '../../billing/renewal/PlanLimitNotice.tsx';
 import { usePlanUsage } from '../../billing/renewal/use-plan-usage.ts';
+import { DraftChooser } from '../drafts/DraftChooser.tsx';
+import { draftAddress } from '../drafts/draft.ts';
+import { questionAddress } from '../questions/question-address.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
@@ -26,7 +38,7 @@ const SORTABLE = ['title', 'opensAt', 'createdAt'] as const;
 /** The dialog or panel over the list: one at a time, for one row. */
 type Open =
   | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'goLive' | 'delete'; readonly row: AssessmentRow }
+  | { readonly kind: 'edit' | 'goLive' | 'delete' | 'addQuestions'; readonly row: AssessmentRow }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
 
 /**
@@ -34,7 +46,7 @@ type Open =
  * The SuperAdmin reads all.
  */
 export function AssessmentsScreen() {
-  const { t } = useTranslation(['assessments', 'renewal', 'users']);
+  const { t } = useTranslation(['assessments', 'renewal', 'users', 'drafts']);
   const usage = usePlanUsage();
   const navigate = useNavigate();
   const { userId, roleCode } = useSessionUser();
@@ -89,6 +101,14 @@ export function AssessmentsScreen() {
       label: t('actions.questions'),
       icon: ListChecks,
       onSelect: ({ assessmentId }) => navigate(`${SCREENS.questions.path}?assessment=${assessmentId}`),
+    },
+    {
+      id: 'addQuestions',
+      label: t('actions.addQuestions'),
+      icon: ListPlus,
+      // A live assessment gets no drafted question; its list has the button for a written one.
+      hidden: (row) => row.isLive,
+      onSelect: (row) => setOpen({ kind: 'addQuestions', row }),
     },
     {
       id: 'instructions',
@@ -150,6 +170,14 @@ export function AssessmentsScreen() {
             setDropped(droppedEmails);
             close();
           }}
+        />
+      )}
+      {open?.kind === 'addQuestions' && (
+        <DraftChooser
+          title={t('addQuestions')}
+          onManual={() => navigate(questionAddress(open.row.assessmentId, 'new'))}
+          onAi={() => navigate(draftAddress(open.row.assessmentId, 'new'))}
+          onClose={close}
         />
       )}
       {open?.kind === 'goLive' && <GoLiveDialog assessment={open.row} onClose={close} />}

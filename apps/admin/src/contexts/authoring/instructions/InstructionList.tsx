@@ -1,17 +1,23 @@
 import { deleteInstruction, listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { plainText } from '../../../shared/markup/plain-text.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
+import { DraftButton, NoModelDialog, useUsableAi } from '../drafts/DraftButton.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { InstructionDraftPanel } from '../drafts/InstructionDraftPanel.tsx';
 import { InstructionPanel } from './InstructionPanel.tsx';
 import type { AssessmentOfInstructions, NumberedInstruction } from './instruction-row.ts';
 
 /** The instructions of an assessment in order: list, write, change, delete, export. */
 export function InstructionList({ assessment }: { assessment: AssessmentOfInstructions }) {
-  const { t } = useTranslation('instructions');
+  const { t } = useTranslation(['instructions', 'drafts', 'messages']);
+  const ai = useUsableAi();
+  const [isDrafting, setDrafting] = useState(false);
   const { assessmentId } = assessment;
   const columns = useInstructionColumns();
   const source = useWholeList(listInstructions, { params: { assessmentId } }, columns, (rows) =>
@@ -20,41 +26,55 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
   const remove = useAction(deleteInstruction);
   const count = source.count ?? 0;
   return (
-    <ResourceScreen
-      source={source}
-      columns={columns}
-      rowKey={(row) => row.instructionId}
-      rowName={(row) => t('number', { number: row.number })}
-      title={t('title')}
-      lead={
-        <>
-          <b>{assessment.title}</b> {count > 0 && t('lead', { count })}
-        </>
-      }
-      searchLabel={t('search')}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
-      exports={{ fileName: 'instructions-table', title: `${t('title')}: ${assessment.title}` }}
-      create={{ label: t('create') }}
-      edit={{ label: t('edit') }}
-      form={(instruction, close) => (
-        <InstructionPanel assessmentId={assessmentId} instruction={instruction} onClose={close} />
-      )}
-      deletion={{
-        label: t('delete'),
-        visible: true,
-        run: ({ instructionId }) => remove.mutateAsync({ params: { instructionId } }),
-        title: ({ number }) => t('deleteDialog.title', { number }),
-        text: ({ description }) => (
+    <>
+      <ResourceScreen
+        source={source}
+        columns={columns}
+        rowKey={(row) => row.instructionId}
+        rowName={(row) => t('number', { number: row.number })}
+        title={t('title')}
+        lead={
           <>
-            <p className="quoted-prompt">{plainText(description)}</p>
-            <p>{t('deleteDialog.text')}</p>
+            <b>{assessment.title}</b> {count > 0 && t('lead', { count })}
           </>
-        ),
-        keepLabel: t('deleteDialog.keep'),
-        confirmLabel: t('deleteDialog.confirm'),
-        done: t('deleted'),
-      }}
-    />
+        }
+        searchLabel={t('search')}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        exports={{ fileName: 'instructions-table', title: `${t('title')}: ${assessment.title}` }}
+        create={{ label: t('create') }}
+        edit={{ label: t('edit') }}
+        form={(instruction, close) => (
+          <InstructionPanel assessmentId={assessmentId} instruction={instruction} onClose={close} />
+        )}
+        deletion={{
+          label: t('delete'),
+          visible: true,
+          run: ({ instructionId }) => remove.mutateAsync({ params: { instructionId } }),
+          title: ({ number }) => t('deleteDialog.title', { number }),
+          text: ({ description }) => (
+            <>
+              <p className="quoted-prompt">{plainText(description)}</p>
+              <p>{t('deleteDialog.text')}</p>
+            </>
+          ),
+          keepLabel: t('deleteDialog.keep'),
+          confirmLabel: t('deleteDialog.confirm'),
+          done: t('deleted'),
+        }}
+        pageActions={<DraftButton onOpen={() => setDrafting(true)} />}
+      >
+        <DraftNotice kind="instructions" assessmentId={assessmentId} onOpen={() => setDrafting(true)} />
+      </ResourceScreen>
+      {isDrafting && ai === 'missing' && <NoModelDialog onClose={() => setDrafting(false)} />}
+      {isDrafting && ai !== 'missing' && ai !== undefined && (
+        <InstructionDraftPanel
+          assessmentId={assessmentId}
+          presentCount={count}
+          ai={ai}
+          onClose={() => setDrafting(false)}
+        />
+      )}
+    </>
   );
 }
 

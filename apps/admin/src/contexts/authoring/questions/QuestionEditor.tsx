@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -44,7 +45,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function QuestionEditor(props: QuestionEditorProps) {
   const { assessment, questions, question, onClose, onNext } = props;
   // Texts of player and recorder, too: loading them later would replace the page for a moment and move the focus.
-  const { t } = useTranslation(['questions', 'media', 'resultSheet', 'devices']);
+  const { t } = useTranslation(['questions', 'media', 'resultSheet', 'devices', 'drafts']);
   const toast = useToast();
   const formId = useId();
   const create = useAction(createQuestion);
@@ -117,6 +118,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           share={share}
         />
       </div>
+      <QuestionOrigin origin={question?.origin} />
       <div className="editor-foot">
         <FormFailure form={form} />
         <div className="editor-actions">

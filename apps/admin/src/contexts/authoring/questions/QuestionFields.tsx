@@ -75,6 +75,7 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         rows={4}
         autoFocus={opened === null}
         code={isCode}
+        aiHelp={{}}
         error={messageOf(errors, 'prompt')}
         {...form.register('prompt')}
       />
@@ -94,6 +95,7 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         optional
         hint={t('fields.explanationHint')}
         rows={3}
+        aiHelp={{}}
         error={messageOf(errors, 'explanation')}
         {...form.register('explanation')}
       />

@@ -5,6 +5,9 @@ import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/queries.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
+import { DraftButton } from '../drafts/DraftButton.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { draftAddress } from '../drafts/draft.ts';
 import type { AssessmentOfQuestions } from './author-question.ts';
 import { plainPrompt } from './plain-prompt.ts';
 import { questionAddress } from './question-address.ts';
@@ -23,7 +26,7 @@ interface QuestionListProps {
 
 /** The questions of an assessment in order: list, write, change, delete, export. */
 export function QuestionList({ assessment, lead, isReader, liveAction }: QuestionListProps) {
-  const { t } = useTranslation('questions');
+  const { t } = useTranslation(['questions', 'drafts']);
   const navigate = useNavigate();
   const { assessmentId, isLive } = assessment;
   const columns = useQuestionColumns(assessment.markingScheme === 'survey');
@@ -69,9 +72,18 @@ export function QuestionList({ assessment, lead, isReader, liveAction }: Questio
           <>
             {liveAction}
             <QuestionImport assessment={assessment} />
+            <DraftButton onOpen={() => navigate(draftAddress(assessmentId, 'new'))} />
           </>
         )
       }
-    />
+    >
+      {!isReader && (
+        <DraftNotice
+          kind="questions"
+          assessmentId={assessmentId}
+          onOpen={() => navigate(draftAddress(assessmentId, 'open'))}
+        />
+      )}
+    </ResourceScreen>
   );
 }

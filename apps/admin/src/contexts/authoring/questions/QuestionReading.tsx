@@ -7,6 +7,7 @@ import { Navigate } from 'react-router';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
 import { mediaViewOfQuestion } from './prompt-media/prompt-media-values.ts';
@@ -20,7 +21,7 @@ interface QuestionReadingProps {
 
 /** A question with its options, key and explanation, for a reader who cannot change it. */
 export function QuestionReading({ questions, questionId, assessment }: QuestionReadingProps) {
-  const { t } = useTranslation('questions');
+  const { t } = useTranslation(['questions', 'drafts']);
   const siteTitle = useSiteTitle();
   const index = questions.findIndex((row) => row.questionId === questionId);
   const question = questions[index];
@@ -52,6 +53,7 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
             {media !== null && <PromptPlayer media={media} />}
             <Review interaction={interaction} />
             {explanation !== '' && <p className="secondary">{explanation}</p>}
+            <QuestionOrigin origin={question.origin} />
           </div>
         </div>
       </Sheet>

@@ -18,6 +18,8 @@ import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
 import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
+import { QuestionDraftOrder } from '../drafts/QuestionDraftOrder.tsx';
+import { QuestionDraftScreen } from '../drafts/QuestionDraftScreen.tsx';
 import { QuestionEditorScreen } from './QuestionEditorScreen.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionReading } from './QuestionReading.tsx';
@@ -38,9 +40,10 @@ export function QuestionsScreen() {
   if (!isGiven) return <Navigate to={SCREENS.assessmentCards.path} replace />;
   const failed = [assessment, questions].find((read) => firstError(read) !== null);
   const edited = params.get('question');
+  const draft = params.get('draft');
   return (
     <>
-      {edited === null ? (
+      {edited === null && draft !== 'open' ? (
         <Link className="link back-link" to={SCREENS.assessments.path}>
           <Icon of={ArrowLeft} small />
           {t('toAssessments')}
@@ -66,8 +69,14 @@ export function QuestionsScreen() {
       {failed === undefined && assessment.data === undefined && (
         <ProgressBar active label={t('common:loading')} />
       )}
-      {failed === undefined && assessment.data && edited === null && (
+      {failed === undefined && assessment.data && edited === null && (draft !== 'open' || isReader) && (
         <ListOf assessment={assessment.data} isReader={isReader} />
+      )}
+      {failed === undefined && !isReader && assessment.data && edited === null && draft === 'open' && (
+        <QuestionDraftScreen assessment={assessment.data} />
+      )}
+      {failed === undefined && !isReader && assessment.data && edited === null && draft === 'new' && (
+        <QuestionDraftOrder assessment={assessment.data} />
       )}
       {failed === undefined && isReader && assessment.data && questions.data && edited !== null && (
         <QuestionReading

@@ -1,12 +1,13 @@
 import type { RecordingEnd } from '@invigil/recording/recorder.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { CameraPreview } from '@invigil/ui/media/CameraPreview.tsx';
+import { InterruptionNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import Button from '@mui/material/Button';
 import { Circle, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
-import { CameraPreview } from '../../../../shared/recording/CameraPreview.tsx';
 import { DeviceFields } from '../../../../shared/recording/DeviceFields.tsx';
 import { useRecorder } from '../../../../shared/recording/use-recorder.ts';
 import type { PlayedPrompt } from './prompt-media-values.ts';
@@ -57,6 +58,7 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
             disabled={isRunning}
             onChoose={reopen}
           />
+          <InterruptionNotice watch={state.capture.interruptions} isRunning={isRunning} />
         </>
       )}
       {step === 'ended' && <RecordingReview kind={kind} end={state.end} />}

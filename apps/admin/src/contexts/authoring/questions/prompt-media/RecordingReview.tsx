@@ -1,5 +1,6 @@
 import type { RecordingEnd } from '@invigil/recording/recorder.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { GapNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
 import { useEffect, useState } from 'react';
@@ -16,10 +17,11 @@ export function RecordingReview({ kind, end }: { kind: PlayedPrompt; end: Record
     setAddress(created);
     return () => URL.revokeObjectURL(created);
   }, [end]);
-  const { durationMs, reason } = end;
+  const { durationMs, reason, interruption } = end;
   return (
     <>
       {reason !== 'stopped' && <Notice kind="warn">{t(`media.ends.${reason}`)}</Notice>}
+      {interruption !== null && reason !== 'interrupted' && <GapNotice interruption={interruption} />}
       {address !== undefined && (
         <PromptPlayer media={{ kind, address, host: null, durationMs, transcript: '', captions: '' }} />
       )}

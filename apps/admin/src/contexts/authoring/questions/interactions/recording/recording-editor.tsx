@@ -1,7 +1,7 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import type { RecordedKind } from '@invigil/domain/authoring/interactions/recording/recording';
-import { useTranslation } from 'react-i18next';
 import { clockText } from '@invigil/ui/media/clock-text.ts';
+import { useTranslation } from 'react-i18next';
 import type { InteractionEditor } from '../interaction-editor.ts';
 import { RecordingFields } from './RecordingFields.tsx';
 import {

@@ -1,0 +1,45 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { PenLine, Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import './drafts.css';
+
+interface DraftChooserProps {
+  title: string;
+  onManual: () => void;
+  onAi: () => void;
+  onClose: () => void;
+}
+
+/** The choice between writing by hand and a draft by AI. */
+export function DraftChooser({ title, onManual, onAi, onClose }: DraftChooserProps) {
+  const { t } = useTranslation('drafts');
+  const id = useId();
+  const ways = [
+    { way: 'manual', icon: PenLine, onSelect: onManual },
+    { way: 'ai', icon: Sparkles, onSelect: onAi },
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'draft-chooser' } }}>
+      <h2 id={id} className="panel-title">
+        {title}
+      </h2>
+      <div className="draft-ways">
+        {ways.map(({ way, icon, onSelect }) => (
+          <button key={way} type="button" className="draft-way" onClick={onSelect}>
+            <Icon of={icon} />
+            <b>{t(`chooser.${way}`)}</b>
+            <span className="small muted">{t(`chooser.${way}Text`)}</span>
+          </button>
+        ))}
+      </div>
+      <footer className="dialog-footer">
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

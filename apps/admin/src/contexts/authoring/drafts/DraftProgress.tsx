@@ -1,0 +1,53 @@
+import { cancelDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { AI_PROVIDER_NAMES } from '../../../shared/ai/use-ai-state.ts';
+import { useButtonAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { type Draft, isWriting } from './draft.ts';
+
+/** How far a draft is, with the way to stop it; why it ended early; what it dropped. */
+export function DraftProgress({ draft }: { draft: Draft }) {
+  const { t } = useTranslation(['drafts', 'messages']);
+  const errorText = useErrorText();
+  const cancel = useButtonAction(cancelDraft);
+  const { draftId, kind, state, requestedCount, droppedCount, failure } = draft;
+  const count = draft[kind].length;
+  const model = `${AI_PROVIDER_NAMES[draft.provider]} (${draft.model})`;
+  if (isWriting(draft))
+    return (
+      <div className="draft-progress">
+        <p role="status">
+          {t(state === 'waiting' ? 'progress.waiting' : `progress.${kind}`, {
+            count,
+            total: requestedCount,
+            model,
+          })}
+        </p>
+        <progress value={count} max={requestedCount} aria-label={t('progress.label')} />
+        <p className="small muted">{t('progress.leave')}</p>
+        {cancel.error !== null && <Notice kind="bad">{errorText(cancel.error)}</Notice>}
+        <Button
+          variant="outlined"
+          loading={cancel.isPending}
+          disabled={cancel.isSuccess}
+          onClick={() => cancel.run({ params: { draftId } })}
+        >
+          {t('progress.stop')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {state === 'failed' && failure !== null && (
+        <Notice kind="bad">{t(`messages:refusals.${failure}`)}</Notice>
+      )}
+      {state === 'cancelled' && <Notice kind="info">{t('progress.cancelled')}</Notice>}
+      <p role="status">
+        {t(`progress.${kind}Done`, { count, total: requestedCount, model })}{' '}
+        {droppedCount > 0 && t('progress.dropped', { count: droppedCount })}
+      </p>
+    </>
+  );
+}

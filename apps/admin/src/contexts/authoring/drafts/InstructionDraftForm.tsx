@@ -1,0 +1,100 @@
+import { startInstructionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
+import {
+  type AiProvider,
+  MAX_DRAFTED_INSTRUCTIONS,
+  MAX_EXTRA_INSTRUCTION,
+} from '@invigil/domain/ai/ai-provider';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AI_PROVIDER_NAMES, type AiState } from '../../../shared/ai/use-ai-state.ts';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../shared/fields/SelectField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+
+interface InstructionDraftFormProps {
+  assessmentId: number;
+  presentCount: number;
+  ai: AiState;
+  onClose: () => void;
+}
+
+interface Values {
+  provider: AiProvider;
+  request: string;
+  instructionCount: string;
+  replacesInstructions: 'add' | 'replace';
+}
+
+/** Orders instructions from a model. */
+export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }: InstructionDraftFormProps) {
+  const { t } = useTranslation('drafts');
+  const start = useAction(startInstructionDraft);
+  const form = useContractForm({
+    endpoint: startInstructionDraft,
+    defaultValues: {
+      provider: ai.provider,
+      request: '',
+      instructionCount: '3',
+      replacesInstructions: 'add',
+    } as Values,
+    toBody: ({ provider, request, instructionCount, replacesInstructions }: Values) => ({
+      provider,
+      assessmentId,
+      request,
+      instructionCount: numberIn(instructionCount),
+      replacesInstructions: replacesInstructions === 'replace',
+    }),
+    onSubmit: (body) => start.mutateAsync({ body }),
+  });
+  const { errors } = form.formState;
+  const replaces = useWatch({ control: form.control, name: 'replacesInstructions' });
+  return (
+    <FormPanel
+      title={t('instructions.title')}
+      form={form}
+      submitLabel={t('instructions.start')}
+      onClose={onClose}
+    >
+      <p className="secondary">{t('instructions.lead')}</p>
+      <TextAreaField
+        label={t('fields.request')}
+        rows={4}
+        autoFocus
+        hint={t('fields.requestHint', { count: MAX_EXTRA_INSTRUCTION })}
+        error={messageOf(errors, 'request')}
+        {...form.register('request')}
+      />
+      <NumberField
+        label={t('fields.instructionCount')}
+        min={1}
+        max={MAX_DRAFTED_INSTRUCTIONS}
+        step={1}
+        error={messageOf(errors, 'instructionCount')}
+        {...form.register('instructionCount')}
+      />
+      {presentCount > 0 && (
+        <SelectField
+          label={t('fields.presentInstructions')}
+          options={(['add', 'replace'] as const).map((value) => ({
+            value,
+            label: t(`fields.${value}Instructions`, { count: presentCount }),
+          }))}
+          hint={replaces === 'replace' ? t('fields.replaceHint') : undefined}
+          {...form.register('replacesInstructions')}
+        />
+      )}
+      <SelectField
+        label={t('fields.provider')}
+        options={ai.providers
+          .filter(({ hasKey }) => hasKey)
+          .map(({ provider }) => ({ value: provider, label: AI_PROVIDER_NAMES[provider] }))}
+        error={messageOf(errors, 'provider')}
+        {...form.register('provider')}
+      />
+      <p className="small muted">{t('questions.privacy')}</p>
+    </FormPanel>
+  );
+}

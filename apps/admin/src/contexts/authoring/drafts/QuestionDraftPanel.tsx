@@ -1,0 +1,194 @@
+import { startQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
+import { AI_PROVIDERS, MAX_EXTRA_INSTRUCTION } from '@invigil/domain/ai/ai-provider';
+import { COMPLEXITIES } from '@invigil/domain/authoring/question';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AI_PROVIDER_NAMES, type AiState } from '../../../shared/ai/use-ai-state.ts';
+import { useAction } from '../../../shared/api/queries.ts';
+import { FormPanel } from '../../../shared/components/FormPanel.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../shared/fields/SelectField.tsx';
+import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import type { AssessmentOfQuestions } from '../questions/author-question.ts';
+import { useQuestionLimits } from '../questions/use-question-limits.ts';
+import {
+  type Material,
+  MaterialField,
+  materialProblem,
+  NO_MATERIAL,
+  useStoredMaterial,
+} from './MaterialField.tsx';
+import {
+  DRAFTED_TYPES,
+  draftedKinds,
+  initialValues,
+  isRecorded,
+  maxQuestions,
+  type QuestionDraftValues,
+  toRequest,
+  validate,
+} from './question-draft-values.ts';
+
+interface QuestionDraftPanelProps {
+  assessment: AssessmentOfQuestions & { readonly questionCount: number };
+  ai: AiState;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** Orders questions from a model: what they are about, how many, of which kind. */
+export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: QuestionDraftPanelProps) {
+  const { t } = useTranslation(['drafts', 'questions', 'messages']);
+  const { questionLimit } = useSessionUser();
+  const { maxRecordingSeconds } = useQuestionLimits();
+  const start = useAction(startQuestionDraft);
+  const storeMaterial = useStoredMaterial();
+  const [material, setMaterial] = useState<Material>(NO_MATERIAL);
+  const [hasTried, setTried] = useState(false);
+  const quota = { questionLimit, existing: assessment.questionCount };
+  const problem = materialProblem(material);
+  const form = useContractForm({
+    endpoint: startQuestionDraft,
+    defaultValues: initialValues(ai.provider, assessment.answerSeconds),
+    toBody: (values: QuestionDraftValues) => toRequest(values, assessment),
+    check: (values) => validate(values, assessment, quota, maxRecordingSeconds),
+    fieldOf: (bodyField) => (bodyField === 'answerLength' ? 'minutes' : bodyField),
+    refusalFields: { maxQuestionQuota: 'questionCount' },
+    onSubmit: async (body) => {
+      setTried(true);
+      if (problem !== undefined) return;
+      const sourceId = await storeMaterial(material, assessment.assessmentId);
+      await start.mutateAsync({ body: Object.assign({ sourceId }, body) });
+      onStarted();
+    },
+  });
+  const { errors } = form.formState;
+  const [provider, promptType, kind, replaces] = useWatch({
+    control: form.control,
+    name: ['provider', 'promptType', 'interactionKind', 'replacesQuestions'],
+  });
+  const max = maxQuestions(provider, Object.assign({ replaces: replaces === 'replace' }, quota));
+  const configured = AI_PROVIDERS.filter((each) =>
+    ai.providers.some((found) => found.provider === each && found.hasKey),
+  );
+  return (
+    <FormPanel
+      title={t('questions.title')}
+      form={Object.assign({}, form, { dirty: form.dirty || material !== NO_MATERIAL })}
+      submitLabel={t('questions.start')}
+      onClose={onClose}
+    >
+      <p className="secondary">{t('questions.lead')}</p>
+      {assessment.isLive && (
+        <Notice kind="warn">{t('messages:refusals.liveInterruptionForRunningAssessment')}</Notice>
+      )}
+      <TextField
+        label={t('fields.topic')}
+        autoFocus
+        maxLength={500}
+        error={messageOf(errors, 'topic')}
+        {...form.register('topic')}
+      />
+      <TextAreaField
+        label={t('fields.extraInstruction')}
+        optional
+        rows={2}
+        hint={t('fields.extraInstructionHint', { count: MAX_EXTRA_INSTRUCTION })}
+        error={messageOf(errors, 'extraInstruction')}
+        {...form.register('extraInstruction')}
+      />
+      <MaterialField
+        material={material}
+        error={hasTried && problem !== undefined ? t(problem) : undefined}
+        onChange={setMaterial}
+      />
+      <div className="field-row">
+        <NumberField
+          label={t('fields.questionCount')}
+          min={1}
+          max={max}
+          step={1}
+          hint={t('fields.questionCountHint', { max })}
+          error={messageOf(errors, 'questionCount')}
+          {...form.register('questionCount')}
+        />
+        <SelectField
+          label={t('questions:fields.complexity')}
+          options={COMPLEXITIES.map((word) => ({ value: word, label: t(`questions:complexities.${word}`) }))}
+          error={messageOf(errors, 'complexity')}
+          {...form.register('complexity')}
+        />
+      </div>
+      <div className="field-row">
+        <SelectField
+          label={t('questions:fields.promptType')}
+          options={DRAFTED_TYPES.map((word) => ({ value: word, label: t(`questions:promptTypes.${word}`) }))}
+          error={messageOf(errors, 'promptType')}
+          {...form.register('promptType', {
+            onChange: (event: { target: { value: string } }) => {
+              const [first] = draftedKinds(event.target.value as QuestionDraftValues['promptType']);
+              if (first !== undefined) form.setValue('interactionKind', first);
+            },
+          })}
+        />
+        <SelectField
+          // the chosen entry exists only once the list has it
+          key={promptType}
+          label={t('questions:fields.answerType')}
+          options={draftedKinds(promptType).map((each) => ({
+            value: each,
+            label: t(`questions:answerTypes.${each}`),
+          }))}
+          error={messageOf(errors, 'interactionKind')}
+          {...form.register('interactionKind')}
+        />
+      </div>
+      {(isRecorded(kind) || assessment.markingScheme === 'perQuestion') && (
+        <div className="field-row">
+          {isRecorded(kind) && (
+            <NumberField
+              label={t('fields.answerLength')}
+              min={1}
+              step={1}
+              unit={t('fields.minutes')}
+              error={messageOf(errors, 'minutes')}
+              {...form.register('minutes')}
+            />
+          )}
+          {assessment.markingScheme === 'perQuestion' && (
+            <NumberField
+              label={t('fields.marks')}
+              min={0}
+              step="any"
+              error={messageOf(errors, 'marks')}
+              {...form.register('marks')}
+            />
+          )}
+        </div>
+      )}
+      {assessment.questionCount > 0 && (
+        <SelectField
+          label={t('fields.present')}
+          options={(['add', 'replace'] as const).map((value) => ({
+            value,
+            label: t(`fields.${value}`, { count: assessment.questionCount }),
+          }))}
+          hint={replaces === 'replace' ? t('fields.replaceHint') : undefined}
+          {...form.register('replacesQuestions')}
+        />
+      )}
+      <SelectField
+        label={t('fields.provider')}
+        options={configured.map((each) => ({ value: each, label: AI_PROVIDER_NAMES[each] }))}
+        error={messageOf(errors, 'provider')}
+        {...form.register('provider')}
+      />
+      <p className="small muted">{t('questions.privacy')}</p>
+    </FormPanel>
+  );
+}

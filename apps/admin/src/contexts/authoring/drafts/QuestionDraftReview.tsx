@@ -1,0 +1,174 @@
+import { discardDraft, saveQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
+import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import { readAgain, useAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
+import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import type { AssessmentOfQuestions } from '../questions/author-question.ts';
+import { DraftedQuestionCard } from './DraftedQuestionCard.tsx';
+import { DraftProgress } from './DraftProgress.tsx';
+import { type Draft, isWriting } from './draft.ts';
+import {
+  editOf,
+  NO_PICKS,
+  pickedOf,
+  type QuestionEdit,
+  toSaveRequest,
+  withAllTicks,
+  withEdit,
+  withTick,
+} from './picked-questions.ts';
+
+interface QuestionDraftReviewProps {
+  assessment: AssessmentOfQuestions & { readonly questionCount: number };
+  draft: Draft;
+  /** After the draft is saved or discarded. */
+  onClose: () => void;
+}
+
+/** Reviews a draft while it grows: edits, picks, saves. */
+export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraftReviewProps) {
+  const { t } = useTranslation(['drafts', 'questions', 'messages']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [picks, setPicks] = useState(NO_PICKS);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [hasChanged, setChanged] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const isLeaving = useRef(false);
+  const save = useAction(saveQuestionDraft);
+  const discard = useAction(discardDraft);
+  const { draftId, questions, listVersion, replaces } = draft;
+  const picked = pickedOf(picks, draft);
+  const writes = isWriting(draft);
+
+  const { busy, run } = useSingleFlight(async (version: string | undefined) => {
+    setFailure(null);
+    setChanged(false);
+    try {
+      const { savedCount } = await save.mutateAsync({
+        params: { draftId },
+        body: toSaveRequest(picks, draft, version),
+      });
+      isLeaving.current = true;
+      onClose();
+      toast.show(t('review.saved', { count: savedCount }));
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        setChanged(true);
+        await readAgain(queries, saveQuestionDraft);
+      } else setFailure(errorText(error));
+    }
+  });
+  const fieldErrors = save.error instanceof CallError ? save.error.fieldErrors : {};
+  const errorOf = (position: number): string | null => {
+    const index = picked.findIndex((question) => question.position === position);
+    const found = Object.entries(fieldErrors).find(([field]) => field.startsWith(`questions.${index}.`));
+    return found === undefined || index === -1
+      ? null
+      : t(`messages:fields.${found[1][0]}`, { defaultValue: t('messages:fields.invalidValue') });
+  };
+  const edit = (position: number, edited: QuestionEdit) => {
+    setPicks(withEdit(picks, position, edited));
+    setEditing(null);
+    save.reset();
+  };
+
+  return (
+    <>
+      <DraftProgress draft={draft} />
+      {replaces && !writes && assessment.questionCount > 0 && (
+        <Notice kind="warn">{t('review.replaces', { count: assessment.questionCount })}</Notice>
+      )}
+      {questions.length > 0 && (
+        <>
+          <label className="check draft-all">
+            <input
+              type="checkbox"
+              checked={picked.length === questions.length}
+              onChange={(event) => setPicks(withAllTicks(picks, draft, event.target.checked))}
+            />
+            <span>{t('review.all')}</span>
+          </label>
+          <ol className="draft-cards">
+            {questions.map((question, index) => {
+              const { position } = question;
+              return (
+                <DraftedQuestionCard
+                  key={position}
+                  number={index + 1}
+                  question={question}
+                  shown={editOf(picks, draft, question)}
+                  isEdited={picks.edits.has(position)}
+                  isTicked={!picks.left.has(position)}
+                  isEditing={editing === position}
+                  assessment={assessment}
+                  error={errorOf(position)}
+                  onTick={(isTicked) => setPicks(withTick(picks, position, isTicked))}
+                  onEdit={() => setEditing(position)}
+                  onDone={(edited) => edit(position, edited)}
+                  onCancel={() => setEditing(null)}
+                />
+              );
+            })}
+          </ol>
+        </>
+      )}
+      <div className="editor-foot">
+        {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        {hasChanged && (
+          <Notice
+            kind="warn"
+            action={
+              <Button size="small" variant="outlined" disabled={busy} onClick={() => run(undefined)}>
+                {t('review.saveAnyway')}
+              </Button>
+            }
+          >
+            {t('review.changed')}
+          </Notice>
+        )}
+        <div className="editor-actions">
+          <Button variant="outlined" onClick={() => setDiscarding(true)}>
+            {t('review.discard')}
+          </Button>
+          <span className="grow" />
+          <Button
+            variant="contained"
+            loading={busy}
+            disabled={writes || picked.length === 0 || editing !== null}
+            onClick={() => run(listVersion)}
+          >
+            {t('review.save', { count: picked.length })}
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard active={picks.edits.size > 0 || editing !== null} isLeaving={isLeaving} />
+      <ConfirmDialog
+        open={isDiscarding}
+        title={t('review.discardTitle')}
+        safeLabel={t('review.discardKeep')}
+        confirmLabel={t('review.discard')}
+        errorText={errorText}
+        onCancel={() => setDiscarding(false)}
+        onConfirm={async () => {
+          await discard.mutateAsync({ params: { draftId } });
+          isLeaving.current = true;
+          setDiscarding(false);
+          onClose();
+        }}
+      >
+        {t('review.discardText', { count: questions.length })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { firstError } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import type { AssessmentRow } from '../assessments/assessment-row.ts';
+import { questionAddress } from '../questions/question-address.ts';
+import { QuestionDraftReview } from './QuestionDraftReview.tsx';
+import { useDraft } from './use-draft.ts';
+import './drafts.css';
+
+/** The draft of questions for an assessment: found again after a reload and from another computer. */
+export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow }) {
+  const { t } = useTranslation(['drafts', 'questions', 'resultSheet']);
+  const siteTitle = useSiteTitle();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { assessmentId } = assessment;
+  const found = useDraft('questions', assessmentId);
+  const error = firstError(found);
+  const draft = found.data?.draft;
+  if (draft === null) return <Navigate to={questionAddress(assessmentId)} replace />;
+  return (
+    <>
+      <PageHeader
+        title={t('review.title')}
+        lead={
+          <span className="row wrap">
+            <b>{assessment.title}</b>
+            {draft !== undefined && <span>{draft.topic}</span>}
+          </span>
+        }
+        siteTitle={siteTitle}
+      />
+      {error !== null && (
+        <Notice
+          kind="bad"
+          action={
+            <Button size="small" variant="outlined" onClick={() => found.refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Notice>
+      )}
+      {found.isPending && error === null && <ProgressBar active label={t('common:loading')} />}
+      {draft !== undefined && (
+        <div className="draft-foot">
+          <Sheet padded>
+            <QuestionDraftReview
+              key={draft.draftId}
+              assessment={assessment}
+              draft={draft}
+              onClose={() => navigate(questionAddress(assessmentId))}
+            />
+          </Sheet>
+        </div>
+      )}
+    </>
+  );
+}
