@@ -10,6 +10,9 @@ export const MAX_DRAFTED_INSTRUCTIONS = 50;
 /** Maximum characters of an author's additional instruction. */
 export const MAX_EXTRA_INSTRUCTION = 250;
 
+/** Maximum characters of what the text of a field is to say. */
+export const MAX_TEXT_REQUEST = 1_000;
+
 /** What a call to a model was for. */
 export const AI_PURPOSES = ['questions', 'instructions', 'text', 'test'] as const;
 export type AiPurpose = (typeof AI_PURPOSES)[number];

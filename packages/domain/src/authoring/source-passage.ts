@@ -1,16 +1,27 @@
-/** Text for a comparison: NFC, white space unified. */
-const comparable = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/**
+ * An author's material as it is kept: NFC, one space between words, one line break between paragraphs. Passages are found
+ * in it without reading all of it again.
+ */
+export const cleanMaterial = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+
+/** On one line, as passages are compared. */
+const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
  * Finds a passage that a model quotes from an author's material.
  *
- * @param pages of the material
+ * @param pages of the material, clean
  * @returns the page of its beginning, from 1; undefined for a passage that does not occur
  */
 export function findPassage(pages: readonly string[], passage: string): number | undefined {
-  const wanted = comparable(passage);
+  const wanted = onOneLine(cleanMaterial(passage));
   if (wanted === '') return undefined;
-  const texts = pages.map(comparable);
+  const texts = pages.map(onOneLine);
   const page = texts.findIndex((text) => text.includes(wanted));
   if (page >= 0) return page + 1;
   // A passage can run over the end of a page.

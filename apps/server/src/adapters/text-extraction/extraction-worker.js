@@ -23,9 +23,10 @@ export async function extract({ path, maxPages, maxCharacters }) {
   const isPdf = bytes.subarray(0, HEAD_BYTES).includes('%PDF-');
   const pages = isPdf ? await readPdf(bytes, maxPages, maxCharacters) : readText(bytes);
   if (!Array.isArray(pages)) return { problem: pages };
-  const characters = pages.reduce((sum, page) => sum + page.length, 0);
+  const clean = pages.map(cleanMaterial);
+  const characters = clean.reduce((sum, page) => sum + page.length, 0);
   if (characters > maxCharacters) return { problem: 'tooLong' };
-  return pages.every((page) => page.trim() === '') ? { problem: 'withoutText' } : { pages };
+  return clean.every((page) => page === '') ? { problem: 'withoutText' } : { pages: clean };
 }
 
 /**
@@ -44,10 +45,7 @@ async function readPdf(bytes, maxPages, maxCharacters) {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const text = items
-        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-        .join('')
-        .normalize('NFC');
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
       page.cleanup();
       characters += text.length;
       if (characters > maxCharacters) return 'tooLong';
@@ -66,7 +64,7 @@ async function readPdf(bytes, maxPages, maxCharacters) {
 function readText(bytes) {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   // Programs and pictures contain zeros, texts never.
-  return text.includes('\0') ? 'unreadable' : [text.normalize('NFC')];
+  return text.includes('\0') ? 'unreadable' : [text];
 }
 
 /** @param {Buffer} bytes */
@@ -75,3 +73,17 @@ function encodingOf(bytes) {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
+
+/**
+ * As `cleanMaterial` of the domain, which is TypeScript and cannot be loaded here. PostgreSQL stores no zero character,
+ * which a PDF can contain.
+ *
+ * @param {string} text
+ */
+const cleanMaterial = (text) =>
+  text
+    .replaceAll('\0', '')
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cleanMaterial } from '@invigil/domain/authoring/source-passage';
 import { pdfOf } from '@invigil/testkit/documents/pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTextExtractor, MAX_CHARACTERS, MAX_PAGES } from './text-extractor.ts';
@@ -34,6 +35,12 @@ it('a text is one page, in any of the encodings that editors write [text-extract
   ])
     expect(await extract(bytes)).toEqual({ pages: [text] });
   expect(await extract(Buffer.from('Größe ½', 'latin1'))).toEqual({ pages: ['Größe ½'] });
+});
+
+it('white space of a document is unified, and the worker cleans as the domain does [text-extractor.6]', async () => {
+  const text = ' A  fuse\t melts \r\n\n  in\u00a0time. cafe\u0301 ';
+  expect(await extract(text)).toEqual({ pages: [cleanMaterial(text)] });
+  expect(cleanMaterial(text)).toBe('A fuse melts\nin time. café');
 });
 
 it('an encrypted, a scanned and a broken document each have a problem of their own [text-extractor.3]', async () => {

@@ -10,7 +10,7 @@ import { createWorkerThread } from '../worker-thread.ts';
  */
 export type ExtractionProblem = 'encrypted' | 'withoutText' | 'unreadable' | 'tooLong';
 
-/** The text of each page; one page for a text file. */
+/** The text of each page, clean (`cleanMaterial`); one page for a text file. */
 export type ExtractedText = { readonly pages: readonly string[] } | { readonly problem: ExtractionProblem };
 
 /** Reads the text of documents outside the event loop. */

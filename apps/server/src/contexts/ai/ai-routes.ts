@@ -9,6 +9,7 @@ import { readAiSettings } from '../site/queries.ts';
 import { chooseProvider, readAiState } from './ai-state.ts';
 import { callModel } from './call-model.ts';
 import { draftText } from './draft-text.ts';
+import { limitAiCalls } from './limit-calls.ts';
 import { listUsage } from './list-usage.ts';
 
 const TEXT_CALLS = [
@@ -24,16 +25,17 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
   const { db } = context.database;
 
   for (const [provider, endpoint] of TEXT_CALLS)
-    mount(app, context, endpoint, ({ actor, body, request }) =>
-      whileConnected(request, async (signal) => ({
+    mount(app, context, endpoint, async ({ actor, body, request }) => {
+      await limitAiCalls(context, actor.userId);
+      return whileConnected(request, async (signal) => ({
         output: await draftText(context, actor, {
           provider,
-          request: body.request,
+          order: body,
           locale: localeOf(request),
           signal,
         }),
-      })),
-    );
+      }));
+    });
 
   mount(app, context, contract.getAiState, ({ actor }) => readAiState(context, actor));
 
@@ -42,8 +44,9 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
     return done('successfullyUpdated');
   });
 
-  mount(app, context, contract.testAiProvider, ({ actor, body: { provider }, request }) =>
-    whileConnected(request, async (signal) => {
+  mount(app, context, contract.testAiProvider, async ({ actor, body: { provider }, request }) => {
+    await limitAiCalls(context, actor.userId);
+    return whileConnected(request, async (signal) => {
       const call = {
         provider,
         purpose: 'test' as const,
@@ -56,8 +59,8 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
       const { totalTokens } = await callModel(context, actor, call, () => undefined);
       const { models } = await readAiSettings(db);
       return { model: models[provider].model, totalTokens };
-    }),
-  );
+    });
+  });
 
   mount(app, context, contract.listAiUsage, ({ actor, params, query }) =>
     listUsage(db, actor, params, query),

@@ -1,3 +1,4 @@
+import { cleanMaterial } from '@invigil/domain/authoring/source-passage';
 import type { Refusal } from '@invigil/domain/refusals';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { ExtractionProblem } from '../../../adapters/text-extraction/text-extractor.ts';
@@ -36,7 +37,7 @@ export async function addDocument(
 /** Keeps a text of an author: one page, named by its beginning. */
 export function addText(context: Pick<AppContext, 'database' | 'clock'>, tenantId: number, text: string) {
   const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
-  return addSource(context, tenantId, { name, pages: [text.normalize('NFC')] });
+  return addSource(context, tenantId, { name, pages: [cleanMaterial(text.replaceAll('\0', ''))] });
 }
 
 async function addSource(
@@ -44,12 +45,10 @@ async function addSource(
   tenantId: number,
   { name, pages }: { readonly name: string; readonly pages: readonly string[] },
 ) {
-  // PostgreSQL stores no zero character, which a PDF can contain.
-  const texts = pages.map((page) => page.replaceAll('\0', ''));
   return database.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(draftSources)
-      .values({ tenantId, name: name.slice(0, NAME_LENGTH), pages: texts, createdAt: clock.now() })
+      .values({ tenantId, name: name.slice(0, NAME_LENGTH), pages, createdAt: clock.now() })
       .returning({ id: draftSources.id });
     if (row === undefined) throw new Error('The insert returned no row');
     const newest = tx
@@ -69,8 +68,8 @@ async function addSource(
     return {
       sourceId: row.id,
       name: name.slice(0, NAME_LENGTH),
-      pageCount: texts.length,
-      characterCount: texts.reduce((sum, page) => sum + page.length, 0),
+      pageCount: pages.length,
+      characterCount: pages.reduce((sum, page) => sum + page.length, 0),
     };
   });
 }

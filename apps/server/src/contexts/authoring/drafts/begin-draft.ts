@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
+import { limitAiCalls } from '../../ai/actions.ts';
 import { findAiKey, readAiSettings } from '../../site/queries.ts';
 import { type DraftRequest, draftSources, drafts } from '../draft-tables.ts';
 import { readListVersion } from './list-version.ts';
@@ -31,14 +32,12 @@ export interface NewDraft {
  *
  * @returns the id
  * @throws Refused aiSettingsNotDone without a key, aiBusy while a draft of the tenant is written
- * @throws HttpFailure 404 for a foreign source
+ * @throws HttpFailure 404 for a foreign source, 429 for too many drafts in an hour
  */
-export async function beginDraft(
-  context: Pick<AppContext, 'database' | 'clock' | 'secrets' | 'aiKeys'>,
-  draft: NewDraft,
-): Promise<number> {
+export async function beginDraft(context: AppContext, draft: NewDraft): Promise<number> {
   const { provider, tenantId, assessmentId, kind, sourceId = null } = draft;
   if ((await findAiKey(context, provider)) === undefined) throw new Refused('aiSettingsNotDone');
+  await limitAiCalls(context, tenantId);
   return context.database.db.transaction(async (tx) => {
     if (sourceId !== null) await requireSource(tx, tenantId, sourceId);
     await tx

@@ -12,7 +12,7 @@ import { saveInstructionDraft } from './save-instruction-draft.ts';
 type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiProvider };
 
 /**
- * Drafts and saves in one call, all or nothing (decision 50 of the product's owner: as an import does).
+ * Drafts and saves in one call, all or nothing (docs/decisions/072).
  *
  * @param gone aborts when the caller has gone: nothing is then saved
  * @throws as beginDraft and saving

@@ -441,3 +441,19 @@ it('the state of AI names the provider, the models and the tokens of the month [
     tokenLimit: 0,
   });
 });
+
+it('more drafts in an hour than anybody reads are refused until the hour ends, for their Admin alone [drafts.20]', async () => {
+  standIn.answer = () => ({ text: elementsText(writtenChoices(1)) });
+  const draftOne = async () => {
+    const status = await admin.status(previews.startQuestionDraft, { body: order({ questionCount: 1 }) });
+    await test.context.draftWriter.idle();
+    return status;
+  };
+  for (let count = 0; count < 60; count++) expect(await draftOne()).toBe(200);
+  expect(await draftOne()).toBe(429);
+  const other = await buildAdmin(test, { questionLimit: 30 });
+  const own = await buildAssessment(other);
+  await other.ok(previews.startQuestionDraft, { body: order({ assessmentId: own.assessmentId }) });
+  test.clock.advance({ hours: 1, ms: 1 });
+  expect(await draftOne()).toBe(200);
+});

@@ -48,6 +48,7 @@ export async function findDraft(
       requestedCount: draft.requestedCount,
       droppedCount: draft.droppedCount,
       replaces: draft.request.replaces,
+      marks: draft.request.question?.marks ?? null,
       listVersion: draft.listVersion,
       createdAt: draft.createdAt,
       questions: items.flatMap(({ position, question }) =>

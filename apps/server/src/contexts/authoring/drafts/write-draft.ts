@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Refusal } from '@invigil/domain/refusals';
 import { asc, eq, sql } from 'drizzle-orm';
 import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
@@ -20,6 +21,9 @@ import { questionElements, questionPrompt } from './question-prompt.ts';
 
 /** Calls to the model for one draft: the first, and one that repairs what failed. */
 const CALLS = 2;
+
+/** Prompts whose keys are computed in one turn of the event loop. */
+const PROMPTS_PER_TURN = 200;
 
 /** Different reasons of dropped elements that the second call names. */
 const SHOWN_PROBLEMS = 5;
@@ -124,7 +128,7 @@ async function questionWork(context: AppContext, draft: DraftRecord): Promise<Dr
     assessment,
     pages,
     maxRecordingSeconds: exam.maxRecordingSeconds,
-    taken: new Set(taken.map(storedPromptKey)),
+    taken: await keysOf(taken),
   };
   const order = { request, assessment, material: pages?.join('\n\n') };
   return {
@@ -178,6 +182,16 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
       taken.push(text);
     },
   };
+}
+
+/** Keys of prompts, in turns: an assessment can have thousands. */
+async function keysOf(prompts: readonly string[]): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const [index, prompt] of prompts.entries()) {
+    if (index > 0 && index % PROMPTS_PER_TURN === 0) await nextTurn();
+    keys.add(storedPromptKey(prompt));
+  }
+  return keys;
 }
 
 /** Pages of the author's material; undefined for a draft without. */
