@@ -1,4 +1,5 @@
-import { RecorderError, toRecorderError } from './recorder-error.ts';
+import { type InterruptionWatch, watchInterruptions } from './interruptions.ts';
+import { RecorderError, type RecorderErrorKind, toRecorderError } from './recorder-error.ts';
 
 export type RecordingKind = 'audio' | 'video';
 
@@ -22,6 +23,7 @@ export interface Capture {
   readonly level: () => number;
   /** Ids of the devices in use. */
   readonly inUse: DeviceChoice;
+  readonly interruptions: InterruptionWatch;
   readonly close: () => void;
 }
 
@@ -47,6 +49,7 @@ export async function openCapture(kind: RecordingKind, choice: DeviceChoice = {}
     throw toRecorderError(error);
   });
   const meter = createMeter(stream);
+  const interruptions = watchInterruptions(stream);
   return {
     kind,
     stream,
@@ -55,11 +58,23 @@ export async function openCapture(kind: RecordingKind, choice: DeviceChoice = {}
       microphoneId: stream.getAudioTracks()[0]?.getSettings().deviceId,
       cameraId: stream.getVideoTracks()[0]?.getSettings().deviceId,
     },
+    interruptions,
     close: () => {
       for (const track of stream.getTracks()) track.stop();
       meter.close();
+      interruptions.close();
     },
   };
+}
+
+/** Calls back when a device of the capture is lost before its recording; the recorder reports a loss during one. */
+export function onDeviceLost(
+  { stream, interruptions }: Capture,
+  report: (kind: Extract<RecorderErrorKind, 'interrupted' | 'noDevice'>) => void,
+): void {
+  const lose = () => report(interruptions.explainsLoss() ? 'interrupted' : 'noDevice');
+  // Not sent for a track that the page itself stops.
+  for (const track of stream.getTracks()) track.addEventListener('ended', lose);
 }
 
 /** Microphones and cameras of the device. Browsers name them after permission only. */
@@ -132,8 +147,15 @@ function createMeter(stream: MediaStream): { level: () => number; close: () => v
   analyser.fftSize = SAMPLES;
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(SAMPLES);
-  // A context can wait for a click.
-  if (context.state === 'suspended') void context.resume();
+  const over = new AbortController();
+  const { signal } = over;
+  const wake = () => {
+    if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined);
+  };
+  // A context can wait for a click, and does not begin again by itself after a call in every browser.
+  wake();
+  for (const track of stream.getAudioTracks()) track.addEventListener('unmute', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
   return {
     level: () => {
       analyser.getFloatTimeDomainData(samples);
@@ -142,6 +164,7 @@ function createMeter(stream: MediaStream): { level: () => number; close: () => v
       return Math.min(1, Math.max(0, 1 - decibels / FLOOR_DB));
     },
     close: () => {
+      over.abort();
       if (context.state !== 'closed') void context.close();
     },
   };

@@ -3,11 +3,19 @@
  * - `denied`: the user or the site's policy does not allow the device
  * - `noDevice`: there is no such microphone or camera
  * - `deviceBusy`: another program uses the device
+ * - `interrupted`: the device was lost to a call, or while the page was hidden
  * - `insecure`: the page is not served over HTTPS, so that the browser hides the devices
  * - `unsupported`: the browser cannot record
  * - `failed`: the browser's recorder failed
  */
-export type RecorderErrorKind = 'denied' | 'noDevice' | 'deviceBusy' | 'insecure' | 'unsupported' | 'failed';
+export type RecorderErrorKind =
+  | 'denied'
+  | 'noDevice'
+  | 'deviceBusy'
+  | 'interrupted'
+  | 'insecure'
+  | 'unsupported'
+  | 'failed';
 
 export class RecorderError extends Error {
   override name = 'RecorderError';

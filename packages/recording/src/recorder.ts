@@ -1,4 +1,6 @@
 import type { Capture, RecordingKind } from './capture-devices.ts';
+import type { Interruption } from './interruptions.ts';
+import { keepScreenOn } from './keep-screen-on.ts';
 import { RecorderError, toRecorderError } from './recorder-error.ts';
 
 /**
@@ -6,9 +8,10 @@ import { RecorderError, toRecorderError } from './recorder-error.ts';
  * - `stopped`: by the caller
  * - `maxReached`: it is as long as it may be
  * - `unplugged`: a device was removed, or its permission withdrawn
+ * - `interrupted`: a device was lost to a call, or while the page was hidden
  * - `failed`: the browser's recorder failed
  */
-export type EndReason = 'stopped' | 'maxReached' | 'unplugged' | 'failed';
+export type EndReason = 'stopped' | 'maxReached' | 'unplugged' | 'interrupted' | 'failed';
 
 export interface RecordingEnd {
   readonly reason: EndReason;
@@ -16,6 +19,8 @@ export interface RecordingEnd {
   readonly blob: Blob;
   /** Without pauses. */
   readonly durationMs: number;
+  /** What may have left a gap in it; null for nothing. */
+  readonly interruption: Interruption | null;
 }
 
 export interface RecordingOptions {
@@ -56,7 +61,7 @@ export function findRecordingType(kind: RecordingKind): string | undefined {
 }
 
 /**
- * Records an open capture.
+ * Records an open capture. The screen does not lock by itself until the recording ends.
  *
  * @throws RecorderError where the browser cannot record
  */
@@ -64,10 +69,12 @@ export function startRecording(capture: Capture, options: RecordingOptions): Rec
   const mimeType = findRecordingType(capture.kind);
   if (mimeType === undefined) throw new RecorderError('unsupported');
   const recorder = createRecorder(capture, mimeType);
+  const { interruptions } = capture;
   const chunks: Blob[] = [];
   const stopwatch = createStopwatch();
   let reason: EndReason = 'stopped';
   let limit: ReturnType<typeof setTimeout> | undefined;
+  let letScreenLock = () => {};
 
   const end = (why: EndReason) => {
     if (recorder.state === 'inactive') return;
@@ -103,7 +110,7 @@ export function startRecording(capture: Capture, options: RecordingOptions): Rec
   });
   const tracks = capture.stream.getTracks();
   const lost = () => {
-    reason = 'unplugged';
+    reason = interruptions.explainsLoss() ? 'interrupted' : 'unplugged';
     // The recorder may have stopped already, and not yet have said so.
     if (recorder.state !== 'inactive') recorder.stop();
   };
@@ -111,9 +118,11 @@ export function startRecording(capture: Capture, options: RecordingOptions): Rec
   for (const track of tracks) track.addEventListener('ended', lost);
   recorder.addEventListener('stop', () => {
     halt();
+    letScreenLock();
     for (const track of tracks) track.removeEventListener('ended', lost);
     const blob = new Blob(chunks, { type: recorder.mimeType || mimeType });
-    options.onEnd({ reason, blob, durationMs: stopwatch.elapsedMs() });
+    const { past: interruption } = interruptions.read();
+    options.onEnd({ reason, blob, durationMs: stopwatch.elapsedMs(), interruption });
   });
 
   try {
@@ -121,15 +130,21 @@ export function startRecording(capture: Capture, options: RecordingOptions): Rec
   } catch (error) {
     throw toRecorderError(error);
   }
+  interruptions.begin();
+  letScreenLock = keepScreenOn();
   return {
     mimeType,
     state: () => recorder.state,
     canPause: typeof recorder.pause === 'function',
     pause: () => {
-      if (recorder.state === 'recording') recorder.pause();
+      if (recorder.state !== 'recording') return;
+      recorder.pause();
+      interruptions.pause();
     },
     resume: () => {
-      if (recorder.state === 'paused') recorder.resume();
+      if (recorder.state !== 'paused') return;
+      recorder.resume();
+      interruptions.resume();
     },
     stop: () => end('stopped'),
     elapsedMs: stopwatch.elapsedMs,

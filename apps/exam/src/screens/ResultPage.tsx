@@ -2,14 +2,16 @@ import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { RecordingContext } from '@invigil/ui/media/recording-surroundings.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
 import { ResultFacts } from '@invigil/ui/result-sheet/ResultFacts.tsx';
 import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndeliveredAnswers } from '../submission/use-undelivered-answers.ts';
 import { LeftRecordingNotices } from './LeftRecordingNotices.tsx';
+import { readRecordingAddresses } from './read-recording-addresses.ts';
 import { type ResultState, useResult } from './use-result.ts';
 
 /** Ends that the page explains, because the candidate did not choose them. */
@@ -31,6 +33,10 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   // Loads every namespace with the page, so that a notice never shows its key.
   const { t } = useTranslation(['exam', 'resultSheet', 'unsentAnswers', 'media']);
   const state = useResult(attemptId);
+  const recordings = useMemo(
+    () => ({ renewAddresses: () => readRecordingAddresses(attemptId) }),
+    [attemptId],
+  );
   const { saved, late, notTaken, held } = useUndeliveredAnswers(attemptId, answers);
   const end = 'result' in state ? END_NOTICES[state.result.finishReason] : undefined;
   // The two ends that the candidate chooses.
@@ -75,7 +81,9 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
         {late > 0 && <Notice kind="warn">{t('unsentAnswers:late', { count: late })}</Notice>}
         {notTaken > 0 && <Notice kind="warn">{t('unsentAnswers:notTaken', { count: notTaken })}</Notice>}
         <LeftRecordingNotices attemptId={attemptId} />
-        <ResultBody state={state} />
+        <RecordingContext value={recordings}>
+          <ResultBody state={state} />
+        </RecordingContext>
       </main>
     </div>
   );

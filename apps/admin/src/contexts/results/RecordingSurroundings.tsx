@@ -1,9 +1,6 @@
-import {
-  RecordingContext,
-  type RecordingSurroundings as Surroundings,
-} from '@invigil/ui/media/recording-surroundings.ts';
-import { type ReactNode, useMemo } from 'react';
-import { cspNonce } from '../../shared/csp-nonce.ts';
+import type { RecordingSurroundings as Surroundings } from '@invigil/ui/media/recording-surroundings.ts';
+import { type ReactNode, useCallback } from 'react';
+import { AnswerPlayers } from '../../shared/recording/AnswerPlayers.tsx';
 import { RecordingNotes } from './notes/RecordingNotes.tsx';
 
 interface Answered {
@@ -23,25 +20,24 @@ interface RecordingSurroundingsProps {
 
 /** Lets the players of recorded answers renew their addresses, draw waveforms, and show the notes of the staff. */
 export function RecordingSurroundings({ answers, refetch, hasNotes, children }: RecordingSurroundingsProps) {
-  const surroundings = useMemo(() => {
-    const common: Surroundings = {
-      showsWaveform: true,
-      styleNonce: cspNonce(),
-      renewAddresses: async () => {
-        const { data = [] } = await refetch();
-        return data.flatMap(({ recordedAnswer }) => recordedAnswer?.address ?? []);
-      },
-    };
-    if (!hasNotes) return common;
-    const renderBeneath: Surroundings['renderBeneath'] = ({ address }, position) => {
+  const renewAddresses = useCallback(async () => {
+    const { data = [] } = await refetch();
+    return data.flatMap(({ recordedAnswer }) => recordedAnswer?.address ?? []);
+  }, [refetch]);
+  const renderNotes = useCallback<NonNullable<Surroundings['renderBeneath']>>(
+    ({ address }, position) => {
       const answer = answers.find(
         ({ recordedAnswer }) => fileOf(recordedAnswer?.address) === fileOf(address),
       );
       return answer && <RecordingNotes answer={answer} position={position} />;
-    };
-    return Object.assign(common, { renderBeneath });
-  }, [answers, refetch, hasNotes]);
-  return <RecordingContext value={surroundings}>{children}</RecordingContext>;
+    },
+    [answers],
+  );
+  return (
+    <AnswerPlayers renewAddresses={renewAddresses} renderBeneath={hasNotes ? renderNotes : undefined}>
+      {children}
+    </AnswerPlayers>
+  );
 }
 
 /** The address without its ticket, which changes whenever the answers are read. */

@@ -38,9 +38,9 @@ export function useRecorder(kind: RecordingKind, maxMs: number) {
       ({ toRecorderError }) => setState({ step: 'failed', kind: toRecorderError(error).kind }),
       () => setState({ step: 'failed', kind: 'failed' }),
     );
-  /** A device was unplugged before the recording; the recorder reports a loss during it. */
-  const reportLoss = () =>
-    setState((now) => (now.step === 'ready' ? { step: 'failed', kind: 'noDevice' } : now));
+  /** A device was lost before the recording; the recorder reports a loss during it. */
+  const reportLoss = (kind: RecorderErrorKind) =>
+    setState((now) => (now.step === 'ready' ? { step: 'failed', kind } : now));
   const reportFailure = useEffectEvent((error: unknown) => void fail(error));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens the devices again
@@ -49,12 +49,11 @@ export function useRecorder(kind: RecordingKind, maxMs: number) {
     let opened: Capture | undefined;
     let unwatch = () => {};
     const open = async () => {
-      const { openCapture, listDevices, watchDevices } = await loadRecorder();
+      const { openCapture, onDeviceLost, listDevices, watchDevices } = await loadRecorder();
       const capture = await openCapture(kind, choice);
       if (isOver) return capture.close();
       opened = capture;
-      // Not sent for a track that the page itself stops.
-      for (const track of capture.stream.getTracks()) track.addEventListener('ended', reportLoss);
+      onDeviceLost(capture, reportLoss);
       const list = async () => {
         const devices = await listDevices();
         if (!isOver) setState((now) => ('devices' in now ? { ...now, devices } : now));

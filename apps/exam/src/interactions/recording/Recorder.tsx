@@ -1,10 +1,11 @@
 import type { LocalRecordings } from '@invigil/exam-client/recordings/local-recordings.ts';
 import type { DeviceChoice } from '@invigil/recording/capture-devices.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { CameraPreview } from '@invigil/ui/media/CameraPreview.tsx';
+import { InterruptionNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../clock/countdown.ts';
-import { CameraPreview } from './CameraPreview.tsx';
 import { DeviceSelects } from './DeviceSelects.tsx';
 import type { QuestionRecorder } from './question-recorder.ts';
 import { RecorderButtons } from './RecorderButtons.tsx';
@@ -61,7 +62,9 @@ export function Recorder({ recorder, recordings, state, onOpen, onKeep }: Record
         </Notice>
       )}
       {isBroken && isRunning && <Notice kind="warn">{t('recording.noCopy')}</Notice>}
-      {isRunning && state.wasHidden && <Notice kind="info">{t('recording.hidden')}</Notice>}
+      {(step === 'ready' || isRunning) && (
+        <InterruptionNotice watch={state.capture.interruptions} isRunning={isRunning} />
+      )}
       {/* The browser asks for permission in a box of its own. */}
       <p className="hint" role="status" data-asks-permission={step === 'opening' || undefined}>
         {step === 'closed'

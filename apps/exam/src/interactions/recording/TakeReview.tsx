@@ -1,6 +1,7 @@
 import type { LocalRecordings } from '@invigil/exam-client/recordings/local-recordings.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { GapNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,13 +102,14 @@ interface TakeFileProps {
   take: Extract<Take, { step: 'ready' }>;
 }
 
-/** The player, and why the recording ended if the candidate did not stop it. */
-function TakeFile({ medium, take: { file, announced, end } }: TakeFileProps) {
+/** The player, why the recording ended if the candidate did not stop it, and what may have left a gap in it. */
+function TakeFile({ medium, take: { file, announced, end, interruption } }: TakeFileProps) {
   const { t } = useTranslation('exam');
   const { durationMs } = announced;
   return (
     <>
       {end !== 'stopped' && <Notice kind="warn">{t(`recording.ends.${end}`)}</Notice>}
+      {interruption !== null && end !== 'interrupted' && <GapNotice interruption={interruption} />}
       <FilePlayer medium={medium} file={file} durationMs={durationMs} />
       <p className="hint num">
         {t('recording.length', { length: clockText(Math.round(durationMs / 1000)) })}

@@ -84,13 +84,6 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
 
   signal.addEventListener('abort', store.subscribe(follow));
   signal.addEventListener('abort', desk.subscribe(follow));
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'hidden') for (const recorder of desk.recorders) recorder.noteHidden();
-    },
-    { signal },
-  );
   addEventListener('beforeunload', (event) => recordings.holdsUnstored && event.preventDefault(), { signal });
   uploads.wake();
   follow();

@@ -2,6 +2,7 @@ import type { LocalRecordings } from '@invigil/exam-client/recordings/local-reco
 import type { RecordingEntry } from '@invigil/exam-client/recordings/recording-entry.ts';
 import { holdPageLock, recordingLockName } from '@invigil/exam-client/recordings/web-locks.ts';
 import type { DeviceChoice } from '@invigil/recording/capture-devices.ts';
+import type { Interruption } from '@invigil/recording/interruptions.ts';
 import type { Recording } from '@invigil/recording/recorder.ts';
 import { randomUuid } from '@invigil/ui/browser/random-uuid.ts';
 import { RecorderSession, type RecorderState } from './recorder-session.ts';
@@ -24,6 +25,7 @@ interface Recorded {
   readonly entry: RecordingEntry;
   readonly blob: Blob;
   readonly end: TakeEnd;
+  readonly interruption: Interruption | null;
 }
 
 /** A file with less is the header of a recording that ended at once. */
@@ -67,7 +69,6 @@ export class QuestionRecorder {
   readonly open = (choice?: DeviceChoice): void => void this.session.open(choice);
   readonly pause = (): void => this.session.pause();
   readonly resume = (): void => this.session.resume();
-  readonly noteHidden = (): void => this.session.noteHidden();
 
   /** Begins to record; each second is stored as it is recorded. */
   readonly start = (): void => {
@@ -82,11 +83,11 @@ export class QuestionRecorder {
     const mimeType = this.session.start({
       maxMs: this.question.maxSeconds * 1000,
       onChunk: (chunk, index) => void recordings.addChunk(recordingId, index, chunk),
-      onEnd: ({ blob, reason }) => {
+      onEnd: ({ blob, reason, interruption }) => {
         release();
         const end = reason === 'stopped' ? (this.endingAs ?? reason) : reason;
         this.endingAs = null;
-        void this.finish({ entry: entryOf(blob.type), blob, end });
+        void this.finish({ entry: entryOf(blob.type), blob, end, interruption });
       },
     });
     if (mimeType === undefined) {
@@ -137,7 +138,12 @@ export class QuestionRecorder {
   async restore(entry: RecordingEntry): Promise<void> {
     const blob = await this.recordings.restore(entry);
     if (blob === undefined) return this.recordings.discard(entry.recordingId);
-    await this.finish({ entry: { ...entry, recordingId: randomUuid() }, blob, end: 'restored' });
+    await this.finish({
+      entry: { ...entry, recordingId: randomUuid() },
+      blob,
+      end: 'restored',
+      interruption: null,
+    });
     if (this.current.take?.step === 'ready') await this.recordings.discard(entry.recordingId);
   }
 
@@ -146,7 +152,7 @@ export class QuestionRecorder {
     const { announced } = entry;
     const file = await this.recordings.fileOf(entry.recordingId);
     if (file !== undefined && announced !== null)
-      this.set({ take: { step: 'ready', entry, file, announced, end: 'restored' } });
+      this.set({ take: { step: 'ready', entry, file, announced, end: 'restored', interruption: null } });
   }
 
   /** The take has become the answer. */
@@ -157,7 +163,7 @@ export class QuestionRecorder {
 
   private async finish(recorded: Recorded): Promise<void> {
     const { recordings } = this;
-    const { entry, blob, end } = recorded;
+    const { entry, blob, end, interruption } = recorded;
     const { recordingId } = entry;
     const before = this.current;
     this.recorded = recorded;
@@ -170,7 +176,7 @@ export class QuestionRecorder {
       const isStored = recordings.complete(entry, file, announced);
       this.recorded = null;
       const complete: RecordingEntry = { ...entry, step: 'recorded', announced };
-      this.set({ take: { step: 'ready', entry: complete, file, announced, end } });
+      this.set({ take: { step: 'ready', entry: complete, file, announced, end, interruption } });
       const { take } = before;
       const isRepeated = end !== 'restored' && take !== null && takeId(take) !== recordingId;
       if (isRepeated && (await isStored)) await recordings.discard(takeId(take));

@@ -1,5 +1,6 @@
 import { recordingsOf } from '@invigil/exam-client/recordings/user-recordings.ts';
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { hidePage, setMuted } from '@invigil/recording/testing/interrupt.test-data.ts';
 import { expect, it, vi } from 'vitest';
 import {
   brokenOff,
@@ -70,16 +71,85 @@ it('a microphone that is unplugged ends the recording, which is kept [exam-recor
   await expect.element(exam.screen.getByText('Upload complete')).toBeVisible();
 });
 
+const HIDDEN = 'This page was in the background or the screen was locked.';
+
 it('a recording goes on while the page is hidden, and says so afterwards [exam-recorder-failures.4]', async () => {
   const exam = await openRecording('audio');
+  const part = (text: string) => exam.screen.getByText(text, { exact: false });
   await startRecording(exam);
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  visibility.mockRestore();
-  document.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(exam.screen.getByText('in the background', { exact: false })).toBeVisible();
+  hidePage()();
+  await expect.element(part(HIDDEN)).toBeVisible();
+  await expect.element(part('Go on, or stop to play the recording.')).toBeVisible();
   await exam.button('Stop recording').click();
   await expect.element(exam.button('Save recording')).toBeEnabled();
+  await expect.element(part(HIDDEN)).toBeVisible();
+});
+
+it('a call during a recording is told apart from a hidden page, while it lasts and afterwards, and the recording goes on [exam-recorder-failures.8]', async () => {
+  const streams = watchStreams();
+  const exam = await openRecording('audio');
+  const part = (text: string) => exam.screen.getByText(text, { exact: false });
+  await startRecording(exam);
+  const [microphone] = streams[0]?.getAudioTracks() ?? [];
+  const show = hidePage();
+  setMuted(microphone, true);
+  show();
+  await expect.element(part('The microphone delivers no sound at the moment')).toBeVisible();
+  await expect.element(part('Wait until it is back, or stop and record again.')).toBeVisible();
+  setMuted(microphone, false);
+  await expect.element(part('The microphone was interrupted, for example by a call.')).toBeVisible();
+  await expect.element(part('Go on, or stop to play the recording.')).toBeVisible();
+  await exam.button('Stop recording').click();
+  await expect.element(exam.button('Save recording')).toBeEnabled();
+  await expect.element(part('That part has no sound.')).toBeVisible();
+  await exam.button('Record again').click();
+  await expect.element(exam.button('Start recording')).toBeEnabled();
+  await expect.element(part('The microphone was interrupted')).not.toBeInTheDocument();
+});
+
+it('a call that takes the microphone ends the recording, which is kept [exam-recorder-failures.9]', async () => {
+  const streams = watchStreams();
+  const exam = await openRecording('audio');
+  await startRecording(exam);
+  const [microphone] = streams[0]?.getAudioTracks() ?? [];
+  setMuted(microphone, true);
+  microphone?.dispatchEvent(new Event('ended'));
+  await expect
+    .element(exam.screen.getByText('ended by an interruption, for example a call', { exact: false }))
+    .toBeVisible();
+  await exam.button('Save recording').click();
+  await expect.element(exam.screen.getByText('Upload complete')).toBeVisible();
+});
+
+it('a microphone that a call takes before the recording says so, and opens afterwards [exam-recorder-failures.10]', async () => {
+  const streams = watchStreams();
+  const { button, screen } = await openRecording('audio');
+  await button('Turn on the microphone').click();
+  await expect.element(button('Start recording')).toBeEnabled();
+  const [microphone] = streams[0]?.getAudioTracks() ?? [];
+  setMuted(microphone, true);
+  await expect
+    .element(screen.getByText('Wait until it is back, or choose another device.', { exact: false }))
+    .toBeVisible();
+  microphone?.dispatchEvent(new Event('ended'));
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'was interrupted, for example by a call' }))
+    .toBeVisible();
+  await button('Try again').click();
+  await expect.element(button('Start recording')).toBeEnabled();
+});
+
+it('a microphone that is unplugged before the recording says so, and opens once it is connected [exam-recorder-failures.11]', async () => {
+  const streams = watchStreams();
+  const { button, screen } = await openRecording('audio');
+  await button('Turn on the microphone').click();
+  await expect.element(button('Start recording')).toBeEnabled();
+  streams[0]?.getTracks()[0]?.dispatchEvent(new Event('ended'));
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'No microphone or camera was found.' }))
+    .toBeVisible();
+  await button('Try again').click();
+  await expect.element(button('Start recording')).toBeEnabled();
 });
 
 it('the question for permission does not count as leaving the page, and another window does [exam-recorder-failures.5]', async () => {

@@ -3,6 +3,7 @@ import {
   type DeviceChoice,
   type DeviceList,
   listDevices,
+  onDeviceLost,
   openCapture,
   type RecordingKind,
   watchDevices,
@@ -25,8 +26,6 @@ export type RecorderState =
       readonly capture: Capture;
       readonly devices: DeviceList;
       readonly recording: Recording;
-      /** The page was in the background during the recording. */
-      readonly wasHidden: boolean;
     }
   | { readonly step: 'failed'; readonly kind: RecorderErrorKind };
 
@@ -73,6 +72,7 @@ export class RecorderSession {
       const devices = await listDevices();
       if (round !== this.round) return capture.close();
       this.unwatch = watchDevices(() => void this.listAgain(round));
+      onDeviceLost(capture, (kind) => this.noteLoss(round, kind));
       this.set({ step: 'ready', capture, devices });
     } catch (error) {
       if (round === this.round) this.set({ step: 'failed', kind: toRecorderError(error).kind });
@@ -92,7 +92,7 @@ export class RecorderSession {
           onEnd(end);
         },
       });
-      this.set({ step: 'recording', capture, devices, recording, wasHidden: false });
+      this.set({ step: 'recording', capture, devices, recording });
       return recording.mimeType;
     } catch (error) {
       this.free();
@@ -118,11 +118,6 @@ export class RecorderSession {
     this.recording?.stop();
   }
 
-  /** Notes that the page was in the background. */
-  noteHidden(): void {
-    if ('recording' in this.current) this.set({ ...this.current, wasHidden: true });
-  }
-
   /** Shows a failure of the recorder that its recording has revealed. */
   fail(kind: RecorderErrorKind): void {
     this.free();
@@ -140,6 +135,11 @@ export class RecorderSession {
     this.unwatch();
     this.unwatch = () => {};
     if ('capture' in this.current) this.current.capture.close();
+  }
+
+  /** A recording reports its own loss. */
+  private noteLoss(round: number, kind: RecorderErrorKind): void {
+    if (round === this.round && this.current.step === 'ready') this.fail(kind);
   }
 
   private async listAgain(round: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { RecordingAnnouncement } from '@invigil/domain/authoring/interactio
 import { maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
 import { announcementOf } from '@invigil/exam-client/recordings/announcement.ts';
 import type { RecordingEntry } from '@invigil/exam-client/recordings/recording-entry.ts';
+import type { Interruption } from '@invigil/recording/interruptions.ts';
 import type { EndReason } from '@invigil/recording/recorder.ts';
 import { toRecordingFile } from '@invigil/recording/to-recording-file.ts';
 
@@ -21,6 +22,8 @@ export type Take =
       readonly file: Blob;
       readonly announced: RecordingAnnouncement;
       readonly end: TakeEnd;
+      /** What may have left a gap in it; null for nothing, and for one of an earlier visit. */
+      readonly interruption: Interruption | null;
     }
   /** The browser cannot convert it; what was recorded stays on the device. */
   | { readonly step: 'failed'; readonly recordingId: string };

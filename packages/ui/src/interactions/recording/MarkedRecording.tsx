@@ -31,17 +31,18 @@ function RecordedAnswer({ recorded }: { recorded: RecordedAnswerView | null }) {
   );
 }
 
-/** A recorded answer of either medium, which has no key. */
-const ofBothMedia = {
-  Answer: ({ recorded }: { recorded: RecordedAnswerView | null }) => (
+/** A recorded answer of either medium: its player, or why there is nothing to play. */
+export function MarkedRecording({ recorded }: { recorded: RecordedAnswerView | null }) {
+  return (
     // Texts and player load here, so that the page around them stays.
     <Suspense fallback={<span className="skeleton recording-skeleton" aria-hidden="true" />}>
       <RecordedAnswer recorded={recorded} />
     </Suspense>
-  ),
-  Key: () => null,
-  hasKey: () => false,
-};
+  );
+}
+
+/** Recorded answers have no key. */
+const ofBothMedia = { Answer: MarkedRecording, Key: () => null, hasKey: () => false };
 
 export const markedAudio: MarkedView<'audioRecording'> = ofBothMedia;
 export const markedVideo: MarkedView<'videoRecording'> = ofBothMedia;

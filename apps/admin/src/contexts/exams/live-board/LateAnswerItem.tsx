@@ -2,10 +2,11 @@ import type { LateAnswerState } from '@invigil/domain/exams/late-answers';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { MarkedRecording } from '@invigil/ui/interactions/recording/MarkedRecording.tsx';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { LateAnswer } from './board-row.ts';
+import { isUploadMissing, type LateAnswer } from './board-row.ts';
 import { exactMomentText } from './moment-text.ts';
 
 const CHIPS: Readonly<Record<LateAnswerState, ChipKind>> = {
@@ -48,15 +49,19 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
         html={answer.promptHtml}
       />
       <dl className="late-texts">
-        <div>
-          <dt>{t('late.answer')}</dt>
-          <dd>{answer.answer || t('late.skipped')}</dd>
-        </div>
+        <AnswerEntry
+          name={t('late.answer')}
+          text={answer.answer}
+          empty={t('late.skipped')}
+          recording={answer.recordedAnswer}
+        />
         {state !== 'accepted' && (
-          <div>
-            <dt>{t('late.counts')}</dt>
-            <dd>{answer.countedAnswer || t('late.noAnswer')}</dd>
-          </div>
+          <AnswerEntry
+            name={t('late.counts')}
+            text={answer.countedAnswer}
+            empty={t('late.noAnswer')}
+            recording={answer.countedRecordedAnswer}
+          />
         )}
       </dl>
       <dl className="late-times">
@@ -94,5 +99,38 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
         </div>
       )}
     </li>
+  );
+}
+
+interface AnswerEntryProps {
+  name: string;
+  /** Of a recorded answer its length, where the device has announced it. */
+  text: string;
+  /** Shown for a skip and for a missing answer. */
+  empty: string;
+  recording: LateAnswer['recordedAnswer'];
+}
+
+/** An answer in words, or the player of a recorded one. */
+function AnswerEntry({ name, text, empty, recording }: AnswerEntryProps) {
+  const { t } = useTranslation('liveBoard');
+  return (
+    <div>
+      <dt>{name}</dt>
+      {recording == null ? (
+        <dd>{text || empty}</dd>
+      ) : (
+        <dd className="late-recording">
+          {isUploadMissing(recording) ? (
+            <Notice kind="warn" title={t('late.notUploaded')}>
+              {t('late.notUploadedText')}
+            </Notice>
+          ) : (
+            <MarkedRecording recorded={recording} />
+          )}
+          {recording.address === '' && text !== '' && <p>{t('late.length', { length: text })}</p>}
+        </dd>
+      )}
+    </div>
   );
 }

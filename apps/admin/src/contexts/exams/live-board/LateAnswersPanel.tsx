@@ -2,7 +2,7 @@ import { decideLateAnswer, listLateAnswers } from '@invigil/contract/exams/live-
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
@@ -12,9 +12,13 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
-import { type BoardFacts, type BoardRow, type LateAnswer, nameOf } from './board-row.ts';
+import { AnswerPlayers } from '../../../shared/recording/AnswerPlayers.tsx';
+import { type BoardFacts, type BoardRow, isUploadMissing, type LateAnswer, nameOf } from './board-row.ts';
 import { LateAnswerItem } from './LateAnswerItem.tsx';
 import { useBoardStore } from './use-live-board.ts';
+
+/** How often the panel looks for recordings that have not arrived. */
+const REFRESH_MS = 20_000;
 
 interface LateAnswersPanelProps {
   row: BoardRow;
@@ -35,7 +39,14 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
   const errorText = useErrorText();
   const { refresh } = useBoardStore();
   const { assessmentId } = facts;
-  const list = useQuery(queryOf(listLateAnswers, { params: { assessmentId } }));
+  const isOwn = ({ candidateId }: LateAnswer) => candidateId === row.candidateId;
+  const list = useQuery({
+    ...queryOf(listLateAnswers, { params: { assessmentId } }),
+    refetchInterval: ({ state }) =>
+      state.data?.filter(isOwn).some(({ recordedAnswer }) => isUploadMissing(recordedAnswer))
+        ? REFRESH_MS
+        : false,
+  });
   const decide = useAction(decideLateAnswer);
   const decision = useRef<Decision>({ answers: [], isAccepted: true });
   const { refetch } = list;
@@ -43,6 +54,12 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
   useEffect(() => {
     void refetch();
   }, [row.lateCount, refetch]);
+  const renewAddresses = useCallback(async () => {
+    const { data = [] } = await refetch();
+    return data.flatMap((answer) =>
+      [answer.recordedAnswer, answer.countedRecordedAnswer].flatMap((recording) => recording?.address ?? []),
+    );
+  }, [refetch]);
   const form = useContractForm({
     endpoint: decideLateAnswer,
     defaultValues: { reason: '' },
@@ -67,7 +84,7 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
     decision.current = made;
     void form.submit();
   };
-  const answers = list.data?.filter(({ candidateId }) => candidateId === row.candidateId) ?? [];
+  const answers = list.data?.filter(isOwn) ?? [];
   const waiting = answers.filter(({ state }) => state === 'waiting');
   // An answer that may be copied from the review is decided on its own.
   const acceptable = waiting.filter(({ reviewedAt }) => reviewedAt === null);
@@ -121,16 +138,18 @@ export function LateAnswersPanel({ row, facts, onClose }: LateAnswersPanelProps)
             error={messageOf(form.formState.errors, 'reason')}
             {...form.register('reason')}
           />
-          <ul className="late-answers">
-            {answers.map((answer) => (
-              <LateAnswerItem
-                key={`${answer.attemptId} ${answer.questionId}`}
-                answer={answer}
-                isBusy={form.busy}
-                onDecide={(isAccepted) => submit({ answers: [answer], isAccepted })}
-              />
-            ))}
-          </ul>
+          <AnswerPlayers renewAddresses={renewAddresses}>
+            <ul className="late-answers">
+              {answers.map((answer) => (
+                <LateAnswerItem
+                  key={`${answer.attemptId} ${answer.questionId}`}
+                  answer={answer}
+                  isBusy={form.busy}
+                  onDecide={(isAccepted) => submit({ answers: [answer], isAccepted })}
+                />
+              ))}
+            </ul>
+          </AnswerPlayers>
         </>
       )}
     </SidePanel>

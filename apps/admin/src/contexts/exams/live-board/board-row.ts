@@ -13,6 +13,10 @@ export type BoardFacts = Omit<LiveBoard, 'rows'>;
 /** An answer that arrived after the end of an attempt. */
 export type LateAnswer = OkOf<typeof listLateAnswers>[number];
 
+/** Whether the bytes of a recorded answer have not arrived yet. */
+export const isUploadMissing = (recording: LateAnswer['recordedAnswer']): boolean =>
+  recording != null && recording.address === '' && !recording.isDeleted;
+
 /** A participant by name; an invited address without an account has none yet. */
 export function nameOf({ fullName, email }: Pick<BoardRow, 'fullName' | 'email'>): string {
   return fullName || email;

@@ -1,4 +1,5 @@
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
+import { setMuted } from '@invigil/recording/testing/interrupt.test-data.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { edge } from '../../../../testing/admin-screen.test-data.tsx';
 import { button, dialog, expectNone, question } from '../../../../testing/page-parts.test-data.ts';
@@ -92,7 +93,34 @@ it('a microphone that is unplugged before the test recording fails the check, an
   await expect.element(check('Test recording')).toHaveTextContent('Not checked yet');
 });
 
-it('an unreachable server blocks the start until another check reaches it [readiness.11]', async () => {
+it('a call during the test recording is a warning, and a call that takes the microphone before it fails the check [readiness.18]', async () => {
+  serveRecorded(SPOKEN);
+  await openCheck();
+  await expect.element(check('Microphone')).toHaveTextContent('Works');
+  const [microphone] = await liveTracks();
+  await button('Record 3 seconds', dialog()).click();
+  await expect.element(dialog().getByText('Recording. Say a few words.')).toBeVisible();
+  setMuted(microphone, true);
+  await expect
+    .element(dialog().getByText('The microphone delivers no sound', { exact: false }))
+    .toBeVisible();
+  setMuted(microphone, false);
+  await expect.element(check('Test recording')).toHaveTextContent('May cause problems');
+  await expect.element(check('Test recording')).toHaveTextContent('interrupted, for example by a call');
+  await expect.element(proceed()).toBeEnabled();
+
+  await button('Record again', dialog()).click();
+  await expect.element(button('Record 3 seconds', dialog())).toBeEnabled();
+  const [again] = await liveTracks();
+  setMuted(again, true);
+  again?.dispatchEvent(new Event('ended'));
+  await expect.element(check('Test recording')).toHaveTextContent('interrupted, for example by a call');
+  await expect.element(proceed()).toBeDisabled();
+  await button('Check again: Test recording', dialog()).click();
+  await expect.element(button('Record 3 seconds', dialog())).toBeEnabled();
+});
+
+it('an unreachable server blocks the start until a check reaches it, which is repeated by itself [readiness.11]', async () => {
   serveRecorded(SPOKEN);
   edge.reply(listRecordedQuestions, () => {
     edge.fail(listRecordedQuestions, 0);
@@ -105,8 +133,10 @@ it('an unreachable server blocks the start until another check reaches it [readi
   await recordTest();
   await expect.element(check('Test recording')).toHaveTextContent('Works');
   await expect.element(proceed()).toBeDisabled();
-  edge.reply(listRecordedQuestions, SPOKEN);
   await button('Check again: Connection to the server', dialog()).click();
+  await expect.element(check('Connection to the server')).toHaveTextContent('Does not work');
+  edge.reply(listRecordedQuestions, SPOKEN);
+  await expect.element(check('Connection to the server')).toHaveTextContent('Works');
   await expect.element(proceed()).toBeEnabled();
 });
 
@@ -119,6 +149,15 @@ it('a storage without room is a warning that does not block the start [readiness
     .toHaveTextContent('About 0.5 MB is free, and the recordings can need 0.78 MB.');
   await recordTest();
   await expect.element(dialog().getByText('You can continue.')).toBeVisible();
+  await expect.element(proceed()).toBeEnabled();
+});
+
+it('a browser that does not answer about its free space does not block the start [readiness.19]', async () => {
+  serveRecorded(SPOKEN);
+  vi.spyOn(navigator.storage, 'estimate').mockReturnValue(new Promise(() => {}));
+  await openCheck();
+  await recordTest();
+  await expect.element(check('Storage in this browser')).toHaveTextContent('Works');
   await expect.element(proceed()).toBeEnabled();
 });
 

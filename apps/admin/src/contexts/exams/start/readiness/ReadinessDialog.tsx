@@ -24,7 +24,7 @@ interface ReadinessDialogProps {
  */
 export function ReadinessDialog({ assessment, recorded, rules, onCancel, onContinue }: ReadinessDialogProps) {
   // Texts of the devices, too: loading them when the devices open would replace the dialog meanwhile.
-  const { t } = useTranslation(['readiness', 'messages', 'devices']);
+  const { t } = useTranslation(['readiness', 'messages', 'devices', 'media']);
   const titleId = useId();
   const { title, assessmentId, hasOpenAttempt } = assessment;
   const media = (['audio', 'video'] as const).filter((medium) => recorded[medium].count > 0);

@@ -1,10 +1,11 @@
 import type { RecordingKind } from '@invigil/recording/capture-devices.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
+import { CameraPreview } from '@invigil/ui/media/CameraPreview.tsx';
+import { InterruptionNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import Button from '@mui/material/Button';
 import { Circle, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CameraPreview } from '../../../../shared/recording/CameraPreview.tsx';
 import { DeviceFields } from '../../../../shared/recording/DeviceFields.tsx';
 import { LevelMeter } from '../../../../shared/recording/LevelMeter.tsx';
 import type { useRecorder } from '../../../../shared/recording/use-recorder.ts';
@@ -49,6 +50,9 @@ export function TestRecorder({ kind, recorder, test, onUnplayable }: TestRecorde
             onChoose={reopen}
           />
         </div>
+      )}
+      {(step === 'ready' || step === 'recording') && (
+        <InterruptionNotice watch={state.capture.interruptions} isRunning={step === 'recording'} />
       )}
       {test?.step === 'playable' && (
         <TestPlayer kind={kind} address={test.address} onUnplayable={onUnplayable} />

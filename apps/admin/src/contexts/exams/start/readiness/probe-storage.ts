@@ -7,10 +7,12 @@ const TIMEOUT_MS = 5_000;
 /** Stores and deletes a file in this browser, and asks the browser for the free space and to preserve the data. */
 export async function probeStorage(): Promise<StorageFacts> {
   const stop = AbortSignal.timeout(TIMEOUT_MS);
-  const timeout = new Promise<false>((resolve) => stop.addEventListener('abort', () => resolve(false)));
-  const [isUsable, freeBytes] = await Promise.all([
+  const timeout = new Promise<undefined>((resolve) =>
+    stop.addEventListener('abort', () => resolve(undefined)),
+  );
+  const [isUsable = false, freeBytes] = await Promise.all([
     Promise.race([canStore().catch(() => false), timeout]),
-    readFreeBytes().catch(() => undefined),
+    Promise.race([readFreeBytes().catch(() => undefined), timeout]),
   ]);
   // Not awaited: a browser may ask the user.
   if (isUsable) navigator.storage?.persist?.().catch(() => false);

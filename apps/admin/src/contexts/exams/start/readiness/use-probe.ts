@@ -6,19 +6,35 @@ interface Probe<Result> {
   readonly repeat: () => void;
 }
 
-/** Runs a check when its component appears, and again on request. */
-export function useProbe<Result>(probe: () => Promise<Result>): Probe<Result> {
+const REPEAT_MS = 5_000;
+
+/**
+ * Runs a check when its component appears, and again on request.
+ *
+ * @param isPassing whether a result may pass by itself: the check is repeated then, and its last result stays meanwhile
+ */
+export function useProbe<Result>(
+  probe: () => Promise<Result>,
+  isPassing: (result: Result) => boolean = () => false,
+): Probe<Result> {
   const [result, setResult] = useState<Result>();
   const [round, setRound] = useState(0);
   const run = useEffectEvent(probe);
+  const isRepeated = useEffectEvent(isPassing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round repeats the check
   useEffect(() => {
     let isOver = false;
-    run().then((found) => {
-      if (!isOver) setResult(() => found);
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = async () => {
+      const found = await run();
+      if (isOver) return;
+      setResult(() => found);
+      if (isRepeated(found)) timer = setTimeout(check, REPEAT_MS);
+    };
+    void check();
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
   }, [round]);
   const repeat = () => {

@@ -55,10 +55,16 @@ function useDeviceCheck(
   };
 }
 
-/** The words for a device error; `insecure` and `unsupported` are found before the check. */
+/** The words for the error of a device that was opened: the others are found before the check, or by the recorder. */
 function deviceProblem(failure: RecorderErrorKind): 'denied' | 'noDevice' | 'deviceBusy' | 'failed' {
-  return failure === 'insecure' || failure === 'unsupported' ? 'failed' : failure;
+  return failure === 'denied' || failure === 'noDevice' || failure === 'deviceBusy' ? failure : 'failed';
 }
+
+/** The words for a device that was lost before the test recording, and is there again. */
+const LOSSES: Partial<Record<RecorderErrorKind, string>> = {
+  noDevice: 'unplugged',
+  interrupted: 'interrupted',
+};
 
 function useRecordingCheck(
   state: RecorderState,
@@ -76,17 +82,16 @@ function useRecordingCheck(
   });
   return (hasRecorderFailed: boolean): Check => {
     // Another device of the same kind is in place of the one that was chosen and lost.
-    if (hasRecorderFailed && state.step === 'failed')
-      return failed(state.kind === 'noDevice' ? 'unplugged' : 'failed');
+    if (hasRecorderFailed && state.step === 'failed') return failed(LOSSES[state.kind] ?? 'failed');
     if (state.step === 'recording') return { name, state: 'running' };
     if (state.step !== 'ended') return { name, state: 'waiting' };
     if (test === undefined) return { name, state: 'running' };
     if (test.step !== 'playable') return failed(test.step);
-    if (!test.isSilent) return { name, state: 'passed' };
+    if (!test.isSilent && !test.isInterrupted) return { name, state: 'passed' };
     return {
       name,
       state: 'warned',
-      detail: t('problems.recording.silent'),
+      detail: t(`problems.recording.${test.isInterrupted ? 'interrupted' : 'silent'}`),
       onCheckAgain: () => reopen(),
     };
   };

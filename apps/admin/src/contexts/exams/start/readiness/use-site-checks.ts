@@ -5,10 +5,13 @@ import { probeConnection } from './probe-connection.ts';
 import { probeStorage } from './probe-storage.ts';
 import { useProbe } from './use-probe.ts';
 
-/** The check of the connection to the server. */
+/** The check of the connection to the server. A silent server is asked again: one lost call must not block the start. */
 export function useServerCheck(assessmentId: number): Check {
   const { t } = useTranslation('readiness');
-  const { result, repeat } = useProbe(() => probeConnection(assessmentId));
+  const { result, repeat } = useProbe(
+    () => probeConnection(assessmentId),
+    (milliseconds) => milliseconds === null,
+  );
   const name = 'server';
   if (result === undefined) return { name, state: 'running' };
   const state = connectionState(result);

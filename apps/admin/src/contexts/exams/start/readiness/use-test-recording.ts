@@ -8,8 +8,10 @@ export type TestRecording =
       readonly step: 'playable';
       readonly address: string;
       readonly isSilent: boolean;
+      /** A device delivered nothing for a while. */
+      readonly isInterrupted: boolean;
     }
-  | { readonly step: 'unplayable' | 'failed' | 'unplugged' | 'unconvertible' };
+  | { readonly step: 'unplayable' | 'failed' | 'unplugged' | 'interrupted' | 'unconvertible' };
 
 export const TEST_MS = 3_000;
 /** Far more than the test recording has. */
@@ -42,9 +44,11 @@ export function useTestRecording(kind: RecordingKind, end: RecordingEnd | null) 
         step: 'playable',
         address,
         isSilent: loudness !== undefined && loudness < SILENCE,
+        isInterrupted: end.interruption === 'microphone' || end.interruption === 'camera',
       });
     };
-    if (end.reason === 'unplugged' || end.reason === 'failed') settle({ step: end.reason });
+    const { reason } = end;
+    if (reason === 'unplugged' || reason === 'interrupted' || reason === 'failed') settle({ step: reason });
     else
       convert().catch((error: unknown) =>
         settle({ step: isUnsupported(error) ? 'unconvertible' : 'failed' }),

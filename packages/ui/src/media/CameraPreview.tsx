@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import './camera-preview.css';
 
 /** The picture of the camera, mirrored as in a looking glass. */
 export function CameraPreview({ stream }: { stream: MediaStream }) {
-  const { t } = useTranslation('exam');
+  const { t } = useTranslation('media');
   const screen = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (screen.current !== null) screen.current.srcObject = stream;
@@ -15,7 +16,7 @@ export function CameraPreview({ stream }: { stream: MediaStream }) {
       autoPlay
       muted
       playsInline
-      aria-label={t('recording.cameraPreview')}
+      aria-label={t('cameraPreview')}
     />
   );
 }
