@@ -1,4 +1,4 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/file-store/s3-client.ts';
 import { hasKeyPlaceholder, isLookupTemplate } from './adapters/location-lookup/lookup-address.ts';

@@ -1,4 +1,4 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AiModels } from './adapters/ai-models/ai-models.ts';
 import type { Clock } from './adapters/clock.ts';

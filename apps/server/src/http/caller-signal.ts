@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { callerGone } from './errors.ts';
 
 /**
- * Runs work that is of no use to anybody once its caller has gone.
+ * Runs work that is of no use to anybody once its caller has gone. Nobody receives the answer of aborted work: its error
+ * is no failure of the server.
  *
  * @param work receives a signal that aborts when the connection of the call closes
  */
 export async function whileConnected<Result>(
-  { raw: { socket } }: FastifyRequest,
+  { raw: { socket }, log }: FastifyRequest,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController();
@@ -14,6 +16,10 @@ export async function whileConnected<Result>(
   socket.once('close', abort);
   try {
     return await work(gone.signal);
+  } catch (error) {
+    if (!gone.signal.aborted) throw error;
+    log.info({ err: error }, 'the caller has gone');
+    throw callerGone();
   } finally {
     // The connection outlives the call.
     socket.off('close', abort);

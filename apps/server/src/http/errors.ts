@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 499 | 503;
 
 /** A failed call: a status, the key of a message and, for 400, messages by wire field. */
 export class HttpFailure extends Error {
@@ -51,6 +51,8 @@ export const notFound = () => new HttpFailure(404, 'notFoundMsg');
 export const closedAttempt = () => new HttpFailure(409, 'attemptClosed');
 /** Another page of the same candidate holds the lease. */
 export const takenOver = () => new HttpFailure(409, 'attemptTakenOver');
+/** For the log and the metrics alone; 499 as in the logs of nginx. */
+export const callerGone = () => new HttpFailure(499, 'somethingUnexpected');
 export const badRequest = (fieldErrors: Record<string, string[]>) =>
   new HttpFailure(400, 'invalidInput', { fieldErrors });
 /**

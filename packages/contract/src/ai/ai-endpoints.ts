@@ -1,14 +1,18 @@
 import { type Access, only } from '@invigil/domain/access/access';
-import { AI_OUTCOMES, AI_PROVIDERS, AI_PURPOSES } from '@invigil/domain/ai/ai-provider';
+import { MAX_TEXT_REQUEST } from '@invigil/domain/ai/draft-limits';
+import { AI_OUTCOMES, AI_PURPOSES } from '@invigil/domain/ai/model-calls';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { z } from 'zod';
 import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, instant, pageNumber, pageSize, text } from '../fields.ts';
+import { count, id, instant, pageNumber, pageSize, positiveCount, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'AI';
 const writer = only(['admin', 'superAdmin'], ['questions', 'instructions', 'certificateTemplates']);
 const provider = z.enum(AI_PROVIDERS, { error: 'unknownChoice' });
+/** A placeholder of a text, such as `[siteTitle]`. */
+const placeholder = z.string().regex(/^\[[A-Za-z]{1,40}\]$/, 'invalidValue');
 /** Hundredths of a dollar, with fractions; null where the model has no price. */
 const cost = z.number().nullable();
 
@@ -21,7 +25,18 @@ function draftText(name: string, path: string, model: string, access: Access) {
     summary: `Drafts a text with ${model}.`,
     group,
     access,
-    body: wire({ request: text(1_000) }, { request: 'textInstruction' }),
+    body: wire(
+      {
+        request: text(MAX_TEXT_REQUEST),
+        // What the model is told about the field that the text is for: additions of this product.
+        fieldName: text(200).optional(),
+        placeholders: z.array(placeholder).max(30, 'tooLong').optional(),
+        /** The placeholder without which the field refuses the text. */
+        neededPlaceholder: placeholder.optional(),
+        maxLength: positiveCount.optional(),
+      },
+      { request: 'textInstruction' },
+    ),
     ok: wire({ output: z.string() }, {}),
   });
 }
@@ -83,21 +98,6 @@ export const chooseAiProvider = endpoint({
   access: writer,
   body: wire({ provider }, {}),
   ok: doneAnswer,
-});
-
-export const testAiProvider = endpoint({
-  name: 'testAiProvider',
-  changes: ['ai'],
-  method: 'POST',
-  path: '/api/Ai/TestProvider',
-  summary:
-    'Sends a short request to a provider with the stored key and model, and answers with what came back. An addition of this product.',
-  group,
-  access: only(['superAdmin']),
-  // Visitors of a demonstration must not use up the key of its owner.
-  refusedInDemo: true,
-  body: wire({ provider }, {}),
-  ok: wire({ model: z.string(), totalTokens: count }, {}),
 });
 
 export const listAiUsage = endpoint({

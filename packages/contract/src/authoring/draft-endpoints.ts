@@ -3,7 +3,7 @@ import {
   MAX_DRAFTED_INSTRUCTIONS,
   MAX_DRAFTED_QUESTIONS,
   MAX_EXTRA_INSTRUCTION,
-} from '@invigil/domain/ai/ai-provider';
+} from '@invigil/domain/ai/draft-limits';
 import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';

@@ -1,11 +1,8 @@
 import { only } from '@invigil/domain/access/access';
-import {
-  AI_PROVIDERS,
-  MAX_DRAFTED_INSTRUCTIONS,
-  MAX_DRAFTED_QUESTIONS,
-} from '@invigil/domain/ai/ai-provider';
+import { MAX_DRAFTED_INSTRUCTIONS, MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/draft-limits';
 import { DRAFT_KINDS, DRAFT_STATES } from '@invigil/domain/authoring/draft';
 import type { Refusal } from '@invigil/domain/refusals';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
-import { AI_PROVIDERS } from '@invigil/domain/ai/ai-provider';
 import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { z } from 'zod';
 import {
   authorship,

@@ -1,9 +1,10 @@
 import { only, signedIn } from '@invigil/domain/access/access';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, namedVersion, omittableFlag, pathId, recordVersion, text } from '../fields.ts';
+import { count, id, instant, namedVersion, omittableFlag, pathId, recordVersion, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
@@ -230,4 +231,19 @@ export const sendTestMail = endpoint({
     "Sends an editable e-mail with sample values to the caller's own address. An addition of this product.",
   body: wire({ mail: z.enum(MAILS) }, {}),
   ok: doneAnswer,
+});
+
+export const testAiProvider = endpoint({
+  group,
+  access: owner,
+  name: 'testAiProvider',
+  changes: ['settings', 'ai'],
+  method: 'POST',
+  path: '/api/Ai/TestProvider',
+  summary:
+    'Sends a short request to a provider with the stored key and model, and answers with what came back. An addition of this product.',
+  // Visitors of a demonstration must not use up the key of its owner.
+  refusedInDemo: true,
+  body: wire({ provider: z.enum(AI_PROVIDERS, { error: 'unknownChoice' }) }, {}),
+  ok: wire({ model: z.string(), totalTokens: count }, {}),
 });

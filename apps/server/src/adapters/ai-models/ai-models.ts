@@ -1,5 +1,5 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import type { TokenUse } from '@invigil/domain/ai/consumption';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { z } from 'zod';
 
 /** One call to a model. */

@@ -1,5 +1,5 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import type { TokenUse } from '@invigil/domain/ai/consumption';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LanguageModel, LanguageModelUsage } from 'ai';
 import { type AiModels, type ModelCall, ModelError } from './ai-models.ts';
 import { toModelError } from './model-failures.ts';

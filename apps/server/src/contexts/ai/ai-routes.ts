@@ -1,5 +1,6 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
 import { done } from '@invigil/contract/answers';
+import { testAiProvider } from '@invigil/contract/site/private-settings-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { whileConnected } from '../../http/caller-signal.ts';
@@ -44,7 +45,7 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
     return done('successfullyUpdated');
   });
 
-  mount(app, context, contract.testAiProvider, async ({ actor, body: { provider }, request }) => {
+  mount(app, context, testAiProvider, async ({ actor, body: { provider }, request }) => {
     await limitAiCalls(context, actor.userId);
     return whileConnected(request, async (signal) => {
       const call = {

@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
+import { testAiProvider } from '@invigil/contract/site/private-settings-endpoints';
 import { MODEL_KEY } from '@invigil/testkit/ai/model-stand-in';
 import { buildAdmin, buildCandidate, buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ describe('the test of a provider', () => {
       ['gemini', 'gemini-2.5-flash'],
       ['openAi', 'gpt-5-mini'],
     ] as const) {
-      expect(await owner.ok(contract.testAiProvider, testOf(provider))).toEqual({
+      expect(await owner.ok(testAiProvider, testOf(provider))).toEqual({
         model,
         totalTokens: 43,
       });
@@ -100,24 +101,24 @@ describe('the test of a provider', () => {
   it('a test that fails tells the reason [ai-test.2]', async () => {
     const owner = await site.owner();
     await site.setAi({ geminiKey: 'another', openAiModel: 'gpt-none' });
-    expect(await owner.refusal(contract.testAiProvider, testOf('gemini'))).toBe('aiWrongKey');
-    expect(await owner.refusal(contract.testAiProvider, testOf('openAi'))).toBe('aiUnknownModel');
+    expect(await owner.refusal(testAiProvider, testOf('gemini'))).toBe('aiWrongKey');
+    expect(await owner.refusal(testAiProvider, testOf('openAi'))).toBe('aiUnknownModel');
     site.standIn.fault = 'down';
-    expect(await owner.refusal(contract.testAiProvider, testOf('gemini'))).toBe('aiProviderDown');
+    expect(await owner.refusal(testAiProvider, testOf('gemini'))).toBe('aiProviderDown');
     await site.setAi({ geminiKey: '' });
-    expect(await owner.refusal(contract.testAiProvider, testOf('gemini'))).toBe('aiSettingsNotDone');
+    expect(await owner.refusal(testAiProvider, testOf('gemini'))).toBe('aiSettingsNotDone');
   });
 
   it('a test is refused to an Admin, and on a demonstration site [ai-test.3]', async () => {
     const admin = await buildAdmin(site.test);
-    expect(await admin.status(contract.testAiProvider, testOf('gemini'))).toBe(403);
+    expect(await admin.status(testAiProvider, testOf('gemini'))).toBe(403);
     const demonstration = await startTestApp({
       demoAccounts: [],
       settings: { GEMINI_API_KEY: MODEL_KEY, GEMINI_API_BASE: site.standIn.baseUrl },
     });
     const asked = site.standIn.requests.length;
     const owner = await demonstration.signIn(OWNER);
-    expect(await owner.refusal(contract.testAiProvider, testOf('gemini'))).toBe('demoRestricted');
+    expect(await owner.refusal(testAiProvider, testOf('gemini'))).toBe('demoRestricted');
     expect(site.standIn.requests.length).toBe(asked);
     await demonstration.close();
   });

@@ -1,6 +1,6 @@
 import type { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { AI_PROVIDERS, type AiProvider, usableProvider } from '@invigil/domain/ai/ai-provider';
+import { AI_PROVIDERS, type AiProvider, usableProvider } from '@invigil/domain/site/ai-provider';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { configuredProviders, readAiSettings, SITE_OWNER, secretNamesOf } from '../site/queries.ts';

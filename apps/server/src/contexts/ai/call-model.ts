@@ -1,6 +1,7 @@
-import type { AiProvider, AiPurpose } from '@invigil/domain/ai/ai-provider';
 import { costOf, estimateTokens, type TokenUse } from '@invigil/domain/ai/consumption';
+import type { AiPurpose } from '@invigil/domain/ai/model-calls';
 import type { Refusal } from '@invigil/domain/refusals';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { type ModelCall, ModelError, type ModelFailure } from '../../adapters/ai-models/ai-models.ts';
 import { Refused } from '../../http/errors.ts';
 import { findAiKey, readAiSettings } from '../site/queries.ts';

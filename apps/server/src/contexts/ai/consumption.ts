@@ -1,5 +1,6 @@
-import type { AiOutcome, AiProvider, AiPurpose } from '@invigil/domain/ai/ai-provider';
 import { findTokenLimitRefusal, startOfMonth, type TokenUse } from '@invigil/domain/ai/consumption';
+import type { AiOutcome, AiPurpose } from '@invigil/domain/ai/model-calls';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { refuseIf } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { draftTextWithGemini } from '@invigil/contract/ai/ai-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AiUser, AiUses } from './ai-uses.ts';
 import { callModel } from './call-model.ts';

@@ -1,4 +1,5 @@
-import { AI_OUTCOMES, AI_PROVIDERS, AI_PURPOSES } from '@invigil/domain/ai/ai-provider';
+import { AI_OUTCOMES, AI_PURPOSES } from '@invigil/domain/ai/model-calls';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';

@@ -1,4 +1,3 @@
-import { AI_PROVIDERS } from '@invigil/domain/ai/ai-provider';
 import { DRAFT_KINDS, DRAFT_STATES } from '@invigil/domain/authoring/draft';
 import type {
   AuthoredInteraction,
@@ -7,6 +6,7 @@ import type {
 import type { Complexity } from '@invigil/domain/authoring/question';
 import type { Marks } from '@invigil/domain/marks';
 import type { Refusal } from '@invigil/domain/refusals';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { AI_PROVIDERS, type AiProvider } from '@invigil/domain/ai/ai-provider';
+import { AI_PROVIDERS, type AiProvider } from '@invigil/domain/site/ai-provider';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { readSecret, SITE } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { type Capabilities, canSendMail, canTakePayments } from '@invigil/domain/site/capabilities';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';

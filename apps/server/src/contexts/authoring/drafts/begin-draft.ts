@@ -1,5 +1,5 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
 import type { DraftKind } from '@invigil/domain/authoring/draft';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';

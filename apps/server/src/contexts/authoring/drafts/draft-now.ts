@@ -1,4 +1,4 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { asc, eq } from 'drizzle-orm';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';

@@ -1,10 +1,10 @@
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
-import { MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/ai-provider';
+import { MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/draft-limits';
 import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PromptType } from '@invigil/domain/authoring/question';
 import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { isExpired } from '@invigil/domain/billing/plan-term';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Queries } from '../../../database/client.ts';
 import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
