@@ -53,8 +53,8 @@ test('the general settings are saved separately and apply at once [journey-setti
 }) => {
   await open();
   await page.getByLabel('Site title').fill('Hill School');
-  await page.getByLabel('Welcome message').fill(WELCOME);
-  await page.getByLabel('Copyright text').fill('Hill School, Kolkata');
+  await page.getByLabel('Welcome message', { exact: true }).fill(WELCOME);
+  await page.getByLabel('Copyright text', { exact: true }).fill('Hill School, Kolkata');
   await page.getByLabel('App version').fill('2');
   await expect(page.getByLabel('Certificate prefix')).toHaveValue('CERT-');
   await page.getByLabel('Certificate prefix').fill('HILL/');

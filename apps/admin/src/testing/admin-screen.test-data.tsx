@@ -3,6 +3,7 @@ import '@invigil/ui/theme/tokens.css';
 import '../styles.css';
 import { getCurrentUser, signIn } from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { listMarkerNotes } from '@invigil/contract/results/marker-note-endpoints';
@@ -21,6 +22,7 @@ import { routes } from '../app/router.tsx';
 import { releasePage } from '../shared/session/page-account.ts';
 import { actorOf, type SessionUser } from '../shared/session/session-user.ts';
 import { repaintSite } from '../shared/session/site-colours.ts';
+import { aiState } from './ai-state.test-data.ts';
 import { EdgeServer } from './edge-server.test-data.ts';
 import { drawerOf, sessionUser } from './session-users.test-data.ts';
 import { siteSettings } from './site-settings.test-data.ts';
@@ -34,6 +36,7 @@ export let edge: EdgeServer;
 export function startEdge(): void {
   edge = new EdgeServer();
   edge.reply(getSiteSettings, siteSettings());
+  edge.reply(getAiState, aiState());
   // A candidate's dashboard without further sections.
   edge.reply(listScheduledAssessments, []);
   // An exam without recorded answers.

@@ -26,10 +26,13 @@ export function privateSettings(change: Partial<PrivateSettings> = {}): PrivateS
   return {
     ...defaultsOf('email'),
     ...defaultsOf('emailTexts'),
+    ...defaultsOf('ai'),
     ...{ hasMailPassword: false, hasPaymentSecretKey: false, hasPaymentWebhookSecret: false },
+    geminiKeySource: 'none',
+    openAiKeySource: 'none',
     mailTestedAt: null,
     clientUrl: location.origin,
-    recordVersions: { email: '1', emailTexts: '1', client: '1' },
+    recordVersions: { email: '1', emailTexts: '1', client: '1', ai: '1' },
     ...change,
   };
 }

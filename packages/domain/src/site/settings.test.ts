@@ -4,11 +4,11 @@ import { MAIL_TEXT_SETTINGS } from './mail-text-settings.ts';
 import type { SettingField } from './setting-fields.ts';
 import { defaultsOf, PUBLIC_SECTIONS, pictureNamesOf, SETTINGS_SECTIONS, SITE_SETTINGS } from './settings.ts';
 
-it('mail settings, mail texts and the client address are shown to the SuperAdmin alone', () => {
+it('settings of mail and AI, mail texts and the client address are shown to the SuperAdmin alone', () => {
   const privateSections = SETTINGS_SECTIONS.filter(
     (section) => SITE_SETTINGS[section].audience === 'private',
   );
-  expect(privateSections).toEqual(['email', 'emailTexts', 'client']);
+  expect(privateSections).toEqual(['email', 'ai', 'emailTexts', 'client']);
   expect(PUBLIC_SECTIONS).toEqual(['general', 'exam', 'colours', 'payment', 'landing']);
 });
 

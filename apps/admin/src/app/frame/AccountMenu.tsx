@@ -15,6 +15,7 @@ import { lockScreens } from '../../shared/session/lock.ts';
 import { useRenewal } from '../../shared/session/renewal.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../shared/session/use-may-open.ts';
+import { AiModelMenuItem } from './AiModelButton.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 /** The screens of everybody's own account. */
@@ -87,6 +88,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           <Icon of={Lock} />
           {t('lock.action')}
         </MenuItem>
+        <AiModelMenuItem onSelect={() => setAnchor(null)} />
         {fullscreen !== null && (
           <MenuItem
             className="narrow-only"

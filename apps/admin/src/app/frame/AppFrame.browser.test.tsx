@@ -50,6 +50,25 @@ it('the picture in the bar is as wide as it is high', async () => {
   expect([width, height]).toEqual([32, 32]);
 });
 
+it('the buttons of the bar stay in a page of 360 px beside a wide logo and a long title, which is cut short [ai-frame.1]', async () => {
+  const logoPath = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="64"/>')}`;
+  edge.reply(
+    getSiteSettings,
+    siteSettings({ logoPath, siteTitle: 'Department of Mathematics of the University of the North' }),
+  );
+  await page.viewport(360, 740);
+  await openScreen('/settings/faq', 'admin');
+  const bar = page.getByRole('banner');
+  await expect.element(bar.getByCss('.brand img')).toBeVisible();
+  const buttons = bar.getByRole('button').elements();
+  expect(buttons.length).toBeGreaterThan(3);
+  for (const each of buttons) {
+    const { left, right, width } = each.getBoundingClientRect();
+    expect([left >= 0, right <= 360, width >= 40], each.outerHTML).toEqual([true, true, true]);
+  }
+  await page.viewport(1280, 800);
+});
+
 it('the drawer draws an entry whose icon is outside the fixed set as a ring [frame.14]', async () => {
   for (const [iconName, drawing] of [
     ['group', 'lucide-users'],
@@ -72,8 +91,8 @@ it("the drawer shows an Admin's plan and its last day [frame.9]", async () => {
   ] as const) {
     await openScreen('/settings/faq', 'admin', { user: { planName, planExpiresAt } });
     const facts = drawer().getByRole('definition');
-    await expectTexts(facts.nth(0), [planName]);
-    await expect.element(facts.nth(1)).toHaveTextContent(new RegExp(`^${day} `));
+    await expectTexts(facts.nth(1), [planName]);
+    await expect.element(facts.nth(2)).toHaveTextContent(new RegExp(`^${day} `));
   }
 });
 

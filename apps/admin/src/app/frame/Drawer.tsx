@@ -10,20 +10,23 @@ import { Avatar } from '../../shared/components/Avatar.tsx';
 import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
+import { useAiModelChoice } from './AiModelButton.tsx';
 
 type MenuEntry = OkOf<typeof getDrawerMenu>[number];
 
 interface DrawerProps {
   menu: readonly MenuEntry[];
+  /** Closes a drawer over the page. */
   onNavigate: () => void;
   onSignOut: () => void;
 }
 
-/** The signed-in user, the plan of an Admin, and the menu entries of the role. */
+/** The signed-in user, the AI model, the plan of an Admin, and the menu entries of the role. */
 export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
   const roleName = useRoleName();
+  const model = useAiModelChoice();
   const groups = DRAWER_GROUPS.map((group) => ({
     group,
     entries: menu.filter((entry) => drawerGroupOf(entry.url) === group),
@@ -35,7 +38,30 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
         <b>{user.fullName}</b>
         <span className="small secondary">{roleName(user.roleDisplayName)}</span>
       </div>
-      {user.planName !== null && <PlanFacts />}
+      {(model !== null || user.planName !== null) && (
+        <dl className="facts">
+          {model !== null && (
+            <>
+              <dt>{t('ai.model')}</dt>
+              <dd>
+                <button
+                  type="button"
+                  className="link"
+                  aria-haspopup="dialog"
+                  aria-label={t('ai.choose', { name: model.name })}
+                  onClick={() => {
+                    onNavigate();
+                    model.open();
+                  }}
+                >
+                  {model.name}
+                </button>
+              </dd>
+            </>
+          )}
+          {user.planName !== null && <PlanFacts />}
+        </dl>
+      )}
       <nav className="nav" aria-label={t('mainMenu')}>
         {groups.map(({ group, entries }) => (
           <div key={group} className="nav-group">
@@ -79,7 +105,7 @@ function PlanFacts() {
   const days = planExpiresAt === null ? null : Math.ceil((planExpiresAt.getTime() - Date.now()) / 86_400_000);
   const tone = isPlanExpired ? 'bad-text' : days !== null && days < SOON_DAYS ? 'warn-text' : undefined;
   return (
-    <dl className="facts">
+    <>
       <dt>{t('plan')}</dt>
       <dd>{planName}</dd>
       {planExpiresAt !== null && (
@@ -91,6 +117,6 @@ function PlanFacts() {
           </dd>
         </>
       )}
-    </dl>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import {
   expectTitle,
   openByDrawer,
   openPage,
+  textsOf,
 } from '../../testing/page-parts.test-data.ts';
 
 const ADDRESS = '/user/aiConsumption';
@@ -25,6 +26,10 @@ const usage = Array.from({ length: MANY }, (_, index) => ({
   completionTokens: 56,
   totalTokens: 1_290 + index,
   detail: index === 0 ? 'Questions for “Optics”' : '',
+  purpose: index === 0 ? ('questions' as const) : ('text' as const),
+  outcome: (['succeeded', 'failed', 'aborted', 'running'] as const)[index % 4] ?? 'running',
+  userName: index === 0 ? 'Ananya Rao' : 'Noor Khan',
+  costMinor: [0.0889, null, 250, 0][index % 4] ?? null,
   createdAt: new Date(Date.UTC(2026, 10, 21, 9, MANY - index)),
 }));
 
@@ -37,21 +42,65 @@ it('the list of AI requests says what it will show while it is empty [ai-consump
   await expect.element(page.getByRole('heading', { name: 'No AI requests yet' })).toBeVisible();
 });
 
-it('an AI request has model, prompt, completion and total tokens, detail, date and time [ai-consumption.2]', async () => {
+const HEADS = [
+  'Model',
+  'Purpose',
+  'Outcome',
+  'Prompt tokens',
+  'Completion tokens',
+  'Total tokens',
+  'Cost (US$)',
+  'Additional detail',
+  'Date and time',
+];
+const cellsOf = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
+const FIRST_ROW = [
+  'gemini-2.0-flash',
+  'Questions',
+  'Succeeded',
+  '1,234',
+  '56',
+  '1,290 tokens',
+  '0.000889',
+  'Questions for “Optics”',
+  '21 Nov 2026, 10:12',
+];
+
+it('an AI request has model, purpose, outcome, prompt, completion and total tokens, cost, detail, date and time [ai-consumption.2]', async () => {
   edge.reply(listAiUsage, pagesOf(...usage));
   await openScreen(ADDRESS, 'admin');
-  await expectTexts(columnHeads(), [
-    ...['Model', 'Prompt tokens', 'Completion tokens', 'Total tokens', 'Additional detail', 'Date and time'],
+  await expectTexts(columnHeads(), HEADS);
+  await expectTexts(cellsOf(1), FIRST_ROW);
+  await expectTexts(cellsOf(2), [
+    'gpt-4o-mini',
+    'Text',
+    'Failed',
+    '1,235',
+    '56',
+    '1,291 tokens',
+    '–',
+    '',
+    '21 Nov 2026, 10:11',
   ]);
-  const cells = (row: number) => page.getByRole('row').nth(row).getByRole('cell');
-  for (const [index, text] of [
-    ...['gemini-2.0-flash', '1,234', '56', /^1,290/, 'Questions for “Optics”', '21 Nov 2026, 10:12'],
-  ].entries())
-    await expect
-      .element(cells(1).nth(index))
-      .toHaveTextContent(text instanceof RegExp ? text : new RegExp(`^${text}$`));
-  await expect.element(cells(2).nth(0)).toHaveTextContent(/^gpt-4o-mini$/);
-  await expect.element(cells(2).nth(5)).toHaveTextContent(/^21 Nov 2026, 10:11$/);
+  const column = (index: number) => [3, 4].map((row) => textsOf(cellsOf(row))[index]);
+  expect(column(2)).toEqual(['Cancelled', 'Running']);
+  expect(column(6)).toEqual(['2.50', '0.00']);
+});
+
+it('an AI request names its user to the SuperAdmin alone, in the list and in exports [ai-consumption.6]', async () => {
+  edge.reply(listAiUsage, pagesOf(...usage));
+  await openScreen(ADDRESS, 'superAdmin');
+  await expectTexts(columnHeads(), HEADS.toSpliced(2, 0, 'User'));
+  await expectTexts(cellsOf(1), FIRST_ROW.toSpliced(2, 0, 'Ananya Rao'));
+  const [head, first, second] = await csvLines(await exportTable('csv'));
+  expect(head).toContain('User');
+  expect(first).toContain('Ananya Rao');
+  expect(first).toContain('0.000889');
+  expect(second).toContain('Noor Khan');
+  await openScreen(ADDRESS, 'admin');
+  await expectTexts(cellsOf(1), FIRST_ROW);
+  const [headOfAdmin] = await csvLines(await exportTable('csv'));
+  expect(headOfAdmin).not.toContain('User');
 });
 
 it('AI requests are paged by ten; search and sorting are asked of the server; all are exported [ai-consumption.3]', async () => {

@@ -1,6 +1,6 @@
 import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { AiProvider } from '@invigil/domain/ai/ai-provider';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
 import { useMayCall } from '../session/use-may-open.ts';

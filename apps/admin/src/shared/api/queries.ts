@@ -67,6 +67,6 @@ export function useButtonAction<E extends Endpoint>(endpoint: E) {
     };
     action.mutate(input, { onSettled, ...(onSuccess && { onSuccess }) });
   };
-  const { isPending, isSuccess, error } = action;
-  return { run, isPending, isSuccess, error };
+  const { isPending, isSuccess, data, error } = action;
+  return { run, isPending, isSuccess, data, error };
 }

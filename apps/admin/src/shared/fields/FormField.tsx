@@ -2,6 +2,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AiHelp, useAiHelpButton } from '../ai/ai-help.ts';
 
 /** Properties of every field, whatever its control. */
 export interface FieldProps {
@@ -12,8 +13,10 @@ export interface FieldProps {
   error?: string | undefined;
   /** Marks the label; required fields carry no mark. */
   optional?: boolean | undefined;
-  /** Beside the label, such as the AI help button. */
+  /** Beside the label, such as a button that restores a default. */
   labelAction?: ReactNode;
+  /** Offers a draft by AI for the text, to users who may draft. */
+  aiHelp?: AiHelp | undefined;
 }
 
 /** Attributes of the control that link it to its label, hint and error. */
@@ -25,8 +28,9 @@ export interface ControlIds {
 
 /** Label above, control, hint and error below. */
 export function FormField(props: FieldProps & { children: (control: ControlIds) => ReactNode }) {
-  const { label, hint, error, optional, labelAction, children } = props;
+  const { label, hint, error, optional, labelAction, aiHelp, children } = props;
   const { t } = useTranslation('common');
+  const AiHelpButton = useAiHelpButton();
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -35,7 +39,14 @@ export function FormField(props: FieldProps & { children: (control: ControlIds) 
         <label className="field-label" htmlFor={id}>
           {label} {optional && <span className="muted field-optional">{t('optional')}</span>}
         </label>
-        {labelAction}
+        {aiHelp === undefined || AiHelpButton === null ? (
+          labelAction
+        ) : (
+          <span className="field-actions">
+            {labelAction}
+            <AiHelpButton label={label} controlId={id} help={aiHelp} />
+          </span>
+        )}
       </div>
       {children({
         id,

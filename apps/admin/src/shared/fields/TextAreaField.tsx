@@ -5,9 +5,16 @@ export interface TextAreaFieldProps extends FieldProps, ComponentProps<'textarea
 
 /** A text area that grows with its text; accepts the result of react-hook-form's `register`. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, optional, labelAction, rows = 4, ...textarea } = props;
+  const { label, hint, error, optional, labelAction, aiHelp, rows = 4, ...textarea } = props;
   return (
-    <FormField label={label} hint={hint} error={error} optional={optional} labelAction={labelAction}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelAction={labelAction}
+      aiHelp={aiHelp}
+    >
       {(control) => <textarea rows={rows} {...textarea} {...control} className="input" />}
     </FormField>
   );

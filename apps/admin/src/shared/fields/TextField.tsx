@@ -24,7 +24,18 @@ export interface TextFieldProps extends FieldProps, InputProps {
 
 /** One line of text; accepts the result of react-hook-form's `register`. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, labelAction, type = 'text', endAdornment, ref, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    labelAction,
+    aiHelp,
+    type = 'text',
+    endAdornment,
+    ref,
+    ...input
+  } = props;
   const { name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus, ...attributes } = input;
   const own = useRef<HTMLInputElement>(null);
   const inputRef = useForkRef(ref, own);
@@ -33,7 +44,14 @@ export function TextField(props: TextFieldProps) {
     if (autoFocus) own.current?.focus();
   }, [autoFocus]);
   return (
-    <FormField label={label} hint={hint} error={error} optional={optional} labelAction={labelAction}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelAction={labelAction}
+      aiHelp={aiHelp}
+    >
       {({ id, ...aria }) => (
         <OutlinedInput
           id={id}

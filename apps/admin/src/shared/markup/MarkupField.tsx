@@ -33,7 +33,7 @@ interface MarkupFieldProps extends TextAreaFieldProps {
 
 /** A text area with a toolbar that wraps the selection in markup. */
 export function MarkupField(props: MarkupFieldProps) {
-  const { label, hint, error, optional, labelAction, rows = 4, ref, ...rest } = props;
+  const { label, hint, error, optional, labelAction, aiHelp, rows = 4, ref, ...rest } = props;
   const { code = false, mathematics = true, ...textarea } = rest;
   const { t } = useTranslation('common');
   const area = useRef<HTMLTextAreaElement | null>(null);
@@ -58,7 +58,14 @@ export function MarkupField(props: MarkupFieldProps) {
   };
 
   return (
-    <FormField label={label} hint={hint} error={error} optional={optional} labelAction={labelAction}>
+    <FormField
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelAction={labelAction}
+      aiHelp={aiHelp}
+    >
       {(control) => (
         <>
           {!code && (

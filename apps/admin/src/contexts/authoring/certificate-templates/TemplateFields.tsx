@@ -1,5 +1,9 @@
 import { uploadCertificateImage } from '@invigil/contract/authoring/certificate-template-endpoints';
-import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
+import {
+  PLACEHOLDERS,
+  type Placeholder,
+  placeholderToken,
+} from '@invigil/contract/authoring/certificate-template-placeholders';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';
@@ -13,6 +17,7 @@ import { PlaceholderChips } from './PlaceholderChips.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 import { PICTURES, type PictureName, type TemplateValues } from './template-values.ts';
 
+const TOKENS = (Object.keys(PLACEHOLDERS) as Placeholder[]).map(placeholderToken);
 const SIDES = ['left', 'right'] as const;
 
 /** Texts with their placeholders, day and colour, pictures and signatures of a template. */
@@ -25,16 +30,21 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
     error: messageOf(errors, name),
     ...form.register(name),
   });
+  const aiHelp = (name: keyof TemplateValues) => ({
+    fieldName: `${t('title')}: ${t(`fields.${name}`)}`,
+    placeholders: TOKENS,
+  });
   const backgroundColor = useWatch({ control: form.control, name: 'backgroundColor' });
   return (
     <div className="form-stack" onFocusCapture={onFocusCapture}>
       <PlaceholderChips onInsert={insert} />
-      <TextField data-placeholders autoFocus={isNew} {...field('title')} />
-      <TextField data-placeholders {...field('heading')} />
+      <TextField data-placeholders autoFocus={isNew} aiHelp={aiHelp('title')} {...field('title')} />
+      <TextField data-placeholders aiHelp={aiHelp('heading')} {...field('heading')} />
       <TextAreaField
         data-placeholders
         rows={6}
         hint={t('mainTextHint', { token: placeholderToken('fullName') })}
+        aiHelp={aiHelp('mainText')}
         {...field('mainText')}
       />
       <div className="field-row">

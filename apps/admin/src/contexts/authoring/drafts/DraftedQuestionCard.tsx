@@ -1,6 +1,7 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
@@ -28,13 +29,18 @@ interface DraftedQuestionCardProps {
 
 /** A drafted question with its key and its passage: ticked to be saved, edited in place. */
 export function DraftedQuestionCard(props: DraftedQuestionCardProps) {
-  const { number, question, shown, assessment, isEditing, isTicked } = props;
+  const { number, question, shown, assessment, isEditing, isTicked, error } = props;
   const { t } = useTranslation(['drafts', 'questions']);
   const name = t('questions:questionNumber', { number });
   const { interaction, explanation, marks } = shown;
   const { Review } = interactionEditor(interaction.kind);
+  const card = useRef<HTMLLIElement>(null);
+  // The button that saves is at the end of a list of up to 50 questions.
+  useEffect(() => {
+    if (error !== null) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <li className={isTicked ? 'draft-card' : 'draft-card left-out'}>
+    <li ref={card} className={isTicked ? 'draft-card' : 'draft-card left-out'}>
       <div className="draft-card-head">
         <label className="check">
           <input
@@ -58,9 +64,9 @@ export function DraftedQuestionCard(props: DraftedQuestionCardProps) {
           </Button>
         )}
       </div>
-      {props.error !== null && (
+      {error !== null && (
         <p className="field-error" role="alert">
-          {props.error}
+          {error}
         </p>
       )}
       {isEditing ? (

@@ -1,9 +1,6 @@
 import { startInstructionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
-import {
-  type AiProvider,
-  MAX_DRAFTED_INSTRUCTIONS,
-  MAX_EXTRA_INSTRUCTION,
-} from '@invigil/domain/ai/ai-provider';
+import { MAX_DRAFTED_INSTRUCTIONS, MAX_EXTRA_INSTRUCTION } from '@invigil/domain/ai/draft-limits';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AI_PROVIDER_NAMES, type AiState } from '../../../shared/ai/use-ai-state.ts';
@@ -30,7 +27,7 @@ interface Values {
 
 /** Orders instructions from a model. */
 export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }: InstructionDraftFormProps) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation(['drafts', 'messages']);
   const start = useAction(startInstructionDraft);
   const form = useContractForm({
     endpoint: startInstructionDraft,
@@ -47,6 +44,12 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
       instructionCount: numberIn(instructionCount),
       replacesInstructions: replacesInstructions === 'replace',
     }),
+    check: ({ instructionCount }) => {
+      const max = MAX_DRAFTED_INSTRUCTIONS;
+      return numberIn(instructionCount) > max
+        ? { instructionCount: { key: 'drafts:errors.instructionRange', params: { max } } }
+        : {};
+    },
     onSubmit: (body) => start.mutateAsync({ body }),
   });
   const { errors } = form.formState;

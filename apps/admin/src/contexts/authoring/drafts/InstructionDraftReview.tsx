@@ -5,13 +5,16 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction, useButtonAction } from '../../../shared/api/queries.ts';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
+import { DraftedInstruction } from './DraftedInstruction.tsx';
 import { DraftProgress } from './DraftProgress.tsx';
-import { type Draft, isWriting } from './draft.ts';
+import { type Draft, isWriting, itemErrors } from './draft.ts';
 
 interface InstructionDraftReviewProps {
   draft: Draft;
@@ -21,32 +24,37 @@ interface InstructionDraftReviewProps {
 
 /** Reviews drafted instructions while they are written: edits, picks, saves. */
 export function InstructionDraftReview({ draft, presentCount, onClose }: InstructionDraftReviewProps) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation(['drafts', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
   const save = useAction(saveInstructionDraft);
-  const discard = useButtonAction(discardDraft);
-  const { draftId, instructions, replaces } = draft;
-  const textOf = (position: number, description: string) => texts.get(position) ?? typedOf(description);
-  const picked = instructions.filter(
-    ({ position, description }) => !left.has(position) && textOf(position, description).trim() !== '',
-  );
+  const discard = useAction(discardDraft);
+  const { draftId, replaces } = draft;
+  const instructions = draft.instructions.map(({ position, description }) => ({
+    position,
+    text: texts.get(position) ?? typedOf(description),
+  }));
+  const picked = instructions.filter(({ position }) => !left.has(position));
   const { busy, run } = useSingleFlight(async () => {
     setFailure(null);
+    const empty = picked.filter(({ text }) => text.trim() === '');
+    setErrors(new Map(empty.map(({ position }) => [position, 'required'])));
+    if (empty.length > 0) return;
     const body = {
-      instructions: picked.map(({ position, description }) => ({
-        position,
-        description: markupOf(textOf(position, description)),
-      })),
+      instructions: picked.map(({ position, text }) => ({ position, description: markupOf(text) })),
     };
     try {
       const { savedCount } = await save.mutateAsync({ params: { draftId }, body });
       onClose();
       toast.show(t('instructions.saved', { count: savedCount }));
     } catch (error) {
+      const sent = picked.map(({ position }) => position);
+      if (error instanceof CallError) setErrors(itemErrors(error.fieldErrors, sent));
       setFailure(errorText(error));
     }
   });
@@ -56,59 +64,73 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
     else next.add(position);
     setLeft(next);
   };
+  const edit = (position: number, text: string) => {
+    setTexts(new Map([...texts, [position, text]]));
+    setErrors(new Map([...errors].filter(([refused]) => refused !== position)));
+  };
+  const errorOf = (position: number): string | null => {
+    const key = errors.get(position);
+    return key === undefined
+      ? null
+      : t(`messages:fields.${key}`, { defaultValue: t('messages:fields.invalidValue') });
+  };
   return (
-    <SidePanel
-      open
-      title={t('instructions.title')}
-      dirty={texts.size > 0}
-      onClose={onClose}
-      footer={() => (
-        <>
-          <Button
-            variant="outlined"
-            loading={discard.isPending}
-            onClick={() => discard.run({ params: { draftId } }, onClose)}
-          >
-            {t('review.discard')}
-          </Button>
-          <Button
-            variant="contained"
-            loading={busy}
-            disabled={isWriting(draft) || picked.length === 0}
-            onClick={() => run()}
-          >
-            {t('instructions.save', { count: picked.length })}
-          </Button>
-        </>
-      )}
-    >
-      <DraftProgress draft={draft} />
-      {failure !== null && <Notice kind="bad">{failure}</Notice>}
-      {discard.error !== null && <Notice kind="bad">{errorText(discard.error)}</Notice>}
-      {replaces && !isWriting(draft) && presentCount > 0 && (
-        <Notice kind="warn">{t('instructions.replaces', { count: presentCount })}</Notice>
-      )}
-      <ol className="draft-texts">
-        {instructions.map(({ position, description }, index) => (
-          <li key={position}>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={!left.has(position)}
-                aria-label={t('instructions.take', { number: index + 1 })}
-                onChange={(event) => tick(position, event.target.checked)}
-              />
-            </label>
-            <textarea
-              className="input"
-              rows={2}
-              aria-label={t('instructions.text', { number: index + 1 })}
-              value={textOf(position, description)}
-              onChange={(event) => setTexts(new Map([...texts, [position, event.target.value]]))}
+    <>
+      <SidePanel
+        open
+        title={t('instructions.title')}
+        dirty={texts.size > 0}
+        onClose={onClose}
+        footer={() => (
+          <>
+            <Button variant="outlined" onClick={() => setDiscarding(true)}>
+              {t('review.discard')}
+            </Button>
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={isWriting(draft) || picked.length === 0}
+              onClick={() => run()}
+            >
+              {t('instructions.save', { count: picked.length })}
+            </Button>
+          </>
+        )}
+      >
+        <DraftProgress draft={draft} />
+        {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        {replaces && !isWriting(draft) && presentCount > 0 && (
+          <Notice kind="warn">{t('instructions.replaces', { count: presentCount })}</Notice>
+        )}
+        <ol className="draft-texts">
+          {instructions.map(({ position, text }, index) => (
+            <DraftedInstruction
+              key={position}
+              number={index + 1}
+              text={text}
+              isTicked={!left.has(position)}
+              error={errorOf(position)}
+              onTick={(isTicked) => tick(position, isTicked)}
+              onEdit={(edited) => edit(position, edited)}
             />
-          </li>
-        ))}
-      </ol>
-    </SidePanel>
+          ))}
+        </ol>
+      </SidePanel>
+      <ConfirmDialog
+        open={isDiscarding}
+        title={t('review.discardTitle')}
+        safeLabel={t('review.discardKeep')}
+        confirmLabel={t('review.discard')}
+        errorText={errorText}
+        onCancel={() => setDiscarding(false)}
+        onConfirm={async () => {
+          await discard.mutateAsync({ params: { draftId } });
+          setDiscarding(false);
+          onClose();
+        }}
+      >
+        {t('instructions.discardText', { count: instructions.length })}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,71 +1,48 @@
 import {
-  addDraftText,
   MAX_SOURCE_BYTES,
   MAX_SOURCE_TEXT,
   uploadDraftSource,
 } from '@invigil/contract/authoring/draft-preview-endpoints';
-import type { OkOf } from '@invigil/contract/endpoint';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { CircleAlert, FileText, FileUp, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
-
-type Source = OkOf<typeof uploadDraftSource>;
-
-const WAYS = ['none', 'text', 'file'] as const;
-export type MaterialWay = (typeof WAYS)[number];
-
-/** The author's own material in a form. */
-export interface Material {
-  readonly way: MaterialWay;
-  readonly text: string;
-  readonly document: Source | null;
-}
-
-export const NO_MATERIAL: Material = { way: 'none', text: '', document: null };
-
-/** Stores the material where the server does not have it yet. */
-export function useStoredMaterial() {
-  const add = useAction(addDraftText);
-  /** @returns the id of the material; null without */
-  return async ({ way, text, document }: Material, assessmentId: number): Promise<number | null> => {
-    if (way === 'file') return document?.sourceId ?? null;
-    if (way === 'none' || text.trim() === '') return null;
-    return (await add.mutateAsync({ body: { assessmentId, sourceText: text } })).sourceId;
-  };
-}
-
-/** The message of material that is chosen and missing, or undefined. */
-export function materialProblem({ way, text, document }: Material): string | undefined {
-  if (way === 'text' && text.trim() === '') return 'fields.required';
-  return way === 'file' && document === null ? 'drafts:errors.noDocument' : undefined;
-}
+import { MATERIAL_WAYS, type Material, type Source } from './material.ts';
 
 interface MaterialFieldProps {
   material: Material;
   error: string | undefined;
-  onChange: (material: Material) => void;
+  /** A document arrives after a while, in which the author may have changed the rest. */
+  onChange: (change: (before: Material) => Material) => void;
 }
 
 /** The material that questions are drawn from: none, a text, or a document. */
 export function MaterialField({ material, error, onChange }: MaterialFieldProps) {
   const { t } = useTranslation('drafts');
   const { way, text, document } = material;
+  const field = useRef<HTMLFieldSetElement>(null);
+  const isMissing = error !== undefined;
+  // As the form does with its own fields.
+  useEffect(() => {
+    if (isMissing) field.current?.querySelector<HTMLElement>('textarea, .field button')?.focus();
+  }, [isMissing]);
+  const setDocument = (chosen: Source | null) =>
+    onChange((before) => Object.assign({}, before, { document: chosen }));
   return (
-    <fieldset>
+    <fieldset ref={field}>
       <legend className="field-label">{t('material.label')}</legend>
       <SegmentedControl
         label={t('material.label')}
-        options={WAYS.map((value) => ({ value, label: t(`material.ways.${value}`) }))}
+        options={MATERIAL_WAYS.map((value) => ({ value, label: t(`material.ways.${value}`) }))}
         value={way}
-        onChange={(chosen) => onChange({ way: chosen, text, document })}
+        onChange={(chosen) => onChange((before) => Object.assign({}, before, { way: chosen }))}
       />
       {way !== 'none' && <p className="hint">{t('material.hint')}</p>}
       {way === 'text' && (
@@ -75,16 +52,12 @@ export function MaterialField({ material, error, onChange }: MaterialFieldProps)
           maxLength={MAX_SOURCE_TEXT}
           value={text}
           error={error}
-          onChange={(event) => onChange({ way, text: event.target.value, document })}
+          onChange={({ target: { value } }) =>
+            onChange((before) => Object.assign({}, before, { text: value }))
+          }
         />
       )}
-      {way === 'file' && (
-        <DocumentField
-          document={document}
-          error={error}
-          onChange={(chosen) => onChange({ way, text, document: chosen })}
-        />
-      )}
+      {way === 'file' && <DocumentField document={document} error={error} onChange={setDocument} />}
     </fieldset>
   );
 }
@@ -99,7 +72,10 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
   const { t } = useTranslation('drafts');
   const errorText = useErrorText();
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useAction(uploadDraftSource);
   const { busy, run } = useSingleFlight(async (file: File) => {
@@ -111,9 +87,15 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
       setFailure(errorText(problem));
     }
   });
+  const hasDocument = document !== null;
+  // The button that had the focus has gone, or was disabled while the document was read.
+  useEffect(() => {
+    const isLost = field.current?.ownerDocument.activeElement?.contains(field.current);
+    if (isLost) (hasDocument ? remove : choose).current?.focus();
+  }, [hasDocument]);
   const shown = failure ?? error;
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       {document === null ? (
         <>
           <input
@@ -129,6 +111,7 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
             }}
           />
           <Button
+            ref={choose}
             variant="outlined"
             loading={busy}
             startIcon={<Icon of={FileUp} />}
@@ -145,7 +128,7 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
         <div className="draft-document">
           <Icon of={FileText} />
           <span className="grow">
-            <b className="break-word">{document.name}</b>
+            <b>{document.name}</b>
             <span className="small muted">
               {t('material.pages', { count: document.pageCount })}{' '}
               {t('material.characters', {
@@ -155,6 +138,7 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
             </span>
           </span>
           <button
+            ref={remove}
             type="button"
             className="icon-button"
             title={t('material.remove')}

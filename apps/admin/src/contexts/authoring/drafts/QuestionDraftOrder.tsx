@@ -1,7 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { modelInUse, useAiState } from '../../../shared/ai/use-ai-state.ts';
+import { firstError } from '../../../shared/api/queries.ts';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
-import { NoModelDialog, useUsableAi } from './DraftButton.tsx';
+import { NoModelDialog } from './DraftButton.tsx';
+import { DraftReadPanel } from './DraftReadPanel.tsx';
 import { draftAddress } from './draft.ts';
 import { QuestionDraftPanel } from './QuestionDraftPanel.tsx';
 import { useDraft } from './use-draft.ts';
@@ -9,20 +13,31 @@ import './drafts.css';
 
 /** The dialog of AI over the list of questions; the draft that exists already, where there is one. */
 export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }) {
+  const { t } = useTranslation('drafts');
   const navigate = useNavigate();
-  const ai = useUsableAi();
   const { assessmentId } = assessment;
+  const ai = useAiState();
   const found = useDraft('questions', assessmentId);
   const close = () => navigate(questionAddress(assessmentId));
-  if (ai === undefined || found.isPending) return null;
-  if (ai === 'missing') return <NoModelDialog onClose={close} />;
-  if (found.data?.draft != null) return <Navigate to={draftAddress(assessmentId, 'open')} replace />;
+  if (ai.data === undefined || found.data === undefined) {
+    const failed = [ai, found].find((read) => firstError(read) !== null);
+    return (
+      <DraftReadPanel
+        title={t('questions.title')}
+        error={failed?.error ?? null}
+        onRetry={() => failed?.refetch()}
+        onClose={close}
+      />
+    );
+  }
+  if (modelInUse(ai.data) === undefined) return <NoModelDialog onClose={close} />;
+  if (found.data.draft !== null) return <Navigate to={draftAddress(assessmentId, 'open')} replace />;
   return (
     <QuestionDraftPanel
       assessment={assessment}
-      ai={ai}
+      ai={ai.data}
       onClose={close}
-      onStarted={() => navigate(draftAddress(assessmentId, 'open'))}
+      onStarted={() => navigate(draftAddress(assessmentId, 'open'), { replace: true })}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { startQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
-import { AI_PROVIDERS, MAX_EXTRA_INSTRUCTION } from '@invigil/domain/ai/ai-provider';
+import { MAX_EXTRA_INSTRUCTION } from '@invigil/domain/ai/draft-limits';
 import { COMPLEXITIES } from '@invigil/domain/authoring/question';
+import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { useState } from 'react';
+import { type FormEventHandler, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AI_PROVIDER_NAMES, type AiState } from '../../../shared/ai/use-ai-state.ts';
@@ -12,17 +13,20 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { useQuestionLimits } from '../questions/use-question-limits.ts';
+import { DraftEstimate } from './DraftEstimate.tsx';
+import { MaterialField } from './MaterialField.tsx';
 import {
+  charactersOf,
   type Material,
-  MaterialField,
+  type MaterialWay,
   materialProblem,
   NO_MATERIAL,
   useStoredMaterial,
-} from './MaterialField.tsx';
+} from './material.ts';
 import {
   DRAFTED_TYPES,
   draftedKinds,
@@ -49,7 +53,8 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
   const start = useAction(startQuestionDraft);
   const storeMaterial = useStoredMaterial();
   const [material, setMaterial] = useState<Material>(NO_MATERIAL);
-  const [hasTried, setTried] = useState(false);
+  /** Missing material is reported from the first try on, like the empty fields of the form. */
+  const [triedWay, setTriedWay] = useState<MaterialWay | null>(null);
   const quota = { questionLimit, existing: assessment.questionCount };
   const problem = materialProblem(material);
   const form = useContractForm({
@@ -60,7 +65,6 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
     fieldOf: (bodyField) => (bodyField === 'answerLength' ? 'minutes' : bodyField),
     refusalFields: { maxQuestionQuota: 'questionCount' },
     onSubmit: async (body) => {
-      setTried(true);
       if (problem !== undefined) return;
       const sourceId = await storeMaterial(material, assessment.assessmentId);
       await start.mutateAsync({ body: Object.assign({ sourceId }, body) });
@@ -68,18 +72,23 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
     },
   });
   const { errors } = form.formState;
-  const [provider, promptType, kind, replaces] = useWatch({
+  const submit: FormEventHandler<HTMLFormElement> = (event) => {
+    setTriedWay(material.way);
+    return form.submit(event);
+  };
+  const [provider, promptType, kind, presence, typedCount] = useWatch({
     control: form.control,
-    name: ['provider', 'promptType', 'interactionKind', 'replacesQuestions'],
+    name: ['provider', 'promptType', 'interactionKind', 'replacesQuestions', 'questionCount'],
   });
-  const max = maxQuestions(provider, Object.assign({ replaces: replaces === 'replace' }, quota));
+  const replaces = presence === 'replace';
+  const max = maxQuestions(provider, Object.assign({ replaces }, quota));
   const configured = AI_PROVIDERS.filter((each) =>
     ai.providers.some((found) => found.provider === each && found.hasKey),
   );
   return (
     <FormPanel
       title={t('questions.title')}
-      form={Object.assign({}, form, { dirty: form.dirty || material !== NO_MATERIAL })}
+      form={Object.assign({}, form, { submit, dirty: form.dirty || material !== NO_MATERIAL })}
       submitLabel={t('questions.start')}
       onClose={onClose}
     >
@@ -104,7 +113,7 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
       />
       <MaterialField
         material={material}
-        error={hasTried && problem !== undefined ? t(problem) : undefined}
+        error={triedWay === material.way && problem !== undefined ? t(problem) : undefined}
         onChange={setMaterial}
       />
       <div className="field-row">
@@ -113,7 +122,7 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
           min={1}
           max={max}
           step={1}
-          hint={t('fields.questionCountHint', { max })}
+          hint={max === 0 ? t('messages:refusals.maxQuestionQuota') : t('fields.questionCountHint', { max })}
           error={messageOf(errors, 'questionCount')}
           {...form.register('questionCount')}
         />
@@ -178,15 +187,24 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
             value,
             label: t(`fields.${value}`, { count: assessment.questionCount }),
           }))}
-          hint={replaces === 'replace' ? t('fields.replaceHint') : undefined}
-          {...form.register('replacesQuestions')}
+          hint={replaces ? t('fields.replaceHint') : undefined}
+          {...form.register('replacesQuestions', { deps: 'questionCount' })}
         />
       )}
       <SelectField
         label={t('fields.provider')}
         options={configured.map((each) => ({ value: each, label: AI_PROVIDER_NAMES[each] }))}
         error={messageOf(errors, 'provider')}
-        {...form.register('provider')}
+        {...form.register('provider', { deps: 'questionCount' })}
+      />
+      <DraftEstimate
+        ai={ai}
+        provider={provider}
+        size={{
+          questionCount: numberIn(typedCount),
+          materialCharacters: charactersOf(material),
+          presentCount: replaces ? 0 : assessment.questionCount,
+        }}
       />
       <p className="small muted">{t('questions.privacy')}</p>
     </FormPanel>

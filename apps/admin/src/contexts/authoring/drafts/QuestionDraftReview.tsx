@@ -5,16 +5,17 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../../shared/api/api-errors.ts';
+import { CallError, RefusalError } from '../../../shared/api/api-errors.ts';
 import { readAgain, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { DraftedQuestionCard } from './DraftedQuestionCard.tsx';
 import { DraftProgress } from './DraftProgress.tsx';
-import { type Draft, isWriting } from './draft.ts';
+import { type Draft, isWriting, itemErrors } from './draft.ts';
 import {
   editOf,
   NO_PICKS,
@@ -40,8 +41,10 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [picks, setPicks] = useState(NO_PICKS);
-  const [editing, setEditing] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  /** Positions of the questions whose editors are open. */
+  const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const [failure, setFailure] = useState<unknown>(null);
   const [hasChanged, setChanged] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const isLeaving = useRef(false);
@@ -53,6 +56,7 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
 
   const { busy, run } = useSingleFlight(async (version: string | undefined) => {
     setFailure(null);
+    setErrors(new Map());
     setChanged(false);
     try {
       const { savedCount } = await save.mutateAsync({
@@ -66,21 +70,30 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
       if (error instanceof CallError && error.status === 409) {
         setChanged(true);
         await readAgain(queries, saveQuestionDraft);
-      } else setFailure(errorText(error));
+        return;
+      }
+      const sent = picked.map(({ position }) => position);
+      if (error instanceof CallError) setErrors(itemErrors(error.fieldErrors, sent));
+      setFailure(error);
     }
   });
-  const fieldErrors = save.error instanceof CallError ? save.error.fieldErrors : {};
   const errorOf = (position: number): string | null => {
-    const index = picked.findIndex((question) => question.position === position);
-    const found = Object.entries(fieldErrors).find(([field]) => field.startsWith(`questions.${index}.`));
-    return found === undefined || index === -1
+    const key = errors.get(position);
+    return key === undefined
       ? null
-      : t(`messages:fields.${found[1][0]}`, { defaultValue: t('messages:fields.invalidValue') });
+      : t(`messages:fields.${key}`, { defaultValue: t('messages:fields.invalidValue') });
   };
+  const setEditorOpen = (position: number, isOpen: boolean) =>
+    setEditing((before) => {
+      const next = new Set(before);
+      if (isOpen) next.add(position);
+      else next.delete(position);
+      return next;
+    });
   const edit = (position: number, edited: QuestionEdit) => {
     setPicks(withEdit(picks, position, edited));
-    setEditing(null);
-    save.reset();
+    setErrors(new Map([...errors].filter(([refused]) => refused !== position)));
+    setEditorOpen(position, false);
   };
 
   return (
@@ -110,13 +123,13 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
                   shown={editOf(picks, draft, question)}
                   isEdited={picks.edits.has(position)}
                   isTicked={!picks.left.has(position)}
-                  isEditing={editing === position}
+                  isEditing={editing.has(position)}
                   assessment={assessment}
                   error={errorOf(position)}
                   onTick={(isTicked) => setPicks(withTick(picks, position, isTicked))}
-                  onEdit={() => setEditing(position)}
+                  onEdit={() => setEditorOpen(position, true)}
                   onDone={(edited) => edit(position, edited)}
-                  onCancel={() => setEditing(null)}
+                  onCancel={() => setEditorOpen(position, false)}
                 />
               );
             })}
@@ -124,7 +137,12 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
         </>
       )}
       <div className="editor-foot">
-        {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        <FormFailure
+          form={{
+            failure: failure === null ? null : errorText(failure),
+            refusal: failure instanceof RefusalError ? failure.refusal : null,
+          }}
+        />
         {hasChanged && (
           <Notice
             kind="warn"
@@ -145,14 +163,14 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
           <Button
             variant="contained"
             loading={busy}
-            disabled={writes || picked.length === 0 || editing !== null}
+            disabled={writes || picked.length === 0 || editing.size > 0}
             onClick={() => run(listVersion)}
           >
             {t('review.save', { count: picked.length })}
           </Button>
         </div>
       </div>
-      <LeaveGuard active={picks.edits.size > 0 || editing !== null} isLeaving={isLeaving} />
+      <LeaveGuard active={picks.edits.size > 0 || editing.size > 0} isLeaving={isLeaving} />
       <ConfirmDialog
         open={isDiscarding}
         title={t('review.discardTitle')}

@@ -1,15 +1,13 @@
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { firstError } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
+import { DraftReadFailure } from './DraftReadPanel.tsx';
 import { QuestionDraftReview } from './QuestionDraftReview.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
@@ -18,7 +16,6 @@ import './drafts.css';
 export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow }) {
   const { t } = useTranslation(['drafts', 'questions', 'resultSheet']);
   const siteTitle = useSiteTitle();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const { assessmentId } = assessment;
   const found = useDraft('questions', assessmentId);
@@ -30,25 +27,14 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
       <PageHeader
         title={t('review.title')}
         lead={
-          <span className="row wrap">
+          <span className="row wrap draft-lead">
             <b>{assessment.title}</b>
             {draft !== undefined && <span>{draft.topic}</span>}
           </span>
         }
         siteTitle={siteTitle}
       />
-      {error !== null && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => found.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Notice>
-      )}
+      {error !== null && <DraftReadFailure error={error} onRetry={() => found.refetch()} />}
       {found.isPending && error === null && <ProgressBar active label={t('common:loading')} />}
       {draft !== undefined && (
         <div className="draft-foot">
@@ -57,7 +43,8 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
               key={draft.draftId}
               assessment={assessment}
               draft={draft}
-              onClose={() => navigate(questionAddress(assessmentId))}
+              // The way back would lead to a draft that there is no more.
+              onClose={() => navigate(questionAddress(assessmentId), { replace: true })}
             />
           </Sheet>
         </div>

@@ -1,5 +1,6 @@
 import type { findQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import type { CallError } from '../../../shared/api/api-errors.ts';
 import { questionAddress } from '../questions/question-address.ts';
 
 /** What a model has written for an assessment so far. */
@@ -9,6 +10,24 @@ export type DraftedQuestion = Draft['questions'][number];
 
 /** Whether the model still writes, or will. */
 export const isWriting = ({ state }: Draft): boolean => state === 'waiting' || state === 'running';
+
+/**
+ * Message keys of refused items by their positions. The server names an item by its place in the request, as in
+ * `questions.0.prompt`.
+ *
+ * @param sent positions of the items in the order of the request
+ */
+export function itemErrors(
+  fieldErrors: CallError['fieldErrors'],
+  sent: readonly number[],
+): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const [field, [key = 'invalidValue']] of Object.entries(fieldErrors)) {
+    const position = sent[Number(field.split('.')[1])];
+    if (position !== undefined && !found.has(position)) found.set(position, key);
+  }
+  return found;
+}
 
 /** Where questions are drafted (`new`), or a draft of them is reviewed (`open`). */
 export const draftAddress = (assessmentId: number, draft: 'new' | 'open'): string =>

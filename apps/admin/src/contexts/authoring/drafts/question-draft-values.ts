@@ -1,12 +1,18 @@
 import type { startQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { type AiProvider, MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/ai-provider';
+import { MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/draft-limits';
 import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { decimalProblem, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { type CheckMessage, numberIn } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
+import {
+  blankRecording,
+  secondsIn,
+  validateRecording,
+} from '../questions/interactions/recording/recording-values.ts';
 import { kindsFor } from '../questions/interactions/registry.ts';
 
 /** The fields of an order of questions. */
@@ -26,6 +32,9 @@ export interface QuestionDraftValues {
 
 const DEFAULT_COUNT = 5;
 
+type AssessmentOfOrder = Pick<AssessmentOfQuestions, 'assessmentId' | 'markingScheme' | 'answerSeconds'>;
+
+/** @param answerSeconds the length of recorded answers that the assessment sets; 0 without one */
 export const initialValues = (provider: AiProvider, answerSeconds: number): QuestionDraftValues => ({
   provider,
   topic: '',
@@ -33,7 +42,7 @@ export const initialValues = (provider: AiProvider, answerSeconds: number): Ques
   questionCount: String(DEFAULT_COUNT),
   promptType: 'choice',
   interactionKind: 'choice',
-  minutes: String(answerSeconds > 0 ? Math.round(answerSeconds / 60) : 1),
+  minutes: blankRecording({ answerSeconds }).minutes,
   complexity: 'medium',
   marks: '1',
   replacesQuestions: 'add',
@@ -64,7 +73,7 @@ export interface Quota {
 
 export function toRequest(
   values: QuestionDraftValues,
-  { assessmentId, markingScheme }: Pick<AssessmentOfQuestions, 'assessmentId' | 'markingScheme'>,
+  { assessmentId, markingScheme, answerSeconds }: AssessmentOfOrder,
 ): BodyOf<typeof startQuestionDraft> {
   const { provider, topic, extraInstruction, promptType, interactionKind, complexity } = values;
   return {
@@ -75,17 +84,19 @@ export function toRequest(
     replacesQuestions: values.replacesQuestions === 'replace',
     promptType,
     interactionKind,
-    answerLength: isRecorded(interactionKind) ? numberIn(values.minutes) * 60 : 0,
+    answerLength: isRecorded(interactionKind) ? secondsIn(lengthOf(values, answerSeconds)) : 0,
     complexity,
     questionCount: numberIn(values.questionCount),
     marks: markingScheme === 'perQuestion' ? hundredthsOf(values.marks) : null,
   };
 }
 
+const lengthOf = ({ minutes }: QuestionDraftValues, storedSeconds: number) => ({ minutes, storedSeconds });
+
 /** Messages by field, for rules that need no server. */
 export function validate(
   values: QuestionDraftValues,
-  { markingScheme }: Pick<AssessmentOfQuestions, 'markingScheme'>,
+  { markingScheme, answerSeconds }: Pick<AssessmentOfOrder, 'markingScheme' | 'answerSeconds'>,
   quota: Omit<Quota, 'replaces'>,
   maxRecordingSeconds: number,
 ): Record<string, CheckMessage> {
@@ -98,17 +109,16 @@ export function validate(
       max < MAX_DRAFTED_QUESTIONS[values.provider]
         ? 'refusals.maxQuestionQuota'
         : { key: 'drafts:errors.countRange', params: { max } };
-  if (isRecorded(values.interactionKind)) {
-    const minutes = numberIn(values.minutes);
-    const limit = Math.floor(maxRecordingSeconds / 60);
-    if (!Number.isInteger(minutes)) found.minutes = 'questions:recorded.integer';
-    else if (minutes < 1 || minutes > limit)
-      found.minutes = { key: 'questions:recorded.range', params: { limit } };
-  }
+  if (isRecorded(values.interactionKind))
+    Object.assign(found, validateRecording(lengthOf(values, answerSeconds), { maxRecordingSeconds }));
   if (markingScheme === 'perQuestion') {
-    const problem =
-      decimalProblem(values.marks) ?? (hundredthsOf(values.marks) <= 0 ? 'fields.positive' : undefined);
+    const problem = marksProblem(values.marks);
     if (problem !== undefined) found.marks = problem;
   }
   return found;
+}
+
+function marksProblem(marks: string): CheckMessage | undefined {
+  if (marks.trim() === '') return 'fields.required';
+  return decimalProblem(marks) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
 }

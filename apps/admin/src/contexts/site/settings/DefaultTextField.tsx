@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../../../shared/fields/TextField
 import type { TextValue } from './default-texts.ts';
 
 interface DefaultTextFieldProps
-  extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'type' | 'inputMode'> {
+  extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'type' | 'inputMode' | 'aiHelp'> {
   /** Several lines. */
   rows?: number;
   /** Current value of the field. */
@@ -28,6 +28,7 @@ export function DefaultTextField(props: DefaultTextFieldProps) {
   const shared = {
     label: field.label,
     error: field.error,
+    aiHelp: field.aiHelp,
     hint: hint ?? (fallback === '' && current === null ? t('defaults.unset') : undefined),
     labelAction: canReset ? (
       <button

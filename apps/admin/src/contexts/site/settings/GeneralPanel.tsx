@@ -1,4 +1,5 @@
 import { updateGeneralSettings, uploadFavicon, uploadLogo } from '@invigil/contract/site/settings-endpoints';
+import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,6 +22,7 @@ import {
   generalValuesOf,
 } from './settings-values.ts';
 
+const { welcomeMessage, copyrightText } = SITE_SETTINGS.general.fields;
 const IMAGES = { logoPath: uploadLogo, faviconPath: uploadFavicon } as const;
 
 /** Title, texts, version and marks of the site. */
@@ -78,12 +80,14 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
         label={t('general.welcomeMessage')}
         hint={t('general.welcomeHint')}
         rows={2}
+        aiHelp={{ maxLength: welcomeMessage.maxLength }}
         error={messageOf(errors, 'welcomeMessage')}
         {...form.register('welcomeMessage')}
       />
       <TextField
         label={t('general.copyrightText')}
         hint={t('general.copyrightHint')}
+        aiHelp={{ maxLength: copyrightText.maxLength }}
         error={messageOf(errors, 'copyrightText')}
         {...form.register('copyrightText')}
       />

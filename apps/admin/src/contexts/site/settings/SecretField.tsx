@@ -11,6 +11,8 @@ interface SecretFieldProps {
   hint?: string;
   /** Whether the server has stored one. */
   isSet: boolean;
+  /** Whether it comes from elsewhere and cannot be changed here. */
+  isFixed?: boolean;
   action: SecretValues['secretAction'];
   /** Whether it has to be typed again before the form can be saved. */
   isNeeded?: boolean;
@@ -21,7 +23,7 @@ interface SecretFieldProps {
 
 /** A secret that is never shown: whether it is set, with buttons that replace or remove it on saving. */
 export function SecretField(props: SecretFieldProps) {
-  const { label, hint, isSet, action, isNeeded = false, onAction, error, register } = props;
+  const { label, hint, isSet, isFixed = false, action, isNeeded = false, onAction, error, register } = props;
   const { t } = useTranslation('settings');
   const id = useId();
   const keep = (
@@ -36,7 +38,7 @@ export function SecretField(props: SecretFieldProps) {
         <StatusChip kind={isSet && action !== 'remove' ? 'ok' : 'draft'}>
           {t(action === 'remove' ? 'secret.removed' : isSet ? 'secret.set' : 'secret.notSet')}
         </StatusChip>
-        {action === 'keep' && !isNeeded && (
+        {action === 'keep' && !isNeeded && !isFixed && (
           <>
             <Button
               variant="outlined"

@@ -30,7 +30,8 @@ beforeEach(() => {
   stored = serveSettings();
 });
 
-const label = (name: string) => page.getByLabelText(name);
+/** The help of AI at a field has the label of the field in its name. */
+const label = (name: string) => page.getByLabelText(new RegExp(`^${name}`));
 const preview = (name: RegExp) => panel(name).getByRole('complementary', { name: 'Preview' });
 
 it('the dashboard of a new site leads its SuperAdmin to the settings, until dismissed [journey-settings.10]', async () => {
@@ -51,7 +52,7 @@ it('the settings are panels that expand and collapse [journey-settings.1]', asyn
   await openScreen('/settings/faq', 'superAdmin');
   await openByDrawer('Settings');
   await expectAddress(ADDRESS);
-  await expectCount(page.getByCss('.settings-panel h2'), 7);
+  await expectCount(page.getByCss('.settings-panel h2'), 8);
   const heads = textsOf(page.getByCss('.settings-panel h2'));
   for (const [index, head] of [
     GENERAL,
@@ -61,6 +62,7 @@ it('the settings are panels that expand and collapse [journey-settings.1]', asyn
     COLOURS,
     /^Landing page/,
     /^E-mail texts/,
+    /^AI/,
   ].entries())
     expect(heads[index]).toMatch(head);
   await expect.element(label('Site title')).toBeVisible();

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
+import { AiPanel } from './ai/AiPanel.tsx';
 import { ColourPanel } from './ColourPanel.tsx';
 import { ExamPanel } from './ExamPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
@@ -27,6 +28,7 @@ const PANELS = {
   colours: ColourPanel,
   landing: LandingPanel,
   mailTexts: MailTextsPanel,
+  ai: AiPanel,
 };
 
 type PanelName = keyof typeof PANELS;

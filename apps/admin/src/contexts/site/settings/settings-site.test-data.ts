@@ -2,6 +2,7 @@ import { done } from '@invigil/contract/answers';
 import {
   getPrivateSettings,
   testMailServer,
+  updateAiSettings,
   updateLandingSettings,
   updateMailSettings,
   updateMailTexts,
@@ -39,6 +40,9 @@ export function serveSettings() {
   const saveSecret = (name: string, value: string | undefined) => {
     if (value !== undefined) stored.owner[name] = value !== '';
   };
+  const saveKey = (name: string, value: string | undefined) => {
+    if (value !== undefined) stored.owner[name] = value === '' ? 'none' : 'settings';
+  };
   edge.reply(getSiteSettings, () => stored.site as ReturnType<typeof siteSettings>);
   edge.reply(getPrivateSettings, () => stored.owner as ReturnType<typeof privateSettings>);
   for (const endpoint of [updateGeneralSettings, updateExamSettings, updateColourSettings] as const)
@@ -49,6 +53,11 @@ export function serveSettings() {
     saveSecret('hasPaymentSecretKey', paymentSecretKey);
     saveSecret('hasPaymentWebhookSecret', paymentWebhookSecret);
     return save('site', { ...body, currency: body.currency.toUpperCase() });
+  });
+  edge.reply(updateAiSettings, ({ body: { geminiKey, openAiKey, ...body } }) => {
+    saveKey('geminiKeySource', geminiKey);
+    saveKey('openAiKeySource', openAiKey);
+    return save('owner', body);
   });
   edge.reply(testMailServer, () => {
     const failure = stored.mailFailure;

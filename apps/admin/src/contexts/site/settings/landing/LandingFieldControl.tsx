@@ -1,6 +1,8 @@
 import { uploadLogo } from '@invigil/contract/site/settings-endpoints';
+import { LANDING_SETTINGS } from '@invigil/domain/site/landing-settings';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { AiHelp } from '../../../../shared/ai/ai-help.ts';
 import { ImageField } from '../../../../shared/fields/ImageField.tsx';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
 import { DefaultTextField } from '../DefaultTextField.tsx';
@@ -23,6 +25,8 @@ interface LandingForm {
 
 interface LandingFieldControlProps {
   field: LandingField;
+  /** The label with the section, as "Home: Title". */
+  fieldName: string;
   stored: string;
   /** The default in the reader's language; empty for none. */
   fallback: string;
@@ -31,8 +35,17 @@ interface LandingFieldControlProps {
 
 const ROWS = 2;
 
+/** Fields of one line that hold facts, which no model knows. */
+const FACTS: readonly string[] = ['contactUsTelephone', 'contactUsEmail'];
+
+function aiHelpOf({ name, control }: LandingField, fieldName: string): AiHelp | undefined {
+  const setting = LANDING_SETTINGS[name];
+  if (control === 'address' || FACTS.includes(name) || setting?.kind !== 'text') return undefined;
+  return { fieldName, maxLength: setting.maxLength };
+}
+
 /** A text, link or picture of the landing page. */
-export function LandingFieldControl({ field, stored, fallback, form }: LandingFieldControlProps) {
+export function LandingFieldControl({ field, fieldName, stored, fallback, form }: LandingFieldControlProps) {
   const { name, control, label, number } = field;
   const { t } = useTranslation('settings');
   const value = useWatch({ control: form.control, name }) ?? null;
@@ -56,6 +69,7 @@ export function LandingFieldControl({ field, stored, fallback, form }: LandingFi
   return (
     <DefaultTextField
       label={labelText}
+      aiHelp={aiHelpOf(field, fieldName)}
       {...(control === 'area' ? { rows: ROWS } : {})}
       {...(control === 'address' ? { type: 'url' as const, inputMode: 'url' as const } : {})}
       current={value}

@@ -66,6 +66,7 @@ export function LandingPanel({ settings, privateSettings: _private, ...panel }: 
               <LandingFieldControl
                 key={field.name}
                 field={field}
+                fieldName={labelOf(field.name) ?? field.name}
                 stored={String(settings[field.name as keyof typeof settings] ?? '')}
                 fallback={defaultOf(field.name)}
                 form={form}

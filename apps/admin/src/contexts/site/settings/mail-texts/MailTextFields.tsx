@@ -3,6 +3,7 @@ import { defaultMailText, mailToken } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
   MAIL_PARTS,
+  MAIL_TEXT_SETTINGS,
   type Mail,
   type MailField,
   type MailPart,
@@ -57,14 +58,26 @@ export function MailTextFields({ mail, ...props }: MailTextFieldsProps) {
       <p className="secondary small">{t(`mailTexts.about.${mail}`)}</p>
       <PlaceholderList placeholders={placeholders} onInsert={insert} />
       {MAIL_PARTS.map((part) => (
-        <MailPartField key={part} mail={mail} part={part} {...props} />
+        <MailPartField
+          key={part}
+          mail={mail}
+          part={part}
+          placeholders={placeholders.map(({ token }) => token)}
+          {...props}
+        />
       ))}
       <TestMailButton mail={mail} />
     </div>
   );
 }
 
-function MailPartField({ mail, part, stored, locale, form }: MailTextFieldsProps & { part: MailPart }) {
+interface MailPartFieldProps extends MailTextFieldsProps {
+  part: MailPart;
+  /** Tokens that the text may contain. */
+  placeholders: readonly string[];
+}
+
+function MailPartField({ mail, part, placeholders, stored, locale, form }: MailPartFieldProps) {
   const { t } = useTranslation('settings');
   const name = mailFieldOf(mail, part);
   const current = useWatch({ control: form.control, name });
@@ -74,10 +87,18 @@ function MailPartField({ mail, part, stored, locale, form }: MailTextFieldsProps
     const readOnly = { label, readOnly: true, value: t(`mailTexts.readOnly.${part}`) };
     return part === 'Body' ? <TextAreaField {...readOnly} rows={2} /> : <TextField {...readOnly} />;
   }
+  const setting = MAIL_TEXT_SETTINGS[name];
+  const text = setting?.kind === 'text' ? setting : undefined;
   return (
     <DefaultTextField
       label={label}
       {...rows}
+      aiHelp={{
+        fieldName: `${t(`mailTexts.mails.${mail}`)}: ${label}`,
+        placeholders,
+        neededPlaceholder: text?.placeholder,
+        maxLength: text?.maxLength,
+      }}
       current={current}
       stored={String(stored[name] ?? '')}
       fallback={defaultMailText(locale, mail, part)}

@@ -1,0 +1,41 @@
+import { addDraftText, type uploadDraftSource } from '@invigil/contract/authoring/draft-preview-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { useAction } from '../../../shared/api/queries.ts';
+
+/** A document whose text the server keeps. */
+export type Source = OkOf<typeof uploadDraftSource>;
+
+export const MATERIAL_WAYS = ['none', 'text', 'file'] as const;
+export type MaterialWay = (typeof MATERIAL_WAYS)[number];
+
+/** The author's own material in a form. */
+export interface Material {
+  readonly way: MaterialWay;
+  readonly text: string;
+  readonly document: Source | null;
+}
+
+export const NO_MATERIAL: Material = { way: 'none', text: '', document: null };
+
+/** Stores the material where the server does not have it yet. */
+export function useStoredMaterial() {
+  const add = useAction(addDraftText);
+  /** @returns the id of the material; null without */
+  return async ({ way, text, document }: Material, assessmentId: number): Promise<number | null> => {
+    if (way === 'file') return document?.sourceId ?? null;
+    if (way === 'none' || text.trim() === '') return null;
+    return (await add.mutateAsync({ body: { assessmentId, sourceText: text } })).sourceId;
+  };
+}
+
+/** The message of material that is chosen and missing, or undefined. */
+export function materialProblem({ way, text, document }: Material): string | undefined {
+  if (way === 'text' && text.trim() === '') return 'messages:fields.required';
+  return way === 'file' && document === null ? 'drafts:errors.noDocument' : undefined;
+}
+
+/** Characters that the model will read. */
+export function charactersOf({ way, text, document }: Material): number {
+  if (way === 'file') return document?.characterCount ?? 0;
+  return way === 'text' ? text.trim().length : 0;
+}
