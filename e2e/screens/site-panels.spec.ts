@@ -1,5 +1,7 @@
 import { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import { createFaq } from '@invigil/contract/site/faq-endpoints';
+import { updateAiSettings } from '@invigil/contract/site/private-settings-endpoints';
+import { defaultsOf } from '@invigil/domain/site/settings';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import type { Browser, Page } from '@playwright/test';
 import { findViolations } from '../journeys/accessibility.ts';
@@ -17,6 +19,8 @@ test.beforeAll(async () => {
   await own.anonymous.ok(createContact, {
     body: { name: 'Leela Das', email: 'leela@example.org', message: 'How many may sit at once?' },
   });
+  // No model is called.
+  await owner.ok(updateAiSettings, { body: Object.assign({ geminiKey: 'key' }, defaultsOf('ai')) });
 });
 test.afterAll(() => own.stop());
 
@@ -42,7 +46,7 @@ for (const theme of THEMES)
     browser,
   }) => {
     const page = await openIn(browser, theme);
-    for (const panel of [/^Payment/, /^E-mail Address/, /^Landing page/, /^E-mail texts/]) {
+    for (const panel of [/^Payment/, /^E-mail Address/, /^Landing page/, /^E-mail texts/, /^AI Keys/]) {
       await page.goto(`${own.baseUrl}/settings/appSettings`);
       await page.getByRole('button', { name: panel }).click();
       const secrets = page.getByRole('button', { name: /^Enter: / });
@@ -67,5 +71,11 @@ for (const theme of THEMES)
     await reader.goto(`${own.baseUrl}/settings/faq`);
     await reader.getByRole('button', { name: 'Who may take an exam?' }).click();
     await expectFinish(reader, `FAQ accordion ${theme}`);
+
+    await reader.getByRole('banner').getByRole('button', { name: 'AI model: Gemini AI' }).click();
+    await expectFinish(reader, `choice of the AI model ${theme}`);
+    await reader.goto(`${own.baseUrl}/report/template?template=new`);
+    await reader.getByRole('button', { name: 'AI help: Heading' }).click();
+    await expectFinish(reader, `AI help ${theme}`);
     await reader.context().close();
   });

@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate } from 'node:zlib';
+
 /** A PDF with a text on each page, in Helvetica; an empty text is a page without text, as of a scanner. */
 export function pdfOf(pages: readonly string[], { isEncrypted = false } = {}): Buffer {
   const pageIds = pages.map((_text, index) => 4 + index * 2);
@@ -29,6 +33,26 @@ export function pdfOf(pages: readonly string[], { isEncrypted = false } = {}): B
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${encrypt} >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
+
+/** A PDF of a page whose content unpacks to so many megabytes of blanks. */
+export async function pdfBomb(megabytes: number): Promise<Buffer> {
+  const content = Readable.from(
+    Array.from({ length: megabytes }, () => MEGABYTE_OF_BLANKS),
+    { objectMode: false },
+  );
+  const packed = await buffer(content.pipe(createDeflate()));
+  const head = [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 4 0 R >> endobj',
+    `4 0 obj << /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+  ].join('\n');
+  const end = '\nendstream\nendobj\ntrailer << /Size 5 /Root 1 0 R >>\n%%EOF\n';
+  return Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from(end, 'latin1')]);
+}
+
+const MEGABYTE_OF_BLANKS = Buffer.alloc(1024 ** 2, ' ');
 
 const linesOf = (text: string): string =>
   text

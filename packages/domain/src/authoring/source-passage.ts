@@ -1,9 +1,10 @@
 /**
- * An author's material as it is kept: NFC, one space between words, one line break between paragraphs. Passages are found
+ * An author's material as it is kept: characters that can be stored, NFC, one space between words, one line break between paragraphs. Passages are found
  * in it without reading all of it again.
  */
 export const cleanMaterial = (text: string): string =>
   text
+    .replace(/\0|\p{Surrogate}/gu, '')
     .normalize('NFC')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

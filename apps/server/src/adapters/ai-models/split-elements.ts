@@ -42,8 +42,11 @@ export function createElementSplitter(onElement: (element: unknown) => void): (p
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   } catch {
     return undefined;
   }
 }
+
+/** PostgreSQL stores neither the zero character nor half of a surrogate pair, which a model can write as escapes. */
+const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');

@@ -75,14 +75,13 @@ function encodingOf(bytes) {
 }
 
 /**
- * As `cleanMaterial` of the domain, which is TypeScript and cannot be loaded here. PostgreSQL stores no zero character,
- * which a PDF can contain.
+ * As `cleanMaterial` of the domain, which is TypeScript and cannot be loaded here.
  *
  * @param {string} text
  */
 const cleanMaterial = (text) =>
   text
-    .replaceAll('\0', '')
+    .replace(/\0|\p{Surrogate}/gu, '')
     .normalize('NFC')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

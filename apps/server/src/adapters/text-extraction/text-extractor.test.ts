@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cleanMaterial } from '@invigil/domain/authoring/source-passage';
-import { pdfOf } from '@invigil/testkit/documents/pdf';
+import { pdfBomb, pdfOf } from '@invigil/testkit/documents/pdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTextExtractor, MAX_CHARACTERS, MAX_PAGES } from './text-extractor.ts';
 
@@ -65,5 +65,12 @@ it('a document that takes too long is unreadable, and the next one is read [text
   const file = path.join(folder, 'slow');
   await writeFile(file, pdfOf(['A fuse']));
   expect(await createTextExtractor(1).extract(1, file)).toEqual({ problem: 'unreadable' });
+  expect(await extract(pdfOf(['A fuse']))).toEqual({ pages: ['A fuse'] });
+});
+
+it('a small document that unpacks to a gigabyte is unreadable, before it takes the memory [text-extractor.7]', async () => {
+  const bomb = await pdfBomb(1_024);
+  expect(bomb.length).toBeLessThan(2 * 1024 ** 2);
+  expect(await extract(bomb)).toEqual({ problem: 'unreadable' });
   expect(await extract(pdfOf(['A fuse']))).toEqual({ pages: ['A fuse'] });
 });

@@ -31,6 +31,7 @@ export const MAX_CHARACTERS = 800_000;
 const TIMEOUT_MS = 60_000;
 /** A PDF of 20 MB is held whole, with what its pages unpack to. */
 const HEAP_MB = 512;
+const GROWTH_MB = 400;
 const LIMITS = { running: 1, runningPerKey: 1, waitingPerKey: 4, waiting: 100 };
 
 export function createTextExtractor(timeoutMs = TIMEOUT_MS): TextExtractor {
@@ -38,6 +39,7 @@ export function createTextExtractor(timeoutMs = TIMEOUT_MS): TextExtractor {
   const thread = createWorkerThread(new URL('./extraction-worker.js', import.meta.url), {
     timeoutMs,
     heapMb: HEAP_MB,
+    growthMb: GROWTH_MB,
   });
   const task = { maxPages: MAX_PAGES, maxCharacters: MAX_CHARACTERS };
   return {

@@ -1,9 +1,9 @@
-import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { costOf } from '@invigil/domain/ai/consumption';
 import { type DraftSize, estimateDraft } from '@invigil/domain/ai/draft-estimate';
+import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { formatMoney } from '@invigil/ui/i18n/format.ts';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { useTranslation } from 'react-i18next';
 import type { AiState } from '../../../shared/ai/use-ai-state.ts';
 
 /** Exact tokens would promise more than an estimate can. */

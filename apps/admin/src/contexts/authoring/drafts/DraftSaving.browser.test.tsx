@@ -137,6 +137,13 @@ it.each([
   },
 );
 
+it('a draft that cannot be saved under an expired plan offers its renewal [draft-review.20]', async () => {
+  edge.refuse(saveQuestionDraft, 'dateExpired');
+  await openDraft();
+  await button('Save 3 questions').click();
+  await expect.element(button('Renew plan', main())).toBeVisible();
+});
+
 it('a draft that was discarded elsewhere meanwhile says so when it is saved [draft-review.16]', async () => {
   await openDraft();
   edge.fail(saveQuestionDraft, 404, { message: 'notFoundMsg' });

@@ -9,19 +9,21 @@ interface DraftedInstructionProps {
   text: string;
   isTicked: boolean;
   error: string | null;
+  /** Whether the last save was refused for this instruction before any other: it then takes the focus. */
+  isFirstRefused: boolean;
   onTick: (isTicked: boolean) => void;
   onEdit: (text: string) => void;
 }
 
 /** A drafted instruction: ticked to be saved, edited in place. */
 export function DraftedInstruction(props: DraftedInstructionProps) {
-  const { number, text, isTicked, error, onTick, onEdit } = props;
+  const { number, text, isTicked, error, isFirstRefused, onTick, onEdit } = props;
   const { t } = useTranslation('drafts');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (error !== null) field.current?.focus();
-  }, [error]);
+    if (isFirstRefused) field.current?.focus();
+  }, [isFirstRefused]);
   return (
     <li>
       <label className="check">

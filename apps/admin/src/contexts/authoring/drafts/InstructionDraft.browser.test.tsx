@@ -174,11 +174,15 @@ it('the ticked instructions are saved once as they were edited [draft-instructio
 it('a ticked instruction requires a text, and an error of the server is shown at its instruction [draft-instructions.7]', async () => {
   await openDraft('Be quiet.', 'Read all.', 'Sit.');
   await text(2).fill('  ');
+  await text(3).fill('');
   await button('Save 3 instructions').click();
   await expectHint(text(2), REQUIRED);
+  await expectHint(text(3), REQUIRED);
   await expect.element(text(2)).toHaveFocus();
   expect(saved()).toEqual([]);
   await text(2).fill('Read twice.');
+  await expect.element(text(2)).toHaveFocus();
+  await text(3).fill('Sit down.');
   await expect.element(text(2)).not.toHaveAttribute('aria-invalid');
   await tick(1).click();
   edge.fail(saveInstructionDraft, 400, {

@@ -9,7 +9,12 @@ import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import {
+  type CheckMessage,
+  messageOf,
+  numberIn,
+  useContractForm,
+} from '../../../shared/forms/use-contract-form.ts';
 
 interface InstructionDraftFormProps {
   assessmentId: number;
@@ -44,12 +49,7 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
       instructionCount: numberIn(instructionCount),
       replacesInstructions: replacesInstructions === 'replace',
     }),
-    check: ({ instructionCount }) => {
-      const max = MAX_DRAFTED_INSTRUCTIONS;
-      return numberIn(instructionCount) > max
-        ? { instructionCount: { key: 'drafts:errors.instructionRange', params: { max } } }
-        : {};
-    },
+    check,
     onSubmit: (body) => start.mutateAsync({ body }),
   });
   const { errors } = form.formState;
@@ -100,4 +100,10 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
       <p className="small muted">{t('questions.privacy')}</p>
     </FormPanel>
   );
+}
+
+function check({ instructionCount }: Values): Record<string, CheckMessage> {
+  const max = MAX_DRAFTED_INSTRUCTIONS;
+  if (!(numberIn(instructionCount) > max)) return {};
+  return { instructionCount: { key: 'drafts:errors.instructionRange', params: { max } } };
 }

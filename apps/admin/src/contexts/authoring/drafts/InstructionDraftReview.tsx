@@ -30,6 +30,7 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const [firstRefused, setFirstRefused] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const save = useAction(saveInstructionDraft);
@@ -40,10 +41,14 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
     text: texts.get(position) ?? typedOf(description),
   }));
   const picked = instructions.filter(({ position }) => !left.has(position));
+  const refuse = (found: ReadonlyMap<number, string>) => {
+    setErrors(found);
+    setFirstRefused([...found.keys()][0] ?? null);
+  };
   const { busy, run } = useSingleFlight(async () => {
     setFailure(null);
     const empty = picked.filter(({ text }) => text.trim() === '');
-    setErrors(new Map(empty.map(({ position }) => [position, 'required'])));
+    refuse(new Map(empty.map(({ position }) => [position, 'required'])));
     if (empty.length > 0) return;
     const body = {
       instructions: picked.map(({ position, text }) => ({ position, description: markupOf(text) })),
@@ -54,7 +59,7 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
       toast.show(t('instructions.saved', { count: savedCount }));
     } catch (error) {
       const sent = picked.map(({ position }) => position);
-      if (error instanceof CallError) setErrors(itemErrors(error.fieldErrors, sent));
+      if (error instanceof CallError) refuse(itemErrors(error.fieldErrors, sent));
       setFailure(errorText(error));
     }
   });
@@ -110,6 +115,7 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
               text={text}
               isTicked={!left.has(position)}
               error={errorOf(position)}
+              isFirstRefused={position === firstRefused}
               onTick={(isTicked) => tick(position, isTicked)}
               onEdit={(edited) => edit(position, edited)}
             />

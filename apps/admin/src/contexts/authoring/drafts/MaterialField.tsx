@@ -36,7 +36,7 @@ export function MaterialField({ material, error, onChange }: MaterialFieldProps)
   const setDocument = (chosen: Source | null) =>
     onChange((before) => Object.assign({}, before, { document: chosen }));
   return (
-    <fieldset ref={field}>
+    <fieldset ref={field} className="draft-material">
       <legend className="field-label">{t('material.label')}</legend>
       <SegmentedControl
         label={t('material.label')}

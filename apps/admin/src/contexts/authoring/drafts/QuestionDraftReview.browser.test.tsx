@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => page.viewport(1280, 800));
 
-const status = () => page.getByCss('p[role=status]');
+const status = () => page.getByCss('.draft-state p[role=status]');
 const progress = () => page.getByRole('progressbar', { name: 'Progress of the draft' });
 const prompts = () => cards().getByCss('.question-text');
 const tick = (number: number) => page.getByRole('checkbox', { name: `Save Question ${number}` });
@@ -157,6 +157,7 @@ it('a drafted question is edited by the rules of manual entry [draft-review.7]',
   await expect.element(cards().getByText(refusalText('emptyCorrectAnswer'))).toBeVisible();
   await inCard(1, 'Option B is correct').click({ force: true });
   await expect.element(save('Save 3 questions')).toBeDisabled();
+  await expect.element(main()).toHaveTextContent('Finish the open edits first.');
   await button('Done').click();
   await expect.element(cards().nth(0)).toHaveTextContent('Edited[2.5 marks]');
   await expect.element(cards().nth(0)).toHaveTextContent('Which fuse is the fastest?');

@@ -98,10 +98,12 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
 
   return (
     <>
-      <DraftProgress draft={draft} />
-      {replaces && !writes && assessment.questionCount > 0 && (
-        <Notice kind="warn">{t('review.replaces', { count: assessment.questionCount })}</Notice>
-      )}
+      <div className="draft-state">
+        <DraftProgress draft={draft} />
+        {replaces && !writes && assessment.questionCount > 0 && (
+          <Notice kind="warn">{t('review.replaces', { count: assessment.questionCount })}</Notice>
+        )}
+      </div>
       {questions.length > 0 && (
         <>
           <label className="check draft-all">
@@ -155,6 +157,9 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
             {t('review.changed')}
           </Notice>
         )}
+        <p className="small muted draft-open-edits" role="status">
+          {editing.size > 0 && t('review.openEdits')}
+        </p>
         <div className="editor-actions">
           <Button variant="outlined" onClick={() => setDiscarding(true)}>
             {t('review.discard')}

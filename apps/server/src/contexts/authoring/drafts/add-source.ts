@@ -37,7 +37,7 @@ export async function addDocument(
 /** Keeps a text of an author: one page, named by its beginning. */
 export function addText(context: Pick<AppContext, 'database' | 'clock'>, tenantId: number, text: string) {
   const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
-  return addSource(context, tenantId, { name, pages: [cleanMaterial(text.replaceAll('\0', ''))] });
+  return addSource(context, tenantId, { name, pages: [cleanMaterial(text)] });
 }
 
 async function addSource(

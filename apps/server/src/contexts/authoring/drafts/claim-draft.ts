@@ -76,7 +76,7 @@ async function endLost(tx: Queries, lostSince: Date): Promise<void> {
 }
 
 /** The claim of a draft: who writes it now. */
-const isClaim = ({ id, attempts }: Pick<DraftRecord, 'id' | 'attempts'>) =>
+export const isClaim = ({ id, attempts }: Pick<DraftRecord, 'id' | 'attempts'>) =>
   and(eq(drafts.id, id), eq(drafts.attempts, attempts), eq(drafts.state, 'running'));
 
 /**

@@ -36,8 +36,8 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
   const { db } = context.database;
   const { clock, draftWriter } = context;
 
-  // A server that stops gives its drafts back.
-  app.addHook('onClose', () => draftWriter.stop());
+  // A server that stops gives its drafts back, and waits for no model.
+  app.addHook('preClose', () => draftWriter.stop());
 
   for (const [provider, endpoint] of QUESTION_CALLS)
     mount(app, context, endpoint, ({ actor, body, request }) =>

@@ -15,7 +15,7 @@ import { draftItems, draftSources, drafts } from '../draft-tables.ts';
 import { questions } from '../question-tables.ts';
 import { instructions } from '../tables.ts';
 import { checkDrafted, promptKey, storedPromptKey, UnusableQuestion } from './check-drafted.ts';
-import type { DraftRecord } from './claim-draft.ts';
+import { type DraftRecord, isClaim } from './claim-draft.ts';
 import { instructionPrompt } from './instruction-prompt.ts';
 import { questionElements, questionPrompt } from './question-prompt.ts';
 
@@ -24,6 +24,9 @@ const CALLS = 2;
 
 /** Prompts whose keys are computed in one turn of the event loop. */
 const PROMPTS_PER_TURN = 200;
+
+/** Dropped elements of a draft beyond those ordered, after which the answer is taken for garbage. */
+const MAX_DROPPED = 50;
 
 /** Different reasons of dropped elements that the second call names. */
 const SHOWN_PROBLEMS = 5;
@@ -54,6 +57,7 @@ export async function writeDraft(
   const work =
     draft.kind === 'questions' ? await questionWork(context, draft) : await instructionWork(context, draft);
   const problems = new Set<string>();
+  let dropped = 0;
 
   for (let call = 0; call < CALLS && written < draft.requestedCount; call++) {
     const request = await work.prompt(draft.requestedCount - written, [...problems].slice(0, SHOWN_PROBLEMS));
@@ -67,6 +71,8 @@ export async function writeDraft(
         } catch (error) {
           if (!(error instanceof UnusableQuestion)) throw error;
           problems.add(error.message);
+          dropped++;
+          if (dropped > draft.requestedCount * CALLS + MAX_DROPPED) throw new Refused('aiOutputInvalid');
           await countDropped(context, draft.id);
         }
       });
@@ -146,7 +152,7 @@ async function questionWork(context: AppContext, draft: DraftRecord): Promise<Dr
       const { data } = schema.safeParse(element);
       if (data === undefined) throw new UnusableQuestion('a question had missing or wrong fields');
       const question = await checkDrafted(context, tenantId, data, rules);
-      await insertItem(context, draft.id, { question });
+      await insertItem(context, draft, { question });
       taken.push(question.prompt);
     },
   };
@@ -178,7 +184,7 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
       const description = await renderAtField(['description'], () =>
         context.texts.sanitise(tenantId, escapeText(text.trim())),
       );
-      await insertItem(context, draft.id, { description });
+      await insertItem(context, draft, { description });
       taken.push(text);
     },
   };
@@ -223,13 +229,20 @@ async function readDrafted({ database: { db } }: AppContext, draftId: number): P
   return rows.flatMap(({ question }) => (question === null ? [] : [question.prompt]));
 }
 
+/** @throws ModelError `aborted` for a draft that another server has claimed, or that was discarded */
 async function insertItem(
   { database: { db } }: AppContext,
-  draftId: number,
+  draft: DraftRecord,
   item: Partial<Pick<typeof draftItems.$inferInsert, 'question' | 'description'>>,
 ): Promise<void> {
-  const position = sql`(select coalesce(max(position), 0) + 1 from draft_items where draft_id = ${draftId})`;
-  await db.insert(draftItems).values(Object.assign({ draftId, position }, item));
+  const draftId = draft.id;
+  await db.transaction(async (tx) => {
+    // Two servers may take themselves for the writer for a moment; the lock orders their items.
+    const [own] = await tx.select({ id: drafts.id }).from(drafts).where(isClaim(draft)).for('update');
+    if (own === undefined) throw new ModelError('aborted', 'another server writes the draft, or nobody');
+    const position = sql`(select coalesce(max(position), 0) + 1 from draft_items where draft_id = ${draftId})`;
+    await tx.insert(draftItems).values(Object.assign({ draftId, position }, item));
+  });
 }
 
 /** Whether writing was aborted by whoever cancelled the draft or stopped the server. */

@@ -70,7 +70,7 @@ export function aiValuesOf(settings: PrivateSettings): AiValues {
 const priceOf = (text: string): number => (text.trim() === '' ? 0 : hundredthsOf(text));
 
 /** The key of a provider in the form. */
-export function keyOf(values: AiValues, provider: AiProvider): SecretValues {
+function keyOf(values: AiValues, provider: AiProvider): SecretValues {
   const { action, key } = PROVIDER_FIELDS[provider];
   return { secretAction: values[action], secret: values[key] };
 }
