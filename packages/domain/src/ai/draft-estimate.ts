@@ -1,4 +1,5 @@
 import type { TokenUse } from './consumption.ts';
+import { MAX_SHOWN_CHARACTERS, MAX_SHOWN_QUESTIONS } from './draft-limits.ts';
 
 /** The parts of an order of questions that its tokens depend on. */
 export interface DraftSize {
@@ -12,10 +13,7 @@ export interface DraftSize {
 /** The rules of the product, the schema of the answer, and the author's request. */
 const FIXED_PROMPT_TOKENS = 600;
 const CHARACTERS_PER_TOKEN = 4;
-/** A present question is sent with at most 160 characters of its prompt. */
-const TOKENS_PER_PRESENT_QUESTION = 40;
-/** The newest present questions, which are all that is sent. */
-const MAX_PRESENT_QUESTIONS = 200;
+const TOKENS_PER_PRESENT_QUESTION = MAX_SHOWN_CHARACTERS / CHARACTERS_PER_TOKEN;
 /** Models think before they write; providers bill it as output. */
 const THINKING_TOKENS = 2_000;
 /** A question with its options and its explanation. */
@@ -34,7 +32,7 @@ export function estimateDraft({
   materialCharacters,
   presentCount,
 }: DraftSize): Pick<TokenUse, 'promptTokens' | 'completionTokens'> {
-  const presentTokens = Math.min(presentCount, MAX_PRESENT_QUESTIONS) * TOKENS_PER_PRESENT_QUESTION;
+  const presentTokens = Math.min(presentCount, MAX_SHOWN_QUESTIONS) * TOKENS_PER_PRESENT_QUESTION;
   const materialTokens = Math.ceil(materialCharacters / CHARACTERS_PER_TOKEN);
   return {
     promptTokens: FIXED_PROMPT_TOKENS + materialTokens + presentTokens,

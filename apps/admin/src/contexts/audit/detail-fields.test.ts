@@ -40,6 +40,9 @@ it('the fields of the audit trail differ by action: marks of a question are hund
   expect(ruleOf('marksGiven', 'marks')?.reading).toBe('number');
   expect(ruleOf('planUpdated', 'priceMinor')?.reading).toBe('dollars');
   expect(ruleOf('planRenewed', 'plan')?.reading).toBe('text');
+  expect(ruleOf('questionsDrafted', 'provider')?.reading).toEqual({ choice: 'audit:providers' });
+  expect(ruleOf('instructionsDrafted', 'instructionCount')?.reading).toBe('number');
+  expect(ruleOf('settingsUpdated', 'geminiPromptPriceMinor')?.reading).toBe('dollars');
 });
 
 it('an unknown field of the audit trail shows its name as words [audit-detail.2]', () => {

@@ -8,7 +8,7 @@ import { readAgain } from '../api/queries.ts';
 
 const ENDPOINTS = { gemini: draftTextWithGemini, openAi: draftTextWithOpenAi } as const;
 
-export interface TextOrder {
+interface TextOrder {
   readonly provider: AiProvider;
   readonly body: BodyOf<typeof draftTextWithGemini>;
 }

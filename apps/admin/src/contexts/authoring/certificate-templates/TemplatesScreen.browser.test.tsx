@@ -157,7 +157,7 @@ it('the editor opens the chosen one of two templates, and saves it [certificate-
   await expect.element(field('Title')).toHaveValue('Edited');
   await expect
     .element(page.getByRole('group', { name: 'Top left' }).getByCss('img'))
-    .toHaveAttribute('src', '/Resources/CertificateImages/1');
+    .toHaveAttribute('src', '/Resources/CertificateImages/1?size=thumbnail');
   await field('Heading').fill('We hereby certify that');
   await save();
   await expectToast('Successfully Updated');

@@ -6,7 +6,7 @@ import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { modelInUse, useAiState, useMayUseAi } from '../../../shared/ai/use-ai-state.ts';
+import { useMayUseAi } from '../../../shared/ai/use-ai-state.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 
 interface DraftButtonProps {
@@ -48,11 +48,4 @@ export function NoModelDialog({ onClose }: { onClose: () => void }) {
       </footer>
     </Dialog>
   );
-}
-
-/** The state of AI where a model can be used: `missing` without a key, undefined until it is known. */
-export function useUsableAi() {
-  const { data } = useAiState();
-  if (data === undefined) return undefined;
-  return modelInUse(data) === undefined ? ('missing' as const) : data;
 }

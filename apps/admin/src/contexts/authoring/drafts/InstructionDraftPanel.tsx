@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AiState } from '../../../shared/ai/use-ai-state.ts';
+import { modelInUse, useAiState } from '../../../shared/ai/use-ai-state.ts';
+import { firstError } from '../../../shared/api/queries.ts';
+import { NoModelDialog } from './DraftButton.tsx';
 import { DraftReadPanel } from './DraftReadPanel.tsx';
 import { InstructionDraftForm } from './InstructionDraftForm.tsx';
 import { InstructionDraftReview } from './InstructionDraftReview.tsx';
@@ -9,28 +11,42 @@ import './drafts.css';
 interface InstructionDraftPanelProps {
   assessmentId: number;
   presentCount: number;
-  ai: AiState;
   onClose: () => void;
 }
 
 /** Orders instructions from a model, or reviews those that it has written. */
-export function InstructionDraftPanel(props: InstructionDraftPanelProps) {
-  const { assessmentId, presentCount, onClose } = props;
+export function InstructionDraftPanel({ assessmentId, presentCount, onClose }: InstructionDraftPanelProps) {
   const { t } = useTranslation('drafts');
-  const { data, error, refetch } = useDraft('instructions', assessmentId);
-  if (data === undefined)
+  const ai = useAiState();
+  const found = useDraft('instructions', assessmentId);
+  if (ai.data === undefined || found.data === undefined) {
+    const failed = [ai, found].find((read) => firstError(read) !== null);
     return (
       <DraftReadPanel
         title={t('instructions.title')}
-        error={error}
-        onRetry={() => refetch()}
+        error={failed?.error ?? null}
+        onRetry={() => failed?.refetch()}
         onClose={onClose}
       />
     );
-  const { draft } = data;
-  return draft === null ? (
-    <InstructionDraftForm {...props} />
-  ) : (
-    <InstructionDraftReview key={draft.draftId} draft={draft} presentCount={presentCount} onClose={onClose} />
+  }
+  const { draft } = found.data;
+  if (draft !== null)
+    return (
+      <InstructionDraftReview
+        key={draft.draftId}
+        draft={draft}
+        presentCount={presentCount}
+        onClose={onClose}
+      />
+    );
+  if (modelInUse(ai.data) === undefined) return <NoModelDialog onClose={onClose} />;
+  return (
+    <InstructionDraftForm
+      assessmentId={assessmentId}
+      presentCount={presentCount}
+      ai={ai.data}
+      onClose={onClose}
+    />
   );
 }

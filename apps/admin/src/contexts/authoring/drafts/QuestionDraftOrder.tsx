@@ -30,8 +30,8 @@ export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }
       />
     );
   }
-  if (modelInUse(ai.data) === undefined) return <NoModelDialog onClose={close} />;
   if (found.data.draft !== null) return <Navigate to={draftAddress(assessmentId, 'open')} replace />;
+  if (modelInUse(ai.data) === undefined) return <NoModelDialog onClose={close} />;
   return (
     <QuestionDraftPanel
       assessment={assessment}

@@ -7,7 +7,7 @@ import type { Column } from '../../../shared/data-table/columns.ts';
 import { plainText } from '../../../shared/markup/plain-text.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
-import { DraftButton, NoModelDialog, useUsableAi } from '../drafts/DraftButton.tsx';
+import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { InstructionDraftPanel } from '../drafts/InstructionDraftPanel.tsx';
 import { InstructionPanel } from './InstructionPanel.tsx';
@@ -16,7 +16,6 @@ import type { AssessmentOfInstructions, NumberedInstruction } from './instructio
 /** The instructions of an assessment in order: list, write, change, delete, export. */
 export function InstructionList({ assessment }: { assessment: AssessmentOfInstructions }) {
   const { t } = useTranslation(['instructions', 'drafts', 'messages']);
-  const ai = useUsableAi();
   const [isDrafting, setDrafting] = useState(false);
   const { assessmentId } = assessment;
   const columns = useInstructionColumns();
@@ -65,12 +64,10 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
       >
         <DraftNotice kind="instructions" assessmentId={assessmentId} onOpen={() => setDrafting(true)} />
       </ResourceScreen>
-      {isDrafting && ai === 'missing' && <NoModelDialog onClose={() => setDrafting(false)} />}
-      {isDrafting && ai !== 'missing' && ai !== undefined && (
+      {isDrafting && (
         <InstructionDraftPanel
           assessmentId={assessmentId}
           presentCount={count}
-          ai={ai}
           onClose={() => setDrafting(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { MAX_SHOWN_CHARACTERS, MAX_SHOWN_QUESTIONS } from '@invigil/domain/ai/draft-limits';
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { z } from 'zod';
 import { languageName } from '../../ai/queries.ts';
@@ -7,10 +8,6 @@ import { draftedInteraction } from './drafted-interactions.ts';
 /** Tokens for thinking, and for a long question. */
 const BASE_TOKENS = 8_000;
 const TOKENS_PER_QUESTION = 700;
-
-/** Prompts of the present questions that the model is shown, and characters of each. */
-const SHOWN_PROMPTS = 200;
-const SHOWN_CHARACTERS = 160;
 
 interface QuestionOrder {
   readonly request: DraftRequest;
@@ -77,7 +74,7 @@ const tagged = (name: string, text: string): string =>
   `<${name}>\n${text.replaceAll(`</${name}`, `< /${name}`)}\n</${name}>`;
 
 const shown = (prompts: readonly string[]): readonly string[] =>
-  prompts.slice(-SHOWN_PROMPTS).map((prompt) => `- ${prompt.slice(0, SHOWN_CHARACTERS)}`);
+  prompts.slice(-MAX_SHOWN_QUESTIONS).map((prompt) => `- ${prompt.slice(0, MAX_SHOWN_CHARACTERS)}`);
 
 function kindOf({ question }: DraftRequest) {
   const kind = draftedInteraction(question?.interactionKind ?? 'choice');
