@@ -36,7 +36,7 @@ export async function chooseByKeyboard(row: Locator, action: string): Promise<vo
   const page = row.page();
   await pressOn(row.getByRole('button', { name: /^More for/ }));
   await expect(page.getByRole('menu')).toBeVisible();
-  const entry = page.getByRole('menuitem', { name: action });
+  const entry = page.getByRole('menuitem', { name: action, exact: true });
   for (let step = 0; step < MAX_MENU_ENTRIES; step++) {
     if (await entry.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');

@@ -76,7 +76,7 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 /** Chooses from the "…" menu of a row. */
 export async function chooseInRow(row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: /^More for/ }).click();
-  await row.page().getByRole('menuitem', { name: action }).click();
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Types a date, and a time where the field has one, as digits in the order of the page's language. */

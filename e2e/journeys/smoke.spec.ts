@@ -106,7 +106,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).click();
 
     await row.getByRole('button', { name: /More for/ }).click();
-    await page.getByRole('menuitem', { name: 'Questions' }).click();
+    await page.getByRole('menuitem', { name: 'Questions', exact: true }).click();
     await page.getByRole('link', { name: 'New question' }).first().click();
     const write = async (prompt: string, options: string[], right: string) => {
       await page.getByRole('textbox', { name: 'Question', exact: true }).fill(prompt);

@@ -30,7 +30,7 @@ test('the list of assessments links to the board of a live one [journey-live-boa
   await rowOf(page, 'Bengali grammar')
     .getByRole('button', { name: /^More for/ })
     .click();
-  await expect(page.getByRole('menuitem', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Questions', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Live board' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 });
