@@ -8,11 +8,13 @@ import { callerGone } from './errors.ts';
  * @param work receives a signal that aborts when the connection of the call closes
  */
 export async function whileConnected<Result>(
-  { raw: { socket }, log }: FastifyRequest,
+  { raw: { socket }, log }: Pick<FastifyRequest, 'raw' | 'log'>,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController();
   const abort = () => gone.abort();
+  // A caller can go before its turn: the connection then tells nothing any more.
+  if (socket.destroyed) abort();
   socket.once('close', abort);
   try {
     return await work(gone.signal);

@@ -209,6 +209,16 @@ export const discardDraft = endpoint({
   ok: wire({ message: z.enum(SUCCESS_KEYS) }, { message: 'responseMsg' }),
 });
 
+/** Texts of a question as an author can save them. */
+export const savableTexts = {
+  prompt: text(20_000),
+  interaction: authoredInteraction,
+  explanation: optionalText(20_000),
+};
+
+/** An instruction as an author can save it. */
+export const savableInstruction = text(5_000);
+
 export const saveQuestionDraft = endpoint({
   ...questions,
   name: 'saveQuestionDraft',
@@ -224,16 +234,7 @@ export const saveQuestionDraft = endpoint({
       listVersion: z.string().max(64, 'tooLong').optional(),
       questions: z
         .array(
-          wire(
-            {
-              position: count,
-              prompt: text(20_000),
-              interaction: authoredInteraction,
-              explanation: optionalText(20_000),
-              marks: marks.nullish(),
-            },
-            { marks: 'perQuestionMark' },
-          ),
+          wire({ position: count, ...savableTexts, marks: marks.nullish() }, { marks: 'perQuestionMark' }),
         )
         .min(1, 'required')
         .max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge'),
@@ -255,7 +256,7 @@ export const saveInstructionDraft = endpoint({
   body: wire(
     {
       instructions: z
-        .array(wire({ position: count, description: text(5_000) }, {}))
+        .array(wire({ position: count, description: savableInstruction }, {}))
         .min(1, 'required')
         .max(MAX_DRAFTED_INSTRUCTIONS, 'tooLarge'),
     },

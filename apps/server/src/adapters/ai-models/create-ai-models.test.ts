@@ -136,6 +136,17 @@ describe.each(PROTOCOLS)('the protocol %s', (protocol, provider, model, openAiIn
   });
 });
 
+it('counts of a provider are whole, never negative, and of a size that can be stored [ai-models.8]', async () => {
+  standIn.answer = () => ({ text: 'x', promptTokens: -500, outputTokens: 1.5 });
+  const models = createAiModels({ bases: { gemini: standIn.baseUrl } });
+  const call = { provider: 'gemini', model: 'gemini-2.5-flash', apiKey: MODEL_KEY } as const;
+  const request = Object.assign({ system: 's', prompt: 'p', maxOutputTokens: 10 }, call);
+  const stream = () => models.stream(request, () => undefined);
+  expect(await stream()).toEqual({ promptTokens: 0, completionTokens: 2, totalTokens: 0 });
+  standIn.answer = () => ({ text: 'x', promptTokens: 1e15, outputTokens: 1 });
+  expect((await stream()).totalTokens).toBeLessThan(2 ** 31);
+});
+
 it('the stand-in refuses schemas outside each provider’s subset [ai-models.7]', async () => {
   const open = { name: 'open', schema: z.object({ extra: z.record(z.string(), z.string()) }) };
   const models = createAiModels({ bases: { openAi: standIn.baseUrl, gemini: standIn.baseUrl } });

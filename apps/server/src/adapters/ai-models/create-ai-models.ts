@@ -2,6 +2,7 @@ import type { TokenUse } from '@invigil/domain/ai/consumption';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LanguageModel, LanguageModelUsage } from 'ai';
 import { type AiModels, type ModelCall, ModelError } from './ai-models.ts';
+import { createLimitedFetch } from './limited-fetch.ts';
 import { toModelError } from './model-failures.ts';
 
 interface Options {
@@ -23,6 +24,9 @@ const WHOLE_MS = 180_000;
 /** Characters of an answer: five times those of 50 long questions. */
 const MAX_CHARACTERS = 1_000_000;
 
+/** Tokens of a call that can be stored and added up, whatever a provider counts. */
+const MAX_TOKENS = 1_000_000_000;
+
 /** Finish reasons of an answer that was declined. */
 const REFUSED = 'content-filter';
 
@@ -33,10 +37,12 @@ export function createAiModels({
   firstTokenMs = FIRST_TOKEN_MS,
   wholeMs = WHOLE_MS,
 }: Options = {}): AiModels {
+  const limitedFetch = createLimitedFetch();
   // Loaded with the first call: most sites never draft anything.
   async function modelOf({ provider, model, apiKey }: ModelCall): Promise<LanguageModel> {
     const baseURL = bases[provider];
-    const options = baseURL === undefined ? { apiKey } : { apiKey, baseURL };
+    const own = { apiKey, fetch: limitedFetch };
+    const options = baseURL === undefined ? own : Object.assign({ baseURL }, own);
     if (provider === 'gemini') {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
       return createGoogleGenerativeAI(options)(model);
@@ -114,10 +120,15 @@ async function outputOf({ elements }: ModelCall) {
 }
 
 /** Output tokens contain those of thinking. */
-function toTokenUse({ inputTokens = 0, outputTokens = 0, totalTokens }: LanguageModelUsage): TokenUse {
+function toTokenUse({ inputTokens, outputTokens, totalTokens }: LanguageModelUsage): TokenUse {
+  const promptTokens = counted(inputTokens);
+  const completionTokens = counted(outputTokens);
   return {
-    promptTokens: inputTokens,
-    completionTokens: outputTokens,
-    totalTokens: totalTokens ?? inputTokens + outputTokens,
+    promptTokens,
+    completionTokens,
+    totalTokens: counted(totalTokens ?? promptTokens + completionTokens),
   };
 }
+
+/** A count of a provider as a whole number: negative ones would free the limit of a month. */
+const counted = (tokens = 0): number => Math.min(Math.max(Math.ceil(tokens), 0), MAX_TOKENS);

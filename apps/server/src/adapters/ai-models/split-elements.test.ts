@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createElementSplitter } from './split-elements.ts';
+import { createElementSplitter, MAX_ELEMENT_CHARACTERS } from './split-elements.ts';
 
 function split(text: string, cuts: readonly number[] = []): unknown[] {
   const elements: unknown[] = [];
@@ -42,4 +42,12 @@ it('characters that cannot be stored are dropped from an element, and nesting of
 
 it('an element that is no JSON is undefined, and the next one is still read [split-elements.3]', () => {
   expect(split('{"elements":[{"a":1,},{"a":2}]}')).toEqual([undefined, { a: 2 }]);
+});
+
+it('an element longer than any question is not parsed, and the next one is read [split-elements.5]', () => {
+  const long = JSON.stringify({ elements: [{ a: 'x'.repeat(MAX_ELEMENT_CHARACTERS) }, { a: 2 }] });
+  const cuts = Array.from({ length: 20 }, (_, index) => index * 6_000);
+  expect(split(long, cuts)).toEqual([undefined, { a: 2 }]);
+  const whole = { a: 'x'.repeat(MAX_ELEMENT_CHARACTERS - 10) };
+  expect(split(JSON.stringify({ elements: [whole] }), cuts)).toEqual([whole]);
 });

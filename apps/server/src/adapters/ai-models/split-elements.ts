@@ -1,8 +1,11 @@
+/** Characters of an element: those of the longest question that an author could enter. A longer one is not parsed. */
+export const MAX_ELEMENT_CHARACTERS = 100_000;
+
 /**
  * Splits the text of `{"elements":[{…},{…}]}`, which arrives in pieces, into its elements. Reads each character once: a
  * parser of the whole text would begin anew with each piece.
  *
- * @param onElement receives each element once it is complete; undefined for one that is no JSON
+ * @param onElement receives each element once it is complete; undefined for one that is no JSON, or too long
  * @returns a function that takes the next piece
  */
 export function createElementSplitter(onElement: (element: unknown) => void): (piece: string) => void {
@@ -36,11 +39,12 @@ export function createElementSplitter(onElement: (element: unknown) => void): (p
         }
       }
     }
-    if (depth > ELEMENT_DEPTH) element += piece.slice(start);
+    if (depth > ELEMENT_DEPTH && element.length <= MAX_ELEMENT_CHARACTERS) element += piece.slice(start);
   };
 }
 
 function parsed(text: string): unknown {
+  if (text.length > MAX_ELEMENT_CHARACTERS) return undefined;
   try {
     return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   } catch {

@@ -1,1 +1,2 @@
+export { forgetDraftsOf } from './drafts/forget-drafts.ts';
 export { storePromptRecording } from './media/store-prompt-recording.ts';

@@ -9,6 +9,7 @@ import {
 import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
 import { forgetPerson } from '../../contexts/audit/forget-person.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
+import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { forgetExtraTimes } from '../../contexts/exams/attempts/extra-time.ts';
 import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
@@ -59,6 +60,7 @@ async function removeUser(
     if (!rights.mayChangePerson || !isLast) return false;
   }
   await forgetPerson(tx, userId, user.email);
+  await forgetDraftsOf(tx, userId);
   await forgetExtraTimes(tx, userId);
   await deleteRecordingsOf(tx, userId, context.clock.now());
   await pseudonymizeAccount(context, tx, actor, userId);

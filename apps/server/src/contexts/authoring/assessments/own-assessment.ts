@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { drafts } from '../draft-tables.ts';
 import { endUnlisted, listParticipantEmails } from '../participants/participants.ts';
 import { assessments } from '../tables.ts';
 
@@ -79,12 +80,13 @@ export async function removeAssessment(
 ): Promise<void> {
   const listed = await listParticipantEmails(tx, assessmentId);
   const now = context.clock.now();
-  if (hasResults)
+  if (hasResults) {
     await tx
       .update(assessments)
       .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
       .where(eq(assessments.id, assessmentId));
-  else await tx.delete(assessments).where(eq(assessments.id, assessmentId));
+    await tx.delete(drafts).where(eq(drafts.assessmentId, assessmentId));
+  } else await tx.delete(assessments).where(eq(assessments.id, assessmentId));
   await endUnlisted(
     tx,
     actor.userId,

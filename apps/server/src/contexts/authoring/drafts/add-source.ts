@@ -4,10 +4,13 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { ExtractionProblem } from '../../../adapters/text-extraction/text-extractor.ts';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
+import { countOrRefuse, type RateLimit } from '../../../http/rate-limits.ts';
 import { draftSources, drafts } from '../draft-tables.ts';
 
 /** Newest materials of a tenant that are kept. */
 const KEPT_SOURCES = 5;
+/** Materials of one tenant: each document keeps the only reader of the site busy. */
+const MATERIALS: RateLimit = { limit: 60, windowSeconds: 60 * 60 };
 /** Characters of the name that authors see. */
 const NAME_LENGTH = 200;
 
@@ -23,32 +26,45 @@ const REFUSALS: Readonly<Record<ExtractionProblem, Refusal>> = {
  *
  * @param upload a finished temporary file
  * @throws Refused sourceEncrypted, sourceWithoutText, sourceUnreadable, sourceTooLong
+ * @throws HttpFailure 429 for too many materials in an hour
  */
 export async function addDocument(
-  context: Pick<AppContext, 'database' | 'clock' | 'textExtractor'>,
+  context: AppContext,
   tenantId: number,
   upload: { readonly path: string; readonly name: string },
 ) {
+  await limitMaterials(context, tenantId);
   const extracted = await context.textExtractor.extract(tenantId, upload.path);
   if ('problem' in extracted) throw new Refused(REFUSALS[extracted.problem]);
   return addSource(context, tenantId, { name: upload.name, pages: extracted.pages });
 }
 
-/** Keeps a text of an author: one page, named by its beginning. */
-export function addText(context: Pick<AppContext, 'database' | 'clock'>, tenantId: number, text: string) {
+/**
+ * Keeps a text of an author: one page, named by its beginning.
+ *
+ * @throws HttpFailure 429 for too many materials in an hour
+ */
+export async function addText(context: AppContext, tenantId: number, text: string) {
+  await limitMaterials(context, tenantId);
   const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
   return addSource(context, tenantId, { name, pages: [cleanMaterial(text)] });
 }
 
+const limitMaterials = (context: AppContext, tenantId: number): Promise<void> =>
+  countOrRefuse(context, `material:${tenantId}`, MATERIALS);
+
 async function addSource(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   tenantId: number,
-  { name, pages }: { readonly name: string; readonly pages: readonly string[] },
+  source: { readonly name: string; readonly pages: readonly string[] },
 ) {
+  const { pages } = source;
+  // A file can have any name.
+  const name = cleanMaterial(source.name.slice(0, NAME_LENGTH));
   return database.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(draftSources)
-      .values({ tenantId, name: name.slice(0, NAME_LENGTH), pages, createdAt: clock.now() })
+      .values({ tenantId, name, pages, createdAt: clock.now() })
       .returning({ id: draftSources.id });
     if (row === undefined) throw new Error('The insert returned no row');
     const newest = tx
@@ -67,7 +83,7 @@ async function addSource(
     );
     return {
       sourceId: row.id,
-      name: name.slice(0, NAME_LENGTH),
+      name,
       pageCount: pages.length,
       characterCount: pages.reduce((sum, page) => sum + page.length, 0),
     };

@@ -40,15 +40,15 @@ export async function beginDraft(context: AppContext, draft: NewDraft): Promise<
   await limitAiCalls(context, tenantId);
   return context.database.db.transaction(async (tx) => {
     if (sourceId !== null) await requireSource(tx, tenantId, sourceId);
-    await tx
-      .delete(drafts)
-      .where(
-        and(
-          eq(drafts.assessmentId, assessmentId),
-          eq(drafts.kind, kind),
-          notInArray(drafts.state, ['waiting', 'running']),
-        ),
-      );
+    await tx.delete(drafts).where(
+      and(
+        eq(drafts.assessmentId, assessmentId),
+        eq(drafts.kind, kind),
+        // Its call saves and deletes it.
+        eq(drafts.isAwaited, false),
+        notInArray(drafts.state, ['waiting', 'running']),
+      ),
+    );
     const { models } = await readAiSettings(tx);
     const [row] = await refuseDuplicates({ drafts_open_key: 'aiBusy' }, async () =>
       tx

@@ -1,5 +1,7 @@
+import { savableTexts } from '@invigil/contract/authoring/draft-preview-endpoints';
 import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { findPassage } from '@invigil/domain/authoring/source-passage';
+import { z } from 'zod';
 import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
@@ -20,6 +22,11 @@ export interface DraftRules {
   /** Keys of the prompts that the assessment and the draft contain. */
   readonly taken: Set<string>;
 }
+
+/** Characters of a passage: a long paragraph. Each page that shows the draft reads it again every second. */
+const MAX_PASSAGE = 2_000;
+
+const savable = z.object(savableTexts);
 
 interface WrittenQuestion {
   readonly prompt: string;
@@ -63,6 +70,7 @@ export async function checkDrafted(
   const interaction = readInteraction(request, element);
   if (interaction === undefined)
     throw new UnusableQuestion('options were equal or empty, or a correct option did not exist');
+  if ((written.passage ?? '').length > MAX_PASSAGE) throw new UnusableQuestion('a passage was too long');
   const page = pages === undefined ? null : (findPassage(pages, written.passage ?? '') ?? 0);
   if (page === 0) throw new UnusableQuestion('a passage was not copied exactly from the material');
   try {
@@ -85,15 +93,13 @@ export async function checkDrafted(
       assessment,
       rules.maxRecordingSeconds,
     );
-    rules.taken.add(key);
     const passage = pages === undefined ? null : (written.passage ?? '').trim();
-    return {
-      prompt: texts.prompt.source,
-      interaction: texts.interaction,
-      explanation: texts.explanation,
-      passage,
-      page,
-    };
+    const { prompt, explanation } = texts;
+    const drafted = { prompt: prompt.source, interaction: texts.interaction, explanation, passage, page };
+    if (!savable.safeParse(drafted).success)
+      throw new UnusableQuestion('a text was too long, or had control characters');
+    rules.taken.add(key);
+    return drafted;
   } catch (error) {
     throw toUnusable(error);
   }
@@ -107,6 +113,7 @@ function readInteraction({ question }: DraftRequest, element: unknown) {
 
 /** A busy server is no fault of the question. */
 function toUnusable(error: unknown): unknown {
+  if (error instanceof UnusableQuestion) return error;
   if (error instanceof Refused || error instanceof InvalidField) return new UnusableQuestion(error.message);
   if (error instanceof HttpFailure && error.status === 400) return new UnusableQuestion(error.message);
   return error;

@@ -16,7 +16,8 @@ type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiP
  *
  * @param gone aborts when the caller has gone: nothing is then saved
  * @throws as beginDraft and saving
- * @throws Refused aiOutputInvalid where fewer items than ordered are usable, and the reason of a provider that failed
+ * @throws Refused aiOutputInvalid where fewer items than ordered are usable, the reason of a provider that failed, and
+ *   serviceUnavailable where the server stops
  * @throws HttpFailure 409 where the present items, which would be deleted, changed meanwhile
  */
 export async function draftNow(
@@ -34,6 +35,8 @@ export async function draftNow(
     await context.draftWriter.writeNow(context, draftId, gone);
     const draft = await getOwnDraft(db, actor.userId, draftId);
     if (draft.state === 'failed') throw new Refused(draft.failure ?? 'serviceUnavailable');
+    // Given back by a server that stops; no other one continues it.
+    if (draft.state === 'waiting') throw new Refused('serviceUnavailable');
     const items = await db
       .select()
       .from(draftItems)

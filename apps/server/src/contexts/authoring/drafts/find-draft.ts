@@ -1,7 +1,7 @@
 import type { findQuestionDraft as endpoint } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { DraftKind } from '@invigil/domain/authoring/draft';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
@@ -72,14 +72,14 @@ export async function cancelDraft(
   draftId: number,
 ): Promise<void> {
   await getOwnDraft(db, tenantId, draftId);
+  // One statement: a draft that a server takes or gives back meanwhile is cancelled all the same.
   await db
     .update(drafts)
-    .set({ state: 'cancelled' })
-    .where(and(eq(drafts.id, draftId), eq(drafts.state, 'waiting')));
-  await db
-    .update(drafts)
-    .set({ isCancelled: true })
-    .where(and(eq(drafts.id, draftId), eq(drafts.state, 'running')));
+    .set({
+      isCancelled: true,
+      state: sql`case ${drafts.state} when 'waiting' then 'cancelled' else ${drafts.state} end`,
+    })
+    .where(and(eq(drafts.id, draftId), inArray(drafts.state, ['waiting', 'running'])));
 }
 
 /** Stops a draft and deletes what was written. @throws HttpFailure 404, the same for a foreign and a missing draft */

@@ -1,12 +1,12 @@
+import { listAiUsage } from '@invigil/contract/ai/ai-endpoints';
 import * as calls from '@invigil/contract/authoring/draft-endpoints';
 import * as previews from '@invigil/contract/authoring/draft-preview-endpoints';
-import { listAiUsage } from '@invigil/contract/ai/ai-endpoints';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import { MODEL_KEY, type ModelStandIn, startModelStandIn } from '@invigil/testkit/ai/model-stand-in';
 import { elementsText, writtenChoice, writtenChoices } from '@invigil/testkit/ai/written-questions';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
-import { asSafeHtml } from '@invigil/domain/safe-html';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { drafts, instructions } from '../../../database/schema.ts';
@@ -77,7 +77,10 @@ it('questions whose texts no author could enter are dropped, and those that are 
     pieceLength: 1_000,
   });
   const draft = await written(7);
-  expect(draft).toMatchObject({ state: 'ready', questions: [{ position: 1 }, { position: 2 }] });
+  expect(draft).toMatchObject({
+    state: 'ready',
+    questions: [{ position: 1 }, { position: 2 }, { position: 3 }],
+  });
   const questions = draft.questions.map(({ passage: _passage, page: _page, ...question }) => question);
   await admin.ok(previews.saveQuestionDraft, {
     params: { draftId: draft.draftId },

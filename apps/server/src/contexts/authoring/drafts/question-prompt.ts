@@ -1,9 +1,9 @@
-import { MAX_SHOWN_CHARACTERS, MAX_SHOWN_QUESTIONS } from '@invigil/domain/ai/draft-limits';
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { z } from 'zod';
 import { languageName } from '../../ai/queries.ts';
 import type { DraftRequest } from '../draft-tables.ts';
 import { draftedInteraction } from './drafted-interactions.ts';
+import { shown, tagged } from './prompt-texts.ts';
 
 /** Tokens for thinking, and for a long question. */
 const BASE_TOKENS = 8_000;
@@ -13,7 +13,7 @@ interface QuestionOrder {
   readonly request: DraftRequest;
   readonly assessment: Pick<AssessmentRules, 'title' | 'markingScheme' | 'allowMultipleKeys'>;
   readonly count: number;
-  /** Prompts that must not be repeated, as plain text. */
+  /** HTML of prompts that must not be repeated, oldest first. */
   readonly taken: readonly string[];
   /** Text of the author's material. */
   readonly material: string | undefined;
@@ -56,7 +56,7 @@ export function questionPrompt(order: QuestionOrder) {
     tagged('topic', request.topic),
     request.extraInstruction === '' ? '' : tagged('request', request.extraInstruction),
     material === undefined ? '' : tagged('material', material),
-    taken.length === 0 ? '' : tagged('present-questions', shown(taken).join('\n')),
+    taken.length === 0 ? '' : tagged('present-questions', shown(taken)),
     problems.length === 0
       ? ''
       : `Earlier questions were dropped. Write others that avoid this: ${problems.join('; ')}`,
@@ -68,13 +68,6 @@ export function questionPrompt(order: QuestionOrder) {
     elements: questionElements(order),
   };
 }
-
-/** A model that reads on past the end tag of an author's text would take the rest for instructions. */
-const tagged = (name: string, text: string): string =>
-  `<${name}>\n${text.replaceAll(`</${name}`, `< /${name}`)}\n</${name}>`;
-
-const shown = (prompts: readonly string[]): readonly string[] =>
-  prompts.slice(-MAX_SHOWN_QUESTIONS).map((prompt) => `- ${prompt.slice(0, MAX_SHOWN_CHARACTERS)}`);
 
 function kindOf({ question }: DraftRequest) {
   const kind = draftedInteraction(question?.interactionKind ?? 'choice');

@@ -1,29 +1,25 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { savableInstruction } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
 import { createElementSplitter } from '../../../adapters/ai-models/split-elements.ts';
 import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
-import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import { callModel } from '../../ai/actions.ts';
 import { readSettings } from '../../site/queries.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
-import { draftItems, draftSources, drafts } from '../draft-tables.ts';
-import { questions } from '../question-tables.ts';
+import { draftItems, drafts } from '../draft-tables.ts';
 import { instructions } from '../tables.ts';
-import { checkDrafted, promptKey, storedPromptKey, UnusableQuestion } from './check-drafted.ts';
+import { checkDrafted, promptKey, UnusableQuestion } from './check-drafted.ts';
 import { type DraftRecord, isClaim } from './claim-draft.ts';
 import { instructionPrompt } from './instruction-prompt.ts';
+import { keysOf, readDrafted, readPages, readPrompts } from './present-texts.ts';
 import { questionElements, questionPrompt } from './question-prompt.ts';
 
 /** Calls to the model for one draft: the first, and one that repairs what failed. */
 const CALLS = 2;
-
-/** Prompts whose keys are computed in one turn of the event loop. */
-const PROMPTS_PER_TURN = 200;
 
 /** Dropped elements of a draft beyond those ordered, after which the answer is taken for garbage. */
 const MAX_DROPPED = 50;
@@ -58,11 +54,12 @@ export async function writeDraft(
     draft.kind === 'questions' ? await questionWork(context, draft) : await instructionWork(context, draft);
   const problems = new Set<string>();
   let dropped = 0;
+  const isGarbage = () => dropped > draft.requestedCount * CALLS + MAX_DROPPED;
 
   for (let call = 0; call < CALLS && written < draft.requestedCount; call++) {
     const request = await work.prompt(draft.requestedCount - written, [...problems].slice(0, SHOWN_PROBLEMS));
     try {
-      await callForElements(context, draft, Object.assign(request, { signal }), async (element) => {
+      await callForElements(context, draft, request, signal, async (element) => {
         // A model may write more than it was asked for.
         if (written >= draft.requestedCount) return;
         try {
@@ -72,26 +69,31 @@ export async function writeDraft(
           if (!(error instanceof UnusableQuestion)) throw error;
           problems.add(error.message);
           dropped++;
-          if (dropped > draft.requestedCount * CALLS + MAX_DROPPED) throw new Refused('aiOutputInvalid');
+          if (isGarbage()) throw new Refused('aiOutputInvalid');
           await countDropped(context, draft.id);
         }
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // A malformed answer is repaired by the second call, any other failure would only come again.
-      if (error.refusal !== 'aiOutputInvalid' || call + 1 === CALLS) return error.refusal;
+      if (error.refusal !== 'aiOutputInvalid' || call + 1 === CALLS || isGarbage()) return error.refusal;
     }
   }
   return written === 0 ? 'aiOutputInvalid' : undefined;
 }
 
-/** Calls the model and hands on its elements in order, each when it is complete. */
+/**
+ * Calls the model and hands on its elements in order, each when it is complete. An element that fails ends the call: what
+ * would follow is of no use.
+ */
 async function callForElements(
   context: AppContext,
   draft: DraftRecord,
   request: Parameters<typeof callModel>[2],
+  signal: AbortSignal,
   accept: Accept,
 ): Promise<void> {
+  const failed = new AbortController();
   let last: Promise<void> = Promise.resolve();
   let failure: unknown;
   const feed = createElementSplitter((element) => {
@@ -101,15 +103,20 @@ async function callForElements(
         await accept(element);
       } catch (error) {
         failure = error;
+        failed.abort();
       }
     });
   });
   const user = { userId: draft.tenantId, role: 'admin' } as const;
+  const abortable = Object.assign(request, { signal: AbortSignal.any([signal, failed.signal]) });
   try {
-    await callModel(context, user, request, feed);
-  } finally {
+    await callModel(context, user, abortable, feed);
+  } catch (error) {
+    // The elements that had arrived before are written all the same.
     await last;
+    throw failure ?? error;
   }
+  await last;
   if (failure !== undefined) throw failure;
 }
 
@@ -145,7 +152,7 @@ async function questionWork(context: AppContext, draft: DraftRecord): Promise<Dr
           purpose: 'questions' as const,
           detail: `${assessment.title}: ${request.topic}`,
         },
-        questionPrompt(Object.assign({ count, taken: taken.map(plainText), problems }, order)),
+        questionPrompt(Object.assign({ count, taken, problems }, order)),
       ),
     accept: async (element) => {
       const { schema } = questionElements(Object.assign({ count: 1, taken: [], problems: [] }, order));
@@ -168,7 +175,8 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
         ({ description }) => description,
       );
   const drafted = await db.select().from(draftItems).where(eq(draftItems.draftId, draft.id));
-  const taken = [...present, ...drafted.map(({ description }) => description ?? '')].map(plainText);
+  const taken = [...present, ...drafted.map(({ description }) => description ?? '')];
+  const keys = await keysOf(taken);
   return {
     prompt: async (count) =>
       Object.assign(
@@ -179,54 +187,18 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
       const text = (element as { text?: unknown } | undefined)?.text;
       if (typeof text !== 'string' || promptKey(text) === '')
         throw new UnusableQuestion('an instruction was empty');
-      if (taken.some((other) => promptKey(other) === promptKey(text)))
-        throw new UnusableQuestion('an instruction repeated another');
+      const key = promptKey(text);
+      if (keys.has(key)) throw new UnusableQuestion('an instruction repeated another');
       const description = await renderAtField(['description'], () =>
         context.texts.sanitise(tenantId, escapeText(text.trim())),
       );
+      if (!savableInstruction.safeParse(description).success)
+        throw new UnusableQuestion('an instruction was too long');
       await insertItem(context, draft, { description });
-      taken.push(text);
+      taken.push(description);
+      keys.add(key);
     },
   };
-}
-
-/** Keys of prompts, in turns: an assessment can have thousands. */
-async function keysOf(prompts: readonly string[]): Promise<Set<string>> {
-  const keys = new Set<string>();
-  for (const [index, prompt] of prompts.entries()) {
-    if (index > 0 && index % PROMPTS_PER_TURN === 0) await nextTurn();
-    keys.add(storedPromptKey(prompt));
-  }
-  return keys;
-}
-
-/** Pages of the author's material; undefined for a draft without. */
-async function readPages({ database: { db } }: AppContext, { sourceId }: DraftRecord) {
-  if (sourceId === null) return undefined;
-  const [source] = await db
-    .select({ pages: draftSources.pages })
-    .from(draftSources)
-    .where(eq(draftSources.id, sourceId));
-  return source?.pages;
-}
-
-/** Prompts of an assessment, oldest first. */
-async function readPrompts({ database: { db } }: AppContext, assessmentId: number): Promise<string[]> {
-  const rows = await db
-    .select({ prompt: sql<string>`${questions.content} #>> '{prompt,source}'` })
-    .from(questions)
-    .where(eq(questions.assessmentId, assessmentId))
-    .orderBy(asc(questions.position));
-  return rows.map(({ prompt }) => prompt);
-}
-
-async function readDrafted({ database: { db } }: AppContext, draftId: number): Promise<string[]> {
-  const rows = await db
-    .select({ question: draftItems.question })
-    .from(draftItems)
-    .where(eq(draftItems.draftId, draftId))
-    .orderBy(asc(draftItems.position));
-  return rows.flatMap(({ question }) => (question === null ? [] : [question.prompt]));
 }
 
 /** @throws ModelError `aborted` for a draft that another server has claimed, or that was discarded */

@@ -1,0 +1,57 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../context.ts';
+import { draftItems, draftSources } from '../draft-tables.ts';
+import { questions } from '../question-tables.ts';
+import { storedPromptKey } from './check-drafted.ts';
+import type { DraftRecord } from './claim-draft.ts';
+
+// What a draft must not repeat, and the material that it rests on.
+
+/** Characters whose keys are computed in one turn of the event loop: a few milliseconds. */
+const CHARACTERS_PER_TURN = 100_000;
+
+/** Keys of prompts, in turns: an assessment can have thousands. */
+export async function keysOf(prompts: readonly string[]): Promise<Set<string>> {
+  const keys = new Set<string>();
+  let characters = 0;
+  for (const prompt of prompts) {
+    characters += prompt.length;
+    if (characters > CHARACTERS_PER_TURN) {
+      await nextTurn();
+      characters = 0;
+    }
+    keys.add(storedPromptKey(prompt));
+  }
+  return keys;
+}
+
+/** Pages of the author's material; undefined for a draft without. */
+export async function readPages({ database: { db } }: AppContext, { sourceId }: DraftRecord) {
+  if (sourceId === null) return undefined;
+  const [source] = await db
+    .select({ pages: draftSources.pages })
+    .from(draftSources)
+    .where(eq(draftSources.id, sourceId));
+  return source?.pages;
+}
+
+/** Prompts of an assessment, oldest first. */
+export async function readPrompts({ database: { db } }: AppContext, assessmentId: number): Promise<string[]> {
+  const rows = await db
+    .select({ prompt: sql<string>`${questions.content} #>> '{prompt,source}'` })
+    .from(questions)
+    .where(eq(questions.assessmentId, assessmentId))
+    .orderBy(asc(questions.position));
+  return rows.map(({ prompt }) => prompt);
+}
+
+/** Prompts that a draft contains already. */
+export async function readDrafted({ database: { db } }: AppContext, draftId: number): Promise<string[]> {
+  const rows = await db
+    .select({ question: draftItems.question })
+    .from(draftItems)
+    .where(eq(draftItems.draftId, draftId))
+    .orderBy(asc(draftItems.position));
+  return rows.flatMap(({ question }) => (question === null ? [] : [question.prompt]));
+}
