@@ -11,7 +11,7 @@ export const cleanMaterial = (text: string): string =>
     .trim();
 
 /** On one line, as passages are compared. */
-const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
+export const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 /**
  * Finds a passage that a model quotes from an author's material.
@@ -28,7 +28,9 @@ export function findPassage(pages: readonly string[], passage: string): number |
   // A passage can run over the end of a page.
   const start = texts.findIndex((text, index) => {
     const next = texts[index + 1];
-    return next !== undefined && `${text} ${next}`.includes(wanted);
+    return (
+      next !== undefined && `${text.slice(-wanted.length)} ${next.slice(0, wanted.length)}`.includes(wanted)
+    );
   });
   return start >= 0 ? start + 1 : undefined;
 }

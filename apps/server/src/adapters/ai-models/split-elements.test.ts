@@ -36,6 +36,8 @@ it('an element is handed on when its last brace arrives, before the list ends [s
 it('characters that cannot be stored are dropped from an element, and nesting of any depth is read or refused [split-elements.4]', () => {
   const text = JSON.stringify({ elements: [{ a: 'x\0y', b: ['half \ud800', 'whole 😀'] }] });
   expect(split(text)).toEqual([{ a: 'xy', b: ['half \ufffd', 'whole 😀'] }]);
+  const escaped = String.raw`{"elements":[{"a":"\\u0000 \ud83d\ude00 \uD83D! \n"}]}`;
+  expect(split(escaped)).toEqual([{ a: '\\u0000 😀 \ufffd! \n' }]);
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   expect(split(`{"elements":[{"a":${deep}},{"a":1}]}`).at(-1)).toEqual({ a: 1 });
 });
@@ -46,7 +48,7 @@ it('an element that is no JSON is undefined, and the next one is still read [spl
 
 it('an element longer than any question is not parsed, and the next one is read [split-elements.5]', () => {
   const long = JSON.stringify({ elements: [{ a: 'x'.repeat(MAX_ELEMENT_CHARACTERS) }, { a: 2 }] });
-  const cuts = Array.from({ length: 20 }, (_, index) => index * 6_000);
+  const cuts = Array.from({ length: 20 }, (_, index) => index * 3_500);
   expect(split(long, cuts)).toEqual([undefined, { a: 2 }]);
   const whole = { a: 'x'.repeat(MAX_ELEMENT_CHARACTERS - 10) };
   expect(split(JSON.stringify({ elements: [whole] }), cuts)).toEqual([whole]);

@@ -39,10 +39,13 @@ export class UnusableQuestion extends Error {
   override name = 'UnusableQuestion';
 }
 
+/** Compatible composition makes a text up to 18 times as long, which takes half a second for the longest texts. */
+const COMPOSED_CHARACTERS = 2_000;
+
 /** The same for prompts that differ in case, white space, punctuation and composition. */
 export const promptKey = (prompt: string): string =>
   prompt
-    .normalize('NFKC')
+    .normalize(prompt.length > COMPOSED_CHARACTERS ? 'NFC' : 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{S}]+/gu, ' ')
     .trim();

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { onOneLine } from '@invigil/domain/authoring/source-passage';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { draftItems, draftSources } from '../draft-tables.ts';
@@ -26,14 +27,15 @@ export async function keysOf(prompts: readonly string[]): Promise<Set<string>> {
   return keys;
 }
 
-/** Pages of the author's material; undefined for a draft without. */
+/** Pages of the author's material, each on one line; undefined for a draft without. */
 export async function readPages({ database: { db } }: AppContext, { sourceId }: DraftRecord) {
   if (sourceId === null) return undefined;
   const [source] = await db
     .select({ pages: draftSources.pages })
     .from(draftSources)
     .where(eq(draftSources.id, sourceId));
-  return source?.pages;
+  // Once, rather than for each passage that is looked for.
+  return source?.pages.map(onOneLine);
 }
 
 /** Prompts of an assessment, oldest first. */
