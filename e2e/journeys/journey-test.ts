@@ -29,6 +29,10 @@ const EXCEPTIONS: readonly Exception[] = [
       'an error screen is reached by an error that a boundary catches, and React reports each caught error',
   },
   {
+    pattern: /^The resource \S+\.woff2 was preloaded using link preload but not used within a few seconds/,
+    reason: 'a busy machine draws the first heading, which uses the font, seconds after the page has loaded',
+  },
+  {
     pattern: /^An unknown error occurred when fetching the script/,
     reason: 'the exam page registers its service worker while the connection is away',
   },
