@@ -2,9 +2,9 @@
 export interface PlayedPrompts {
   /** Positions of the prompts that have begun to play on this page. */
   readonly begun: ReadonlySet<number>;
-  /** Those that the server has not confirmed. */
+  /** Prompts whose playing the server has not confirmed. */
   readonly unconfirmed: readonly number[];
-  /** Those in the heartbeat that was sent last. */
+  /** Prompts in the heartbeat that was sent last. */
   readonly sent: readonly number[];
   /** Milliseconds that played prompts have added to the deadline, as far as this page knows. */
   readonly playingMs: number;

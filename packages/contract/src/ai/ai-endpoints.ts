@@ -20,6 +20,8 @@ function draftText(name: string, path: string, model: string, access: Access) {
   return endpoint({
     name,
     changes: ['ai'],
+    // Visitors of a demonstration must not use up the key of its owner.
+    refusedInDemo: true,
     method: 'POST',
     path,
     summary: `Drafts a text with ${model}.`,

@@ -53,6 +53,8 @@ export const draftQuestionsWithGemini = endpoint({
   group,
   access: questionAuthor,
   actorFields: ['addedBy'],
+  // Visitors of a demonstration must not use up the key of its owner.
+  refusedInDemo: true,
   body: wire(
     { ...draftedFields, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge') },
     {
@@ -74,6 +76,8 @@ export const draftQuestionsWithOpenAi = endpoint({
   group,
   access: questionAuthor,
   actorFields: ['addedBy'],
+  // Visitors of a demonstration must not use up the key of its owner.
+  refusedInDemo: true,
   body: wire(
     { ...draftedFields, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.openAi, 'tooLarge') },
     {
@@ -97,6 +101,8 @@ function draftInstructions(name: string, path: string, model: string, assessment
     group,
     access: instructionAuthor,
     actorFields: ['addedBy'],
+    // Visitors of a demonstration must not use up the key of its owner.
+    refusedInDemo: true,
     body: wire(
       {
         assessmentId: id,

@@ -109,6 +109,8 @@ export const addDraftText = endpoint({
 export const startQuestionDraft = endpoint({
   ...questions,
   name: 'startQuestionDraft',
+  // Visitors of a demonstration must not use up the key of its owner.
+  refusedInDemo: true,
   changes: ['ai'],
   method: 'POST',
   path: '/api/Ai/StartQuestionDraft',
@@ -138,6 +140,8 @@ export const startQuestionDraft = endpoint({
 export const startInstructionDraft = endpoint({
   ...instructions,
   name: 'startInstructionDraft',
+  // Visitors of a demonstration must not use up the key of its owner.
+  refusedInDemo: true,
   changes: ['ai'],
   method: 'POST',
   path: '/api/Ai/StartInstructionDraft',

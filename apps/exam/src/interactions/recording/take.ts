@@ -14,7 +14,7 @@ export type TakeEnd = EndReason | 'left' | 'timeUp' | 'restored';
 
 /** A recording of a question that is not its answer yet. */
 export type Take =
-  /** It is converted, and its hash computed. */
+  /** The recording is converted, and its hash computed. */
   | { readonly step: 'finishing'; readonly recordingId: string; readonly share: number }
   | {
       readonly step: 'ready';

@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
+import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { testAiProvider } from '@invigil/contract/site/private-settings-endpoints';
 import { MODEL_KEY } from '@invigil/testkit/ai/model-stand-in';
 import { buildAdmin, buildCandidate, buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
@@ -109,7 +110,7 @@ describe('the test of a provider', () => {
     expect(await owner.refusal(testAiProvider, testOf('gemini'))).toBe('aiSettingsNotDone');
   });
 
-  it('a test is refused to an Admin, and on a demonstration site [ai-test.3]', async () => {
+  it('a test is refused to an Admin, and every call to a model on a demonstration site [ai-test.3]', async () => {
     const admin = await buildAdmin(site.test);
     expect(await admin.status(testAiProvider, testOf('gemini'))).toBe(403);
     const demonstration = await startTestApp({
@@ -119,6 +120,12 @@ describe('the test of a provider', () => {
     const asked = site.standIn.requests.length;
     const owner = await demonstration.signIn(OWNER);
     expect(await owner.refusal(testAiProvider, testOf('gemini'))).toBe('demoRestricted');
+    const text = { body: { request: 'Welcome' } };
+    expect(await owner.refusal(contract.draftTextWithGemini, text)).toBe('demoRestricted');
+    const drafts = ENDPOINTS.filter(({ name }) =>
+      /^(draft(Questions|Instructions|Text)With|start\w+Draft$)/.test(name),
+    );
+    expect(drafts.map(({ refusedInDemo }) => refusedInDemo)).toEqual(Array(8).fill(true));
     expect(site.standIn.requests.length).toBe(asked);
     await demonstration.close();
   });

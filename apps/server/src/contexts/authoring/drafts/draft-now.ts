@@ -18,7 +18,7 @@ type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiP
  * @throws as beginDraft and saving
  * @throws Refused aiOutputInvalid where fewer items than ordered are usable, the reason of a provider that failed, and
  *   serviceUnavailable where the server stops
- * @throws HttpFailure 409 where the present items, which would be deleted, changed meanwhile
+ * @throws HttpFailure 409 where the present questions, which would be deleted, changed meanwhile
  */
 export async function draftNow(
   context: AuthoringContext,
