@@ -73,9 +73,11 @@ for (const theme of THEMES)
     await expectFinish(reader, `FAQ accordion ${theme}`);
 
     await reader.getByRole('banner').getByRole('button', { name: 'AI model: Gemini AI' }).click();
+    await expect(reader.getByRole('dialog')).toBeVisible();
     await expectFinish(reader, `choice of the AI model ${theme}`);
     await reader.goto(`${own.baseUrl}/report/template?template=new`);
     await reader.getByRole('button', { name: 'AI help: Heading' }).click();
+    await expect(reader.getByRole('dialog')).toBeVisible();
     await expectFinish(reader, `AI help ${theme}`);
     await reader.context().close();
   });
