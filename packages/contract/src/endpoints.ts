@@ -37,6 +37,8 @@ import * as analytics from './results/analytics-endpoints.ts';
 import * as dashboard from './results/dashboard-endpoints.ts';
 import * as markerNotes from './results/marker-note-endpoints.ts';
 import * as marking from './results/marking-endpoints.ts';
+import * as markingScreen from './results/marking-screen-endpoints.ts';
+import * as regrading from './results/regrade-endpoints.ts';
 import * as results from './results/result-endpoints.ts';
 import * as faq from './site/faq-endpoints.ts';
 import * as privateSettings from './site/private-settings-endpoints.ts';
@@ -58,6 +60,8 @@ const modules = [
   results,
   marking,
   markerNotes,
+  markingScreen,
+  regrading,
   templates,
   certificates,
   audit,

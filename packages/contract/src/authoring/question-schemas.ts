@@ -11,6 +11,7 @@ import {
   namedVersion,
   optionalId,
   optionalText,
+  plainText,
   recordVersion,
   safeHtml,
   text,
@@ -43,6 +44,9 @@ const authored = {
   categoryId: optionalId.optional(),
   ...authoredFields,
   explanation: optionalText(20_000),
+  /** For the persons who mark, never for candidates; an update that leaves them out keeps them. */
+  modelAnswer: plainText(20_000).optional(),
+  markingNotes: plainText(20_000).optional(),
   imagePath: optionalText(400),
   imageDescription: optionalText(500),
   ...promptMediaFields,

@@ -40,11 +40,19 @@ export interface RenderedPrompt extends Prompt {
   readonly html: SafeHtml;
 }
 
+/** Texts for the persons who mark, which candidates never see: sanitised HTML with formulas as they were typed. */
+export interface MarkingGuide {
+  readonly modelAnswer: string;
+  readonly markingNotes: string;
+}
+
 /** A question as its author writes it: one prompt and one interaction. */
 export interface AuthoredQuestion {
   readonly prompt: AuthoredPrompt;
   readonly interaction: AuthoredInteraction;
   readonly explanation: string;
+  /** Left out where both texts are empty. */
+  readonly guide?: MarkingGuide;
 }
 
 /** The rendered texts of a question. */
@@ -53,6 +61,7 @@ export interface QuestionRendering {
   /** In the order of the interaction's `sources`. */
   readonly interactionHtml: readonly SafeHtml[];
   readonly explanationHtml: SafeHtml;
+  readonly guideHtml?: { readonly modelAnswer: SafeHtml; readonly markingNotes: SafeHtml };
 }
 
 /** A question of a paper: immutable, with its key. Never sent to a candidate without removing the key. */

@@ -35,6 +35,19 @@ export function withGiven({ given }: ResponseMarking, marks: GivenMarks): Respon
   return { given: [...given.filter(({ marker }) => !isSameMarker(marker, marks.marker)), marks] };
 }
 
+/**
+ * The marking after the rule has marked anew, for a regrade: marks that persons gave stay and count, and an answer that
+ * nobody has marked takes those of the rule.
+ */
+export function remarkedByRule({ given }: ResponseMarking, result: MarkingResult): ResponseMarking {
+  const byPersons = given.filter(({ marker }) => marker.kind === 'person');
+  return { given: [...markingByRule(result).given, ...byPersons] };
+}
+
+/** Whether marks that a person gave count. */
+export const isMarkedByPerson = ({ given }: ResponseMarking): boolean =>
+  given.at(-1)?.marker.kind === 'person';
+
 function isSameMarker(one: Marker, other: Marker): boolean {
   if (one.kind === 'rule' || other.kind === 'rule') return one.kind === other.kind;
   return one.userId === other.userId;

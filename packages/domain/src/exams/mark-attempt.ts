@@ -1,34 +1,27 @@
 import type { Answer } from '../authoring/interactions/interaction.ts';
 import type { MarkingResult } from '../authoring/interactions/marking-result.ts';
-import type { Paper } from '../authoring/paper.ts';
-import { type Marks, sumMarks } from '../marks.ts';
 import { markResponse } from './mark-response.ts';
+import { type AttemptTotal, attemptTotal, type MarkedPaper } from './paper-revision.ts';
 
-export interface MarkedAttempt {
+export interface MarkedAttempt extends AttemptTotal {
   /** The marking result of each question, by its id. */
   readonly results: ReadonlyMap<number, MarkingResult>;
-  /** Sum of the marks so far, never above the total. */
-  readonly obtained: Marks;
-  /** False while an answer is pending. */
-  readonly isMarked: boolean;
 }
 
 /**
- * Marks a whole attempt against the paper that its candidate saw.
+ * Marks a whole attempt against the paper that its candidate saw, with the corrections of the paper.
  *
  * @param answers by question id; null for a skip
  */
-export function markAttempt(paper: Paper, answers: ReadonlyMap<number, Answer | null>): MarkedAttempt {
+export function markAttempt(paper: MarkedPaper, answers: ReadonlyMap<number, Answer | null>): MarkedAttempt {
   const results = new Map(
     paper.questions.map((question) => [
       question.questionId,
       markResponse(question, answers.get(question.questionId)),
     ]),
   );
-  const known = [...results.values()].flatMap((result) => (result.kind === 'marked' ? [result.marks] : []));
-  return {
-    results,
-    obtained: Math.min(sumMarks(known), paper.rules.totalMarks),
-    isMarked: known.length === results.size,
-  };
+  const given = new Map(
+    [...results].map(([questionId, result]) => [questionId, result.kind === 'marked' ? result.marks : null]),
+  );
+  return Object.assign({ results }, attemptTotal(paper, given));
 }

@@ -13,6 +13,7 @@ import { outcomeOf } from '../results/outcome.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import { markAttempt } from './mark-attempt.ts';
 import { markResponse } from './mark-response.ts';
+import { revisePaper, UNREVISED } from './paper-revision.ts';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });
 const labels = fc.uniqueArray(fc.constantFrom<OptionLabel>(...OPTION_LABELS), { minLength: 1 });
@@ -133,7 +134,10 @@ describe('marking an attempt', () => {
         const questions = Array.from({ length: count }, (_, index) => question({ questionId: index + 1 }));
         const paper = paperOf('equal', marks, questions);
         const answers = new Map(questions.map(({ questionId }) => [questionId, ticked('B')]));
-        expect(markAttempt(paper, answers)).toMatchObject({ obtained: marks, isMarked: true });
+        expect(markAttempt(revisePaper(paper, UNREVISED), answers)).toMatchObject({
+          obtained: marks,
+          isMarked: true,
+        });
       }),
     );
   });
@@ -151,7 +155,10 @@ describe('marking an attempt', () => {
       [1, ticked('B')],
       [2, written('words')],
     ]);
-    expect(markAttempt(paper, answers)).toMatchObject({ obtained: 100, isMarked: false });
+    expect(markAttempt(revisePaper(paper, UNREVISED), answers)).toMatchObject({
+      obtained: 100,
+      isMarked: false,
+    });
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from './tables.ts';
 
 export type { StoredPaper } from './question-tables.ts';
+export { listMarkingGuides } from './questions/marking-guides.ts';
 export { shownMedia } from './questions/shown-media.ts';
 export { readStoredPaper } from './questions/stored-paper.ts';
 
@@ -88,6 +89,18 @@ export async function findPaper(db: Queries, paperId: number): Promise<Paper | u
 }
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));
+
+/** The titles of assessments by id, deleted ones included. */
+export async function getAssessmentTitles(
+  db: Queries,
+  assessmentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: assessments.id, title: assessments.title })
+    .from(assessments)
+    .where(sql`${assessments.id} = any(${sql.param(assessmentIds)}::int[])`);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 /** Counts the assessments of a tenant, without deleted ones. */
 export function countAssessments(db: Queries, tenantId: number): Promise<number> {

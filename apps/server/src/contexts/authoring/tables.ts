@@ -98,6 +98,8 @@ export const assessments = pgTable(
     /** The longest recorded answer of new questions; 0 where their author chooses. */
     answerSeconds: integer('answer_seconds').notNull().default(0),
     reviewRelease: reviewRelease('review_release').notNull().default('atOnce'),
+    /** When the Admin released the review; null before, and where the assessment releases it by itself. */
+    reviewReleasedAt: instant('review_released_at'),
     /** Null where attempts earn no certificate. */
     certificateTemplateId: integer('certificate_template_id').references(() => certificateTemplates.id),
     opensAt: instant('opens_at'),

@@ -19,7 +19,19 @@ import type { Session } from '../../http/sessions.ts';
 import { assessmentFacts } from '../authoring/queries.ts';
 import { attempts, responses } from './tables.ts';
 
-export { readRecordings, shownRecording } from './recordings/shown-recordings.ts';
+export {
+  countAnswersByQuestion,
+  countFinishedByAssessment,
+  countWaitingAttempts,
+  listAnswersToQuestion,
+  listAttemptsToMark,
+  listMarkChanges,
+  listSatPapers,
+} from './attempts/answers-to-mark.ts';
+export { getMarkedPaper, type RevisedPaper } from './attempts/marked-paper.ts';
+export type { PaperCache } from './attempts/paper-cache.ts';
+export { markingOf } from './attempts/stored-marking.ts';
+export { readRecordings, readRecordingsByAttempt, shownRecording } from './recordings/shown-recordings.ts';
 
 const builder = new QueryBuilder();
 const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);

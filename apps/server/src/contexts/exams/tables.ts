@@ -72,6 +72,8 @@ export const attempts = pgTable(
     /** Time at which the candidate first saw the right answers: a late answer received after this may be copied. */
     firstReviewedAt: instant('first_reviewed_at'),
     isMarked: boolean('is_marked').notNull().default(false),
+    /** Number of the paper's revision by which the attempt is marked; 0 for the paper as published. */
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [
     // One attempt of each number, so that concurrent starts create one attempt.
@@ -94,6 +96,12 @@ export const attempts = pgTable(
     index('attempts_candidate_idx').on(table.candidateId, table.finishedAt),
     // Overdue attempts, for the job that closes them.
     index('attempts_overdue_idx').on(table.deadline).where(sql`finished_at is null`),
+    // Finished attempts that wait for marks: of a tenant for its menu, of an assessment for marking.
+    index('attempts_pending_idx')
+      .on(table.tenantId, table.assessmentId)
+      .where(sql`finished_at is not null and not is_marked`),
+    // The attempts that a regrade marks again.
+    index('attempts_paper_idx').on(table.paperId, table.id),
   ],
 );
 
@@ -114,6 +122,8 @@ export const responses = pgTable(
     savedAt: instant('saved_at').notNull(),
     pointerLeaveCount: integer('pointer_leave_count').notNull(),
     visibilityChangeCount: integer('visibility_change_count').notNull(),
+    /** Milliseconds for which the page showed the question; null for an answer of a page that measured none. */
+    visibleMs: integer('visible_ms'),
     /** Null until marked. */
     marks: marks('marks'),
     /** The marks by each marker; null for a response that version 0.2.0 marked (`stored-marking.ts`). */

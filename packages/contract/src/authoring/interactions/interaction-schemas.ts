@@ -6,6 +6,7 @@ import type {
   MarkedInteraction,
   RenderedInteraction,
 } from '@invigil/domain/authoring/interactions/interaction';
+import type { InteractionKey } from '@invigil/domain/authoring/interactions/interaction-key';
 import type { z } from 'zod';
 
 /**
@@ -19,6 +20,8 @@ export interface InteractionSchemas<Kind extends InteractionKind> {
   readonly rendered: z.ZodType<RenderedInteraction<Kind>>;
   /** The interaction as a candidate sees it: the schema has no field for a key. */
   readonly view: z.ZodType<InteractionView<Kind>>;
+  /** The key alone; null for an interaction that a person marks. */
+  readonly key: z.ZodType<InteractionKey<Kind>> | null;
   /** A candidate's answer. */
   readonly answer: z.ZodType<Answer<Kind>>;
   /** Interaction and answer as a reader of a result sees them. */

@@ -7,6 +7,7 @@ import {
   type MarkedInteraction,
   type RenderedInteraction,
 } from '@invigil/domain/authoring/interactions/interaction';
+import type { InteractionKey } from '@invigil/domain/authoring/interactions/interaction-key';
 import { z } from 'zod';
 import { choiceSchemas } from './choice/choice-schemas.ts';
 import { extendedTextSchemas } from './extended-text/extended-text-schemas.ts';
@@ -22,8 +23,10 @@ const SCHEMAS: { readonly [Kind in InteractionKind]: InteractionSchemas<Kind> } 
   videoRecording: recordingSchemas('videoRecording'),
 };
 
-const formsOf = (form: keyof InteractionSchemas<InteractionKind>) =>
+const formsOf = (form: Exclude<keyof InteractionSchemas<InteractionKind>, 'key'>) =>
   INTERACTION_KINDS.map((kind) => SCHEMAS[kind][form]);
+
+const keySchemas = INTERACTION_KINDS.flatMap((kind) => SCHEMAS[kind].key ?? []);
 
 /** One of the schemas, by `kind`. */
 function byKind<Content>(schemas: readonly z.ZodType[]): z.ZodType<Content, Content> {
@@ -33,6 +36,8 @@ function byKind<Content>(schemas: readonly z.ZodType[]): z.ZodType<Content, Cont
 
 export const authoredInteraction = byKind<AuthoredInteraction>(formsOf('authored'));
 export const renderedInteraction = byKind<RenderedInteraction>(formsOf('rendered'));
+/** A key that a regrade corrects. */
+export const interactionKey = byKind<InteractionKey>(keySchemas);
 export const interactionView = byKind<InteractionView>(formsOf('view'));
 export const answerOfCandidate = byKind<Answer>(formsOf('answer'));
 export const markedInteraction = byKind<MarkedInteraction>(formsOf('marked'));

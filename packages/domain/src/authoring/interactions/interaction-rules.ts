@@ -10,6 +10,7 @@ import type {
   MarkedInteraction,
   RenderedInteraction,
 } from './interaction.ts';
+import type { InteractionKey } from './interaction-key.ts';
 import type { MarkingResult } from './marking-result.ts';
 import type { RecordedMedium } from './recording/recording.ts';
 
@@ -65,4 +66,14 @@ export interface InteractionRules<Kind extends InteractionKind> {
   ): readonly string[];
   /** The key as texts for a reader; empty without a key. */
   keyTexts(rendered: RenderedInteraction<Kind>, toPlainText: ToPlainText): readonly string[];
+  /** The key by which the rule marks; null where a person marks. */
+  keyOf(rendered: RenderedInteraction<Kind>): InteractionKey<Kind> | null;
+  /** The content of a paper with another key. */
+  withKey(rendered: RenderedInteraction<Kind>, key: InteractionKey<Kind>): RenderedInteraction<Kind>;
+  /** The rule that stops a regrade with a key, or undefined. */
+  findKeyRefusal(
+    rendered: RenderedInteraction<Kind>,
+    key: InteractionKey<Kind>,
+    rules: Pick<AssessmentRules, 'allowMultipleTicks'>,
+  ): Refusal | undefined;
 }

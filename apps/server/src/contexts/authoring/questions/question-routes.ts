@@ -80,7 +80,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
   const renderings: QuestionRendering[] = [];
   for (const { question } of rows) renderings.push(await readRendering(context, actor.userId, question));
   return rows.flatMap(({ question, categoryName, origin }, index) => {
-    const { prompt, interaction, explanation } = question.content;
+    const { prompt, interaction, explanation, guide } = question.content;
     const rendering = renderings[index];
     if (rendering === undefined) return [];
     const type = promptTypeOf({ prompt, interaction });
@@ -99,6 +99,8 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
       categoryName: categoryName ?? '',
       keyText: keyOf(interaction, rendering),
       explanation,
+      modelAnswer: guide?.modelAnswer ?? '',
+      markingNotes: guide?.markingNotes ?? '',
       origin,
       ...shownToAuthor(context, actor, prompt.media, now),
       isCode: prompt.isCode,

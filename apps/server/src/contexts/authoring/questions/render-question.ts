@@ -34,13 +34,17 @@ export async function renderQuestion(
   const results = await renderAtField(fields, () => context.texts.render(ownerId, sources));
   const clean = results.map((result) => result.clean);
   const { prompt, interaction } = texts;
+  const count = interactionSources(interaction).length;
   return {
     texts: {
       prompt: { source: clean[0] ?? '', isCode: prompt.isCode },
-      interaction: interactionRules(interaction.kind).withSources(interaction, clean.slice(1, -1)),
-      explanation: clean.at(-1) ?? '',
+      interaction: interactionRules(interaction.kind).withSources(interaction, clean.slice(1, count + 1)),
+      explanation: clean[count + 1] ?? '',
+      ...(texts.guide && {
+        guide: { modelAnswer: clean[count + 2] ?? '', markingNotes: clean[count + 3] ?? '' },
+      }),
     },
-    rendering: renderingOf(results),
+    rendering: renderingOf(results, count),
   };
 }
 
@@ -57,7 +61,8 @@ export async function readRendering(
   { id, content, rendering }: StoredQuestion,
 ): Promise<QuestionRendering> {
   if (rendering !== null) return rendering;
-  const rendered = renderingOf(await context.texts.renderStored(ownerId, sourcesOf(content)));
+  const results = await context.texts.renderStored(ownerId, sourcesOf(content));
+  const rendered = renderingOf(results, interactionSources(content.interaction).length);
   await context.database.db
     .update(questions)
     .set({ rendering: rendered })
@@ -83,20 +88,25 @@ export async function renderMissing(
 const interactionSources = (interaction: AuthoredInteraction): readonly SourceText[] =>
   interactionRules(interaction.kind).sources(interaction);
 
-/** Texts in this order: prompt, texts of the interaction, explanation. */
-function sourcesOf({ prompt, interaction, explanation }: QuestionTexts) {
+/** Texts in this order: prompt, texts of the interaction, explanation, and both texts of a marking guide. */
+function sourcesOf({ prompt, interaction, explanation, guide }: QuestionTexts) {
   return [
     { field: 'prompt', source: prompt.source, isCode: prompt.isCode },
     ...interactionSources(interaction).map((text) => ({ ...text, isCode: false })),
     { field: 'explanation', source: explanation, isCode: false },
+    ...(['modelAnswer', 'markingNotes'] as const).flatMap((field) =>
+      guide === undefined ? [] : [{ field, source: guide[field], isCode: false }],
+    ),
   ];
 }
 
-function renderingOf(results: readonly RenderedText[]): QuestionRendering {
-  const html = results.map((result) => result.html);
-  return {
-    promptHtml: html[0] ?? asSafeHtml(''),
-    interactionHtml: html.slice(1, -1),
-    explanationHtml: html.at(-1) ?? asSafeHtml(''),
-  };
+/** @param count of the texts of the interaction */
+function renderingOf(results: readonly RenderedText[], count: number): QuestionRendering {
+  const [promptHtml = asSafeHtml(''), ...others] = results.map((result) => result.html);
+  const interactionHtml = others.slice(0, count);
+  const [explanationHtml = asSafeHtml(''), modelAnswer, markingNotes] = others.slice(count);
+  const rendering = { promptHtml, interactionHtml, explanationHtml };
+  return modelAnswer === undefined || markingNotes === undefined
+    ? rendering
+    : { ...rendering, guideHtml: { modelAnswer, markingNotes } };
 }

@@ -3,7 +3,7 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
+import { type MarkingGuide, promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, count, eq, max } from 'drizzle-orm';
@@ -32,6 +32,9 @@ type Fields = BodyOf<typeof createEndpoint>;
 
 /** Fields of a question that may change while its assessment is live, which stops it: marks, and the length of a recorded answer. */
 const STOPPING_FIELDS = new Set(['marks', 'maxSeconds']);
+
+/** Fields that may change at any time, because no candidate sees them. */
+const STAFF_FIELDS = new Set(['modelAnswer', 'markingNotes']);
 
 const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
 
@@ -86,8 +89,8 @@ export async function createQuestion(
 }
 
 /**
- * Changes a question. In a live assessment only its marks and the length of a recorded answer may change, which
- * stops the assessment.
+ * Changes a question. In a live assessment its marks and the length of a recorded answer may change, which stops the
+ * assessment, and the marking guide. A client that names no marking guide keeps it.
  *
  * @throws as createQuestion, and Refused stopFirst for other changes in a live assessment
  * @throws OutdatedRecord for an outdated version
@@ -97,7 +100,8 @@ export async function updateQuestion(
   actor: Session,
   { questionId, recordVersion, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<void> {
-  const question = await renderTexts(context, actor, body);
+  const kept = await findGuide(context.database.db, questionId);
+  const question = await renderTexts(context, actor, { ...kept, ...body });
   await context.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const [before] = await tx
@@ -114,8 +118,9 @@ export async function updateQuestion(
     await refuseTooLong(tx, assessment.id, question.rendering, questionId);
     const changes = changesBetween(auditedFields(before), auditedFields(fields));
     const isLive = assessment.state === 'live';
-    const stops = Object.keys(changes).filter((field) => STOPPING_FIELDS.has(field));
-    if (isLive && stops.length < Object.keys(changes).length) throw new Refused('stopFirst');
+    const changed = Object.keys(changes).filter((field) => !STAFF_FIELDS.has(field));
+    const stops = changed.filter((field) => STOPPING_FIELDS.has(field));
+    if (isLive && stops.length < changed.length) throw new Refused('stopFirst');
     await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(questions)
@@ -137,10 +142,20 @@ export async function updateQuestion(
   });
 }
 
+/** The stored texts for persons who mark. */
+async function findGuide(db: Queries, questionId: number): Promise<Partial<MarkingGuide>> {
+  const [row] = await db
+    .select({ content: questions.content })
+    .from(questions)
+    .where(eq(questions.id, questionId));
+  return row?.content.guide ?? {};
+}
+
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
 async function renderTexts(context: AppContext, actor: Session, body: Fields) {
   await getAssessment(context.database.db, actor.userId, body.assessmentId);
   const { prompt, isCode, interaction, explanation, captions, promptType } = body;
+  const { modelAnswer = '', markingNotes = '' } = body;
   const hasCaptions = promptType === 'video' && captions !== '';
   if (hasCaptions && !(await context.mediaInspector.areCaptionsReadable(actor.userId, captions)))
     throw new InvalidField('captions', 'captionsUnreadable');
@@ -148,6 +163,7 @@ async function renderTexts(context: AppContext, actor: Session, body: Fields) {
     prompt: { source: prompt, isCode },
     interaction,
     explanation,
+    ...(modelAnswer + markingNotes === '' ? {} : { guide: { modelAnswer, markingNotes } }),
   });
 }
 
@@ -170,7 +186,7 @@ async function normalizeFields(
   assessment: AssessmentRecord,
   { texts, ...body }: Omit<Fields, keyof CleanQuestion['texts']> & Pick<CleanQuestion, 'texts'>,
 ) {
-  const { prompt, interaction, explanation } = texts;
+  const { prompt, interaction, explanation, guide } = texts;
   checkTexts(texts);
   const { promptType, marks = null, imagePath, recordingPath, videoLink } = body;
   const [hasImage, hasVideoLink] = [imagePath !== '', videoLink !== ''];
@@ -180,7 +196,7 @@ async function normalizeFields(
   const media = await readPromptMedia(tx, actor, body);
   if (media?.fileId === null && !exam.allowsLinkedVideos) throw new Refused('linkedVideosOff');
   return {
-    content: { prompt: { ...prompt, media }, interaction, explanation },
+    content: { prompt: { ...prompt, media }, interaction, explanation, ...(guide && { guide }) },
     complexity: body.complexity,
     categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
     marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
@@ -194,7 +210,7 @@ function auditedFields({
   categoryId,
   marks,
 }: Pick<typeof questions.$inferSelect, 'content' | 'complexity' | 'categoryId' | 'marks'>) {
-  const { prompt, interaction, explanation } = content;
+  const { prompt, interaction, explanation, guide } = content;
   const { kind, ...interactionFields } = interaction;
   return {
     promptType: promptTypeOf({ prompt, interaction }),
@@ -203,6 +219,8 @@ function auditedFields({
     isCode: prompt.isCode,
     ...interactionFields,
     explanation,
+    modelAnswer: guide?.modelAnswer ?? '',
+    markingNotes: guide?.markingNotes ?? '',
     ...auditedMedia(prompt.media),
     complexity,
     categoryId,

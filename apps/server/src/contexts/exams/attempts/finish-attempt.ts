@@ -1,12 +1,11 @@
 import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/deadline';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
-import { countedMarks, markingByRule, type ResponseMarking } from '@invigil/domain/exams/given-marks';
+import { markingByRule } from '@invigil/domain/exams/given-marks';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { isSettled, responseState } from '@invigil/domain/exams/response-state';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
-import { toStored } from '../../../database/stored-content.ts';
 import { Refused } from '../../../http/errors.ts';
 import { attemptsFinished } from '../../../http/metrics-counters.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -14,6 +13,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
+import { getMarkedPaper } from './marked-paper.ts';
+import { storeMarkings } from './store-marks.ts';
 
 /** The cause of an attempt's end: a candidate may submit early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (
@@ -53,10 +54,10 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
   const { attemptId, by } = request;
   const facts = await context.papers.findAttemptFacts(attemptId);
   if (facts === undefined) return false;
-  const paper = await context.papers.getPaper(facts.paperId);
   return context.database.db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx).execute({ attemptId });
     if (attempt === undefined || attempt.finishedAt !== null) return false;
+    const paper = await getMarkedPaper(context.papers, tx, facts.paperId);
     const now = context.clock.now();
     // Extra time may have moved the deadline since the job listed the attempt.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
@@ -83,11 +84,14 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
           : null,
         obtainedMarks: marked.obtained,
         isMarked: marked.isMarked,
+        totalMarks: paper.rules.totalMarks,
+        passMark: paper.rules.passMark,
+        revision: paper.revision,
       })
       .where(eq(attempts.id, attemptId))
       .prepare('close-attempt')
       .execute();
-    await storeMarks(
+    await storeMarkings(
       tx,
       attemptId,
       saved.flatMap(({ questionId }) => {
@@ -131,22 +135,6 @@ async function declareBlockedAnswers(
     .insert(pageReports)
     .values({ attemptId, seenAt, pointerLeaveCount: 0, visibilityChangeCount: 0, blockedAnswerCount })
     .onConflictDoUpdate({ target: pageReports.attemptId, set: { blockedAnswerCount } });
-}
-
-/** Writes what the rule gave for all responses of an attempt, in one statement. */
-async function storeMarks(
-  tx: Queries,
-  attemptId: number,
-  markings: readonly (readonly [questionId: number, marking: ResponseMarking])[],
-): Promise<void> {
-  if (markings.length === 0) return;
-  const questionIds = sql.param(markings.map(([questionId]) => questionId));
-  const marks = sql.param(markings.map(([, marking]) => countedMarks(marking)));
-  const stored = sql.param(markings.map(([, marking]) => JSON.stringify(toStored(marking))));
-  await tx.execute(sql`
-    update ${responses} set marks = marked.marks, marking = marked.marking
-    from unnest(${questionIds}::int[], ${marks}::int[], ${stored}::jsonb[]) as marked (question_id, marks, marking)
-    where attempt_id = ${attemptId} and responses.question_id = marked.question_id`);
 }
 
 /**

@@ -1,13 +1,12 @@
 import { withGiven } from '@invigil/domain/exams/given-marks';
 import type { Marks } from '@invigil/domain/marks';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
-import type { Queries } from '../../../database/client.ts';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Database, Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
-import type { AttemptRecord } from '../queries.ts';
+import type { AttemptRecord, ResponseRecord } from '../queries.ts';
 import { attempts, responses } from '../tables.ts';
-import { type MarkedResponse, markingOf } from './stored-marking.ts';
+import { markingOf } from './stored-marking.ts';
 
 /**
  * Locks a finished attempt of the tenant, so that concurrent marks of different answers both count.
@@ -32,43 +31,46 @@ interface ManualMark {
   readonly attemptId: number;
   readonly questionId: number;
   readonly marks: Marks;
-  /** The response as it was. */
-  readonly response: MarkedResponse;
-  /** Total of the attempt, including this mark. */
-  readonly total: { readonly obtained: Marks; readonly isMarked: boolean };
+  /** The response as it was; undefined for a question without a response, which then gets an empty one. */
+  readonly response: ResponseRecord | undefined;
+  readonly markedBy: number;
+  readonly markedAt: Date;
 }
 
-/** Stores a manual mark and the attempt's new total, for a caller that holds the lock. */
+/** Stores marks that a person gives, for a caller that holds the lock of the attempt's row. */
 export async function storeManualMark(
-  context: AppContext,
   tx: Queries,
-  actor: Session,
-  { attemptId, questionId, marks, response, total }: ManualMark,
+  { attemptId, questionId, marks, response, markedBy, markedAt }: ManualMark,
 ): Promise<void> {
-  const markedAt = context.clock.now();
+  const before = response === undefined ? { given: [] } : markingOf(response);
+  const marking = withGiven(before, {
+    marker: { kind: 'person', userId: markedBy },
+    marks,
+    givenAt: markedAt.toISOString(),
+  });
+  const given = { marks, marking, markedBy, markedAt };
+  const empty = {
+    answer: null,
+    isSkipped: true,
+    // Below the sequence of any answer, so that a late one can still take its place.
+    sequence: 0,
+    savedAt: markedAt,
+    pointerLeaveCount: 0,
+    visibilityChangeCount: 0,
+  };
   await tx
-    .update(responses)
-    .set({
-      marks,
-      marking: withGiven(markingOf(response), {
-        marker: { kind: 'person', userId: actor.userId },
-        marks,
-        givenAt: markedAt.toISOString(),
-      }),
-      markedBy: actor.userId,
-      markedAt,
-    })
-    .where(and(eq(responses.attemptId, attemptId), eq(responses.questionId, questionId)));
-  await tx
-    .update(attempts)
-    .set({ obtainedMarks: total.obtained, isMarked: total.isMarked })
-    .where(eq(attempts.id, attemptId));
+    .insert(responses)
+    .values(Object.assign({ attemptId, questionId }, empty, given))
+    .onConflictDoUpdate({ target: [responses.attemptId, responses.questionId], set: given });
 }
 
 /** Records the time of the first review, before the candidate receives the right answers. */
-export async function recordFirstReview(context: AppContext, attemptId: number): Promise<void> {
-  await context.database.db
+export async function recordFirstReview(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  attemptId: number,
+): Promise<void> {
+  await database.db
     .update(attempts)
-    .set({ firstReviewedAt: context.clock.now() })
+    .set({ firstReviewedAt: clock.now() })
     .where(and(eq(attempts.id, attemptId), isNull(attempts.firstReviewedAt)));
 }

@@ -39,7 +39,6 @@ export async function storeLateAnswer(
         finishReason: attempts.finishReason,
         id: attempts.id,
         paperId: attempts.paperId,
-        totalMarks: attempts.totalMarks,
         startedAt: attempts.startedAt,
         firstReviewedAt: attempts.firstReviewedAt,
         blockedAnswerCount: sql<number>`coalesce(${pageReports.blockedAnswerCount}, 0)`,
@@ -84,7 +83,7 @@ export async function storeLateAnswer(
 
 type LockedAttempt = Pick<
   typeof attempts.$inferSelect,
-  'id' | 'paperId' | 'totalMarks' | 'deadline' | 'finishReason' | 'firstReviewedAt'
+  'id' | 'paperId' | 'deadline' | 'finishReason' | 'firstReviewedAt'
 >;
 
 /** Whether the clock closed an attempt while an answer that had arrived in time waited for the database. */

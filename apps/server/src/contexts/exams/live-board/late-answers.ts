@@ -17,6 +17,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment } from '../../authoring/assessments/own-assessment.ts';
 import { answerText } from '../../authoring/questions/answer-text.ts';
 import { countAnswer } from '../attempts/count-answer.ts';
+import { recordMarkChanges } from '../attempts/store-marks.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
@@ -121,7 +122,20 @@ export async function decideLateAnswer(
     if (isAccepted) {
       if (isAfterReview && !isReviewAcknowledged) throw new Refused('answeredAfterReview');
       if (await hasCertificate(tx, attemptId)) throw new Refused('certificateIssued');
-      await countAnswer(context, tx, attempt, late);
+      const marks = await countAnswer(context, tx, attempt, late);
+      const [changedBy, changedAt] = [actor.userId, context.clock.now()];
+      await recordMarkChanges(tx, [
+        {
+          attemptId,
+          questionId,
+          kind: 'lateAnswer',
+          before: marks.before,
+          after: marks.after,
+          reason,
+          changedBy,
+          changedAt,
+        },
+      ]);
     }
     await tx
       .update(lateAnswers)

@@ -1,64 +1,100 @@
-import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
-import type { giveMarks as endpoint } from '@invigil/contract/results/marking-endpoints';
-import { findManualMarksRefusal, totalOf } from '@invigil/domain/exams/manual-marks';
-import { marksToDecimal } from '@invigil/domain/marks';
-import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
+import type { ResponseKey } from '@invigil/contract/results/response-key';
+import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
+import { attemptTotal, effectiveMarks } from '@invigil/domain/exams/paper-revision';
+import { type Marks, marksToDecimal } from '@invigil/domain/marks';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Database } from '../../../database/client.ts';
+import { HttpFailure, notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { lockFinishedAttempt, storeManualMark } from '../../exams/attempts/manual-marks.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
-import { listResponses } from '../../exams/queries.ts';
+import { lockFinishedAttempt, recordMarkChanges, storeManualMark, storeTotal } from '../../exams/actions.ts';
+import { getMarkedPaper, listResponses, type PaperCache } from '../../exams/queries.ts';
+
+/** What giving marks uses. */
+export interface MarkingParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly papers: PaperCache;
+}
+
+interface GivenMarks {
+  readonly responseId: ResponseKey;
+  readonly marks: Marks;
+  /** Empty where the marker gave none. */
+  readonly reason: string;
+  /** The marks on the marker's screen; undefined to compare nothing. */
+  readonly seenMarks?: Marks | null | undefined;
+}
+
+/** The result of the attempt after marks were given. */
+interface MarkedResult {
+  readonly attemptId: number;
+  readonly obtainedMarks: Marks;
+  readonly isMarked: boolean;
+  /** Answers that still wait for marks. */
+  readonly waitingCount: number;
+}
 
 /**
- * Marks a written answer of a finished attempt of the tenant. Locks the attempt's row, so that concurrent marks of
- * different answers both count. An answer can be marked again; the audit trail has every mark.
+ * Gives or corrects the marks of a response of a finished attempt of the tenant, those of a rule included. Locks the attempt's
+ * row, so that concurrent marks of different answers both count. Each change is in the history; the same marks again
+ * change nothing.
  *
- * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a question without an answer
- * @throws Refused markCanNotBeLessZero, marksAboveQuestion, nothingToMark
+ * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a position that it does not have; 409
+ *   where the marks are not those that the marker saw
+ * @throws Refused markCanNotBeLessZero, marksAboveQuestion; nothingToMark for a void question
  */
 export async function giveMarks(
-  context: ExamsContext,
+  { database, clock, papers }: MarkingParts,
   actor: Session,
-  { responseId, marks }: ParamsOf<typeof endpoint>,
-): Promise<OkOf<typeof endpoint>> {
+  { responseId, marks, reason, seenMarks }: GivenMarks,
+): Promise<MarkedResult> {
   const { attemptId, position } = responseId;
-  return context.database.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     const attempt = await lockFinishedAttempt(tx, actor.userId, attemptId);
     const questionId = attempt.questionIds[position - 1];
     if (questionId === undefined) throw notFound();
-    const paper = await context.papers.getPaper(attempt.paperId, tx);
+    const paper = await getMarkedPaper(papers, tx, attempt.paperId);
     const question = paper.byId.get(questionId);
+    if (question === undefined) throw notFound();
+    if ((question.revision?.voiding ?? null) !== null) throw new Refused('nothingToMark');
+    refuseIf(findManualMarksRefusal(marks, question.marks));
     const saved = await listResponses(tx, attemptId);
     const response = saved.find((row) => row.questionId === questionId);
-    if (question === undefined || response === undefined) throw notFound();
-    const waits = response.marks === null || response.markedBy !== null;
-    if (!waits) throw new Refused('nothingToMark');
-    refuseIf(findManualMarksRefusal(marks, question.marks));
-
-    const total = totalOf(
-      saved.map((row) => (row.questionId === questionId ? marks : row.marks)),
-      attempt.totalMarks,
-    );
-    await storeManualMark(context, tx, actor, {
-      attemptId,
-      questionId,
-      marks,
-      response,
-      total,
-    });
-    await recordAudit(context, tx, actor, {
-      action: 'marksGiven',
-      subjectId: attemptId,
-      subjectName: paper.rules.title,
-      detail: {
-        question: position,
-        marks: {
-          before: response.marks === null ? null : marksToDecimal(response.marks),
-          after: marksToDecimal(marks),
+    const before = effectiveMarks(question, response?.marks);
+    if (seenMarks !== undefined && seenMarks !== before) throw new HttpFailure(409, 'changedMeanwhile');
+    const given = new Map(saved.map((row) => [row.questionId, row.marks] as const)).set(questionId, marks);
+    if (before !== marks) {
+      const changedAt = clock.now();
+      const changedBy = actor.userId;
+      await storeManualMark(tx, {
+        attemptId,
+        questionId,
+        marks,
+        response,
+        markedBy: changedBy,
+        markedAt: changedAt,
+      });
+      await storeTotal(tx, attemptId, paper, given);
+      const kind = before === null ? 'given' : 'corrected';
+      await recordMarkChanges(tx, [
+        { attemptId, questionId, kind, before, after: marks, reason, changedBy, changedAt },
+      ]);
+      await recordAudit({ clock }, tx, actor, {
+        action: before === null ? 'marksGiven' : 'marksCorrected',
+        subjectId: attemptId,
+        subjectName: paper.rules.title,
+        detail: {
+          question: position,
+          marks: { before: before === null ? null : marksToDecimal(before), after: marksToDecimal(marks) },
+          reason,
         },
-      },
-    });
-    const others = saved.filter((row) => row.questionId !== questionId && row.marks === null);
-    return { attemptId, message: 'successfullySaved', pendingCount: others.length };
+      });
+    }
+    const { obtained, isMarked } = attemptTotal(paper, given);
+    const waiting = paper.questions.filter(
+      (asked) => effectiveMarks(asked, given.get(asked.questionId)) === null,
+    );
+    return { attemptId, obtainedMarks: obtained, isMarked, waitingCount: waiting.length };
   });
 }

@@ -1,12 +1,17 @@
 import { created, done } from '@invigil/contract/answers';
 import * as notes from '@invigil/contract/results/marker-note-endpoints';
 import * as contract from '@invigil/contract/results/marking-endpoints';
+import * as screen from '@invigil/contract/results/marking-screen-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
+import { countWaitingAttempts, listAttemptsToMark } from '../../exams/queries.ts';
 import { giveMarks } from './give-marks.ts';
 import { createMarkerNote, deleteMarkerNote, listMarkerNotes } from './marker-notes.ts';
+import { listAttemptAnswers, listQuestionAnswers } from './marking-answers.ts';
+import { listMarkingAssessments, listMarkingQuestions } from './marking-lists.ts';
 import { listPendingResponses } from './pending-responses.ts';
+import { saveResponseNote } from './response-notes.ts';
 
 /** Manual marking. */
 export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContext): void {
@@ -14,7 +19,35 @@ export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContex
     listPendingResponses(context, actor, params.attemptId),
   );
 
-  mount(app, context, contract.giveMarks, ({ actor, params }) => giveMarks(context, actor, params));
+  mount(app, context, contract.giveMarks, async ({ actor, params: { responseId, marks } }) => {
+    const { attemptId, waitingCount } = await giveMarks(context, actor, { responseId, marks, reason: '' });
+    return { attemptId, message: 'successfullySaved' as const, pendingCount: waitingCount };
+  });
+
+  mount(app, context, screen.countWaitingAttempts, async ({ actor }) => ({
+    count: await countWaitingAttempts(context.database.db, actor.userId),
+  }));
+  mount(app, context, screen.listMarkingAssessments, ({ actor }) =>
+    listMarkingAssessments(context.database, actor.userId),
+  );
+  mount(app, context, screen.listMarkingQuestions, ({ actor, params }) =>
+    listMarkingQuestions(context, actor.userId, params.assessmentId),
+  );
+  mount(app, context, screen.listMarkingCandidates, async ({ actor, params, query }) => {
+    const scope = Object.assign({ tenantId: actor.userId }, params, query);
+    const { rows, count } = await listAttemptsToMark(context.database.db, scope);
+    return { rows: query.isAnonymous ? rows.map(withoutName) : rows, count };
+  });
+  mount(app, context, screen.listAttemptAnswers, ({ actor, params, query }) =>
+    listAttemptAnswers(context, actor, params.attemptId, query.isAnonymous),
+  );
+  mount(app, context, screen.listQuestionAnswers, ({ actor, params, query }) =>
+    listQuestionAnswers(context, actor, params, query),
+  );
+  mount(app, context, screen.correctMarks, ({ actor, body }) => giveMarks(context, actor, body));
+  mount(app, context, screen.saveResponseNote, async ({ actor, body }) => ({
+    noteVersion: await saveResponseNote(context, actor, body),
+  }));
 
   mount(app, context, notes.listMarkerNotes, ({ actor, params }) =>
     listMarkerNotes(context, actor, params.attemptId),
@@ -27,3 +60,6 @@ export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContex
     return done('successfullyDeleted');
   });
 }
+
+const withoutName = <Row extends { readonly fullName: string }>(row: Row) =>
+  Object.assign({}, row, { fullName: null });

@@ -80,9 +80,12 @@ it('manual marks below zero or above those of the question are refused, and noth
   expect(await admin.ok(marking.giveMarks, give(attemptId, 2, 0))).toMatchObject({ pendingCount: 1 });
 });
 
-it('manual marks are refused for an automatically marked answer [server-marking.5]', async () => {
-  const { attemptId } = await buildWrittenAttempt();
-  expect(await admin.refusal(marking.giveMarks, give(attemptId, 1, 0))).toBe('nothingToMark');
+it('the marks of a rule can be corrected, and a position that the attempt does not have is 404 [server-marking.5]', async () => {
+  const { attemptId, candidate } = await buildWrittenAttempt();
+  await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
+  await admin.ok(marking.giveMarks, give(attemptId, 3, 500));
+  await admin.ok(marking.giveMarks, give(attemptId, 1, 50));
+  expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(850);
   expect(await admin.status(marking.giveMarks, give(attemptId, 4, 0))).toBe(404);
 });
 

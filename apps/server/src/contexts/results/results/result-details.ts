@@ -64,6 +64,7 @@ function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
   const availability = availabilityAt(assessment.state, assessment, now);
   const isReleased = isReviewReleased({
     release: assessment.reviewRelease,
+    releasedAt: assessment.reviewReleasedAt,
     allowMultipleAttempts: assessment.allowMultipleAttempts,
     isOpen: availability === 'onLive' || availability === 'scheduled',
   });

@@ -20,9 +20,14 @@ const authoredOptions = z
   .refine((sent) => new Set(sent.map((option) => option.label)).size === sent.length, 'unknownChoice')
   .overwrite((sent) => sent.toSorted((one, other) => one.label.localeCompare(other.label)));
 
+/** More sets of options than a question with five options has. */
+const MAX_ACCEPTED = 32;
+const key = { key: labels, alsoAccepted: z.array(labels).max(MAX_ACCEPTED, 'tooLarge').optional() };
+
 export const choiceSchemas: InteractionSchemas<'choice'> = {
   authored: z.object({ kind, options: authoredOptions, key: labels }),
-  rendered: z.object({ kind, options, key: labels }),
+  rendered: z.object(Object.assign({ kind, options }, key)),
+  key: z.object(Object.assign({ kind }, key)),
   view: z.object({ kind, options }),
   answer: z.object({ kind, selected: labels }),
   marked: z.object({ kind, options, selected: labels, key: labels.optional() }),

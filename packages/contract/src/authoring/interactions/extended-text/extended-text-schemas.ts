@@ -8,6 +8,7 @@ const content = z.object({ kind });
 export const extendedTextSchemas: InteractionSchemas<'extendedText'> = {
   authored: content,
   rendered: content,
+  key: null,
   view: content,
   answer: z.object({ kind, text: z.string().max(MAX_ANSWER_LENGTH, 'tooLong') }),
   marked: z.object({ kind, text: z.string() }),

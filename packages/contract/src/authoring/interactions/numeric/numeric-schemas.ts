@@ -31,6 +31,7 @@ const stored = z.object({ value: z.string(), tolerance: z.string() });
 export const numericSchemas: InteractionSchemas<'numeric'> = {
   authored: z.object({ kind, value, tolerance }),
   rendered: stored.extend({ kind }),
+  key: z.object({ kind, value, tolerance }),
   view: z.object({ kind }),
   answer: z.object({ kind, text: z.string().max(MAX_TEXT_LENGTH, 'tooLong') }),
   marked: z.object({ kind, text: z.string(), key: stored.optional() }),

@@ -28,6 +28,7 @@ export function recordingSchemas<Kind extends RecordedKind>(name: Kind): Interac
   const schemas: InteractionSchemas<RecordedKind> = {
     authored: z.object({ kind, maxSeconds }),
     rendered: content,
+    key: null,
     view: content,
     answer: z.object({ kind, recording: recording.nullable() }),
     marked: content.extend({ recording: recording.nullable() }),

@@ -1,6 +1,6 @@
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import type { OptionLabel, QuestionOption } from './choice.ts';
+import type { ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
 
 /** Rules of multiple choice. An answer earns its marks only where it ticks exactly the correct options. */
 export const choiceRules: InteractionRules<'choice'> = {
@@ -48,20 +48,51 @@ export const choiceRules: InteractionRules<'choice'> = {
     options: options.map(({ label, html }) => ({ label, html })),
   }),
 
-  toMarked: ({ options, key }, answer, showsKey) => ({
-    kind: 'choice',
-    options: options.map(({ label, html }) => ({ label, html })),
-    selected: answer?.selected ?? [],
-    ...(showsKey ? { key } : {}),
-  }),
+  // A reader sees the accepted set that the candidate ticked, or else the key.
+  toMarked: (rendered, answer, showsKey) => {
+    const options = rendered.options.map(({ label, html }) => ({ label, html }));
+    const selected = answer?.selected ?? [];
+    if (!showsKey) return { kind: 'choice', options, selected };
+    return { kind: 'choice', options, selected, key: findAccepted(rendered, selected) ?? rendered.key };
+  },
 
-  mark: ({ key }, { selected }, marks) => marked(key.length > 0 && isExactSet(key, selected) ? marks : 0),
+  mark: (rendered, { selected }, marks) => marked(findAccepted(rendered, selected) === undefined ? 0 : marks),
 
   answerTexts: ({ options }, { selected }, toPlainText) =>
     chosen(options, selected).map(({ html }) => toPlainText(html)),
 
-  keyTexts: ({ options, key }, toPlainText) => chosen(options, key).map(({ html }) => toPlainText(html)),
+  keyTexts: ({ options, key, alsoAccepted = [] }, toPlainText) => {
+    const texts = (labels: readonly OptionLabel[]) =>
+      chosen(options, labels).map(({ html }) => toPlainText(html));
+    return [...texts(key), ...alsoAccepted.map((labels) => texts(labels).join(' + '))];
+  },
+
+  keyOf: ({ key, alsoAccepted }) =>
+    alsoAccepted === undefined ? { kind: 'choice', key } : { kind: 'choice', key, alsoAccepted },
+
+  withKey: ({ options }, { key, alsoAccepted }) =>
+    alsoAccepted === undefined
+      ? { kind: 'choice', options, key }
+      : { kind: 'choice', options, key, alsoAccepted },
+
+  findKeyRefusal: ({ options }, { key, alsoAccepted = [] }, { allowMultipleTicks }) => {
+    const accepted = [key, ...alsoAccepted];
+    const isOffered = (label: OptionLabel) => options.some((option) => option.label === label);
+    if (accepted.some((labels) => labels.length === 0 || !labels.every(isOffered)))
+      return 'emptyCorrectAnswer';
+    return !allowMultipleTicks && accepted.some((labels) => labels.length > 1)
+      ? 'multipleKeysNeedMultipleTicks'
+      : undefined;
+  },
 };
+
+/** The accepted set that consists of exactly the ticked options; undefined for a wrong answer, and without a key. */
+function findAccepted(
+  { key, alsoAccepted = [] }: ChoiceKey,
+  selected: readonly OptionLabel[],
+): readonly OptionLabel[] | undefined {
+  return [key, ...alsoAccepted].find((labels) => labels.length > 0 && isExactSet(labels, selected));
+}
 
 /** The options with these labels, in the order of the question. */
 function chosen(options: readonly QuestionOption[], labels: readonly OptionLabel[]): QuestionOption[] {

@@ -28,10 +28,15 @@ interface WithKey {
   readonly key: readonly OptionLabel[];
 }
 
+/** The answers that are right: the key, and further sets of options that a regrade accepts. */
+export interface ChoiceKey extends WithKey {
+  readonly alsoAccepted?: readonly (readonly OptionLabel[])[];
+}
+
 /** One or several options to tick. */
 export interface ChoiceForms {
   readonly authored: Choice<AuthoredOption> & WithKey;
-  readonly rendered: Choice<QuestionOption> & WithKey;
+  readonly rendered: Choice<QuestionOption> & ChoiceKey;
   readonly view: Choice<QuestionOption>;
   readonly answer: { readonly kind: 'choice'; readonly selected: readonly OptionLabel[] };
   readonly marked: Choice<QuestionOption> & Partial<WithKey> & { readonly selected: readonly OptionLabel[] };

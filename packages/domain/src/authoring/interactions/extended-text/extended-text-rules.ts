@@ -19,4 +19,7 @@ export const extendedTextRules: InteractionRules<'extendedText'> = {
   mark: (_rendered, { text }, marks) => (marks > 0 && text !== '' ? BY_HAND : marked(0)),
   answerTexts: (_rendered, { text }) => [text],
   keyTexts: () => [],
+  keyOf: () => null,
+  withKey: (rendered) => rendered,
+  findKeyRefusal: () => undefined,
 };

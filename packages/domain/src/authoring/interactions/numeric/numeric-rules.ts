@@ -24,6 +24,9 @@ export const numericRules: InteractionRules<'numeric'> = {
   },
   mark: (rendered, { text }, marks) => marked(isRight(rendered, text) ? marks : 0),
   answerTexts: (_rendered, { text }) => [text],
+  keyOf: ({ value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
+  withKey: (_rendered, { value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
+  findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
   keyTexts: (rendered) => (rendered.value === '' ? [] : [numericKeyText(rendered)]),
 };
 

@@ -24,6 +24,9 @@ export const recordingRules = <Kind extends RecordedKind>(
     answerTexts: (_rendered, { recording }) =>
       recording?.announced == null ? [] : [clock(recording.announced.durationMs)],
     keyTexts: () => [],
+    keyOf: () => null,
+    withKey: (rendered) => rendered,
+    findKeyRefusal: () => undefined,
   }) as InteractionRules<RecordedKind> as unknown as InteractionRules<Kind>;
 
 /** Minutes and seconds, as `1:05`. */

@@ -1,0 +1,61 @@
+import {
+  type MarkedPaper,
+  type MarkedQuestion,
+  type PaperRevision,
+  revisePaper,
+  UNREVISED,
+} from '@invigil/domain/exams/paper-revision';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
+import { paperRevisions } from '../marking-tables.ts';
+import type { PaperCache } from './paper-cache.ts';
+
+/** A paper by which attempts are marked, at one revision. */
+export interface RevisedPaper extends MarkedPaper {
+  /** 0 for the paper as published. */
+  readonly revision: number;
+  readonly byId: ReadonlyMap<number, MarkedQuestion>;
+}
+
+/** The last revision of a paper; number 0 for a paper that nobody has corrected. */
+export interface NumberedRevision {
+  readonly number: number;
+  readonly content: PaperRevision;
+}
+
+const lastRevision = prepareOnce((db) =>
+  db
+    .select({ number: paperRevisions.number, content: paperRevisions.content })
+    .from(paperRevisions)
+    .where(eq(paperRevisions.paperId, sql.placeholder('paperId')))
+    .orderBy(desc(paperRevisions.number))
+    .limit(1)
+    .prepare('last-paper-revision'),
+);
+
+/** The corrections of a paper that count now. */
+export async function findRevision(db: Queries, paperId: number): Promise<NumberedRevision> {
+  const [found] = await lastRevision(db).execute({ paperId });
+  return found ?? { number: 0, content: UNREVISED };
+}
+
+/**
+ * The paper by which attempts are marked now. Whoever stores marks by it locks the attempt's row first: a regrade that comes later then waits for the row,
+ * and finds the attempt marked by an older revision.
+ */
+export async function getMarkedPaper(
+  papers: PaperCache,
+  db: Queries,
+  paperId: number,
+): Promise<RevisedPaper> {
+  const paper = await papers.getPaper(paperId, db);
+  const { number, content } = await findRevision(db, paperId);
+  return withIds(revisePaper(paper, content), number);
+}
+
+/** A revised paper with its questions by id. */
+export function withIds(paper: MarkedPaper, revision: number): RevisedPaper {
+  const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
+  return Object.assign({ revision, byId }, paper);
+}

@@ -1,0 +1,173 @@
+import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type {
+  listAttemptAnswers as listAttemptEndpoint,
+  listQuestionAnswers as listQuestionEndpoint,
+} from '@invigil/contract/results/marking-screen-endpoints';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { isMarkedByPerson } from '@invigil/domain/exams/given-marks';
+import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
+import { asSafeHtml } from '@invigil/domain/safe-html';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
+import type { Database, Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
+import { listMarkingGuides, shownMedia } from '../../authoring/queries.ts';
+import { answerText } from '../../authoring/questions/answer-text.ts';
+import {
+  type AttemptRecord,
+  getMarkedPaper,
+  getReadableRecord,
+  listAnswersToQuestion,
+  listMarkChanges,
+  listResponses,
+  markingOf,
+  type PaperCache,
+  type ResponseRecord,
+  readRecordingsByAttempt,
+  shownRecording,
+} from '../../exams/queries.ts';
+import { listResponseNotes } from './response-notes.ts';
+
+type MarkingAnswer = OkOf<typeof listAttemptEndpoint>[number];
+
+/** What reading the answers for marking uses. */
+export interface MarkingReadParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly papers: PaperCache;
+  readonly tickets: TicketSigner;
+}
+
+/** A response with its question; undefined for a question without a response. */
+interface FoundAnswer {
+  readonly attempt: AttemptRecord;
+  readonly question: MarkedQuestion;
+  readonly response: ResponseRecord | undefined;
+}
+
+/**
+ * The answers of a finished attempt, marked ones included, in the order of the attempt.
+ *
+ * @param isAnonymous whether names are left out
+ * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
+ */
+export async function listAttemptAnswers(
+  parts: MarkingReadParts,
+  actor: Session,
+  attemptId: number,
+  isAnonymous: boolean,
+): Promise<MarkingAnswer[]> {
+  const { db } = parts.database;
+  const attempt = await getReadableRecord(db, actor, attemptId);
+  if (attempt.finishedAt === null) throw notFound();
+  const paper = await getMarkedPaper(parts.papers, db, attempt.paperId);
+  const saved = new Map((await listResponses(db, attemptId)).map((row) => [row.questionId, row]));
+  const found = attempt.questionIds.flatMap((questionId) => {
+    const question = paper.byId.get(questionId);
+    return question === undefined ? [] : [{ attempt, question, response: saved.get(questionId) }];
+  });
+  return toMarkingAnswers(parts, actor, found, isAnonymous);
+}
+
+/** One page of the answers of all candidates to a question of an assessment, in the order of their attempts. */
+export async function listQuestionAnswers(
+  parts: MarkingReadParts,
+  actor: Session,
+  params: ParamsOf<typeof listQuestionEndpoint>,
+  query: QueryOf<typeof listQuestionEndpoint>,
+): Promise<{ rows: MarkingAnswer[]; count: number }> {
+  const { db } = parts.database;
+  const scope = Object.assign({ tenantId: actor.userId }, params, query);
+  const { rows, count } = await listAnswersToQuestion(db, scope);
+  const paperIds = [...new Set(rows.map(({ attempt }) => attempt.paperId))];
+  const papers = new Map(
+    await Promise.all(
+      paperIds.map(async (paperId) => [paperId, await getMarkedPaper(parts.papers, db, paperId)] as const),
+    ),
+  );
+  const found = rows.flatMap(({ attempt, response }) => {
+    const question = papers.get(attempt.paperId)?.byId.get(response.questionId);
+    return question === undefined ? [] : [{ attempt, question, response }];
+  });
+  return { rows: await toMarkingAnswers(parts, actor, found, query.isAnonymous), count };
+}
+
+/** What the answers of several attempts are shown with. */
+async function readSurroundings(
+  db: Queries,
+  tenantId: number,
+  found: readonly FoundAnswer[],
+  isAnonymous: boolean,
+) {
+  const attemptIds = [...new Set(found.map(({ attempt }) => attempt.id))];
+  const questionIds = [...new Set(found.map(({ question }) => question.questionId))];
+  const candidateIds = [...new Set(found.map(({ attempt }) => attempt.candidateId))];
+  return {
+    changes: await listMarkChanges(db, attemptIds),
+    notes: new Map((await listResponseNotes(db, attemptIds)).map((note) => [keyOf(note), note])),
+    guides: await listMarkingGuides(db, questionIds),
+    recordings: await readRecordingsByAttempt(db, attemptIds),
+    names: isAnonymous ? new Map<number, string>() : await listNamesInTenant(db, tenantId, candidateIds),
+  };
+}
+
+const keyOf = ({ attemptId, questionId }: { readonly attemptId: number; readonly questionId: number }) =>
+  `${attemptId} ${questionId}`;
+
+async function toMarkingAnswers(
+  { database: { db }, tickets, clock }: MarkingReadParts,
+  actor: Session,
+  found: readonly FoundAnswer[],
+  isAnonymous: boolean,
+): Promise<MarkingAnswer[]> {
+  const { changes, notes, guides, recordings, names } = await readSurroundings(
+    db,
+    actor.userId,
+    found,
+    isAnonymous,
+  );
+  const now = clock.now();
+  const reader = { tickets, readerId: actor.userId, now };
+  return found.map(({ attempt, question, response }) => {
+    const { questionId, prompt, interaction, revision } = question;
+    const position = attempt.questionIds.indexOf(questionId) + 1;
+    const key = keyOf({ attemptId: attempt.id, questionId });
+    const answer = response?.answer ?? null;
+    const note = notes.get(key);
+    const guide = guides.get(questionId);
+    const recordedAnswer = shownRecording(reader, question, answer, recordings.get(attempt.id) ?? new Map());
+    return Object.assign(
+      {
+        responseId: { attemptId: attempt.id, position },
+        attemptId: attempt.id,
+        questionId,
+        position,
+        fullName: isAnonymous ? null : (names.get(attempt.candidateId) ?? ''),
+        promptHtml: prompt.html,
+        isCode: prompt.isCode,
+        recordedAnswer,
+        answer: recordedAnswer?.address ?? answerText(question, answer),
+        marked: interactionRules(interaction.kind).toMarked(interaction, answer, true),
+        isAnswered: answer !== null,
+        isSkipped: response?.isSkipped ?? false,
+        explanationHtml: question.explanationHtml,
+        modelAnswerHtml: guide?.modelAnswerHtml ?? asSafeHtml(''),
+        markingNotesHtml: guide?.markingNotesHtml ?? asSafeHtml(''),
+        marks: question.marks,
+        obtainedMarks: effectiveMarks(question, response?.marks),
+        isMarkedByRule:
+          response === undefined || (response.marks !== null && !isMarkedByPerson(markingOf(response))),
+        voiding: revision?.voiding ?? null,
+        regradeReason: revision?.reason ?? null,
+        secondsSpent: response?.visibleMs == null ? null : Math.round(response.visibleMs / 1000),
+        internalNote: note?.internalNote ?? '',
+        comment: note?.comment ?? '',
+        noteVersion: note?.version ?? 0,
+        changes: changes.filter((change) => keyOf(change) === key),
+      },
+      shownMedia(tickets, prompt.media, actor.userId, now),
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import type {
+  listMarkingAssessments as assessmentsEndpoint,
+  listMarkingQuestions as questionsEndpoint,
+} from '@invigil/contract/results/marking-screen-endpoints';
+import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import type { Database } from '../../../database/client.ts';
+import { getAssessmentTitles } from '../../authoring/queries.ts';
+import {
+  countAnswersByQuestion,
+  countFinishedByAssessment,
+  getMarkedPaper,
+  listSatPapers,
+  type PaperCache,
+} from '../../exams/queries.ts';
+
+/** The longest beginning of a prompt in a list, in UTF-16 code units. */
+const MAX_PROMPT = 200;
+
+/** The tenant's assessments with finished attempts, by title, with the attempts that wait for marks. */
+export async function listMarkingAssessments(
+  { db }: Database,
+  tenantId: number,
+): Promise<OkOf<typeof assessmentsEndpoint>> {
+  const counts = await countFinishedByAssessment(db, tenantId);
+  const titles = await getAssessmentTitles(
+    db,
+    counts.map(({ assessmentId }) => assessmentId),
+  );
+  return counts
+    .map((counted) => Object.assign({ title: titles.get(counted.assessmentId) ?? '' }, counted))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+}
+
+/**
+ * The questions of the papers that candidates of the tenant have sat, in the order of the newest paper that has them. A question that was
+ * edited between two papers is listed once, as the newest paper asks it.
+ */
+export async function listMarkingQuestions(
+  { database: { db }, papers }: { readonly database: Database; readonly papers: PaperCache },
+  tenantId: number,
+  assessmentId: number,
+): Promise<OkOf<typeof questionsEndpoint>> {
+  const sat = await listSatPapers(db, tenantId, assessmentId);
+  const counts = await countAnswersByQuestion(db, tenantId, assessmentId);
+  const questions = new Map<number, OkOf<typeof questionsEndpoint>[number]>();
+  for (const { paperId } of sat.toReversed()) {
+    const paper = await getMarkedPaper(papers, db, paperId);
+    for (const { questionId, contentHash, prompt, interaction, revision } of paper.questions) {
+      if (questions.has(questionId)) continue;
+      const counted = counts.filter((row) => row.questionId === questionId);
+      const sum = (field: 'answeredCount' | 'waitingCount') =>
+        counted.reduce((total, row) => total + row[field], 0);
+      questions.set(questionId, {
+        questionId,
+        contentHash,
+        position: questions.size + 1,
+        promptText: plainText(prompt.html).slice(0, MAX_PROMPT),
+        interactionKind: interaction.kind,
+        answeredCount: sum('answeredCount'),
+        waitingCount: (revision?.voiding ?? null) === null ? sum('waitingCount') : 0,
+      });
+    }
+  }
+  return [...questions.values()];
+}

@@ -1,0 +1,15 @@
+import type { ChoiceKey } from './choice/choice.ts';
+import type { InteractionKind } from './interaction.ts';
+import type { NumericKey } from './numeric/numeric.ts';
+
+/** The keys by which a rule marks, by kind; interactions that a person marks have none. */
+interface KeyForms {
+  readonly choice: ChoiceKey & { readonly kind: 'choice' };
+  readonly numeric: NumericKey & { readonly kind: 'numeric' };
+  readonly extendedText: never;
+  readonly audioRecording: never;
+  readonly videoRecording: never;
+}
+
+/** The key of an interaction, apart from its content: what a regrade can correct. */
+export type InteractionKey<Kind extends InteractionKind = InteractionKind> = KeyForms[Kind];
