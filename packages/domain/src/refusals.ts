@@ -95,6 +95,7 @@ export const REFUSALS = [
   'recordingSpaceFull',
   'recordingTooLong',
   'recordingUnreadable',
+  'regradeRunning',
   'reopenNeedsTime',
   'roleHasUsers',
   'roleRestricted',

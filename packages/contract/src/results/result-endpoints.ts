@@ -1,5 +1,6 @@
 import { only } from '@invigil/domain/access/access';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import { VOIDINGS } from '@invigil/domain/exams/paper-revision';
 import { OUTCOMES } from '@invigil/domain/results/outcome';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
@@ -94,6 +95,14 @@ export const resultDetail = withMarkedInteraction(
       marks,
       /** Null while the answer is pending. Absent until the answers are released, because marks reveal the key. */
       obtainedMarks: marks.nullable().optional(),
+      /** Of the person who marked, to the candidate; empty without one. Released with the marks. */
+      comment: z.string().optional(),
+      /** Why the question is marked otherwise than it was published; null where it is not. Released with the marks. */
+      regrade: wire({ reason: z.string(), voiding: z.enum(VOIDINGS).nullable() }, {})
+        .nullable()
+        .optional(),
+      /** Seconds for which the page showed the question; null where no page measured them. */
+      secondsSpent: count.nullable().optional(),
       pointerLeaveCount: count,
       visibilityChangeCount: count,
       candidateId: id,

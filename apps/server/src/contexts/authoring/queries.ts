@@ -90,6 +90,29 @@ export async function findPaper(db: Queries, paperId: number): Promise<Paper | u
 
 const ofTenant = (tenantId: number) => and(eq(assessments.tenantId, tenantId), isNull(assessments.deletedAt));
 
+/** The ids of the published papers of an assessment, the newest last. */
+export async function listPaperIds(db: Queries, assessmentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: papers.id })
+    .from(papers)
+    .where(eq(papers.assessmentId, assessmentId))
+    .orderBy(asc(papers.id));
+  return rows.map(({ id }) => id);
+}
+
+/** A tenant's assessment. */
+export async function findAssessmentOf(
+  db: Queries,
+  tenantId: number,
+  assessmentId: number,
+): Promise<{ readonly title: string } | undefined> {
+  const [row] = await db
+    .select({ title: assessments.title })
+    .from(assessments)
+    .where(and(eq(assessments.id, assessmentId), ofTenant(tenantId)));
+  return row;
+}
+
 /** The titles of assessments by id, deleted ones included. */
 export async function getAssessmentTitles(
   db: Queries,

@@ -8,15 +8,19 @@ import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
 import { registerRecordingRoutes } from './recordings/recording-routes.ts';
 import { removeMarkedRecordings } from './recordings/remove-recordings.ts';
 import { removeStrayParts } from './recordings/remove-stray-parts.ts';
+import { continueRegrades } from './regrading/continue-regrades.ts';
+import { registerRegradeRoutes } from './regrading/regrade-routes.ts';
 
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, context: ExamsContext): void {
   registerAttemptRoutes(app, context);
   registerRecordingRoutes(app, context);
   registerLiveBoardRoutes(app, context);
+  registerRegradeRoutes(app, context);
 }
 
 export const examJobs: readonly Job<ExamsContext>[] = [
+  { name: 'continue regrades', everyMs: 2_000, run: continueRegrades },
   // With the grace, overdue attempts close within ten seconds.
   { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },
   { name: 'delete expired recordings', everyMs: 60 * 60_000, run: deleteExpiredRecordings },

@@ -28,7 +28,7 @@ export {
   listMarkChanges,
   listSatPapers,
 } from './attempts/answers-to-mark.ts';
-export { getMarkedPaper, type RevisedPaper } from './attempts/marked-paper.ts';
+export { getMarkedPaper, getPresentPaper, type RevisedPaper } from './attempts/marked-paper.ts';
 export type { PaperCache } from './attempts/paper-cache.ts';
 export { markingOf } from './attempts/stored-marking.ts';
 export { readRecordings, readRecordingsByAttempt, shownRecording } from './recordings/shown-recordings.ts';

@@ -27,10 +27,10 @@ interface CountedAnswer {
 export async function countAnswer(
   context: ExamsContext,
   tx: Queries,
-  attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId'>,
+  attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'revision'>,
   { questionId, answer, sequence, receivedAt }: CountedAnswer,
 ): Promise<{ readonly before: Marks | null; readonly after: Marks | null }> {
-  const paper = await getMarkedPaper(context.papers, tx, attempt.paperId);
+  const paper = await getMarkedPaper(context.papers, tx, attempt);
   const question = paper.byId.get(questionId);
   if (question === undefined) throw notFound();
   const marking = markingByRule(markResponse(question, answer));

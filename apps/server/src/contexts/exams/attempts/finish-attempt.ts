@@ -13,7 +13,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
-import { getMarkedPaper } from './marked-paper.ts';
+import { getPresentPaper } from './marked-paper.ts';
 import { storeMarkings } from './store-marks.ts';
 
 /** The cause of an attempt's end: a candidate may submit early only where the paper allows stopping. */
@@ -57,7 +57,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
   return context.database.db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx).execute({ attemptId });
     if (attempt === undefined || attempt.finishedAt !== null) return false;
-    const paper = await getMarkedPaper(context.papers, tx, facts.paperId);
+    const paper = await getPresentPaper(context.papers, tx, facts.paperId);
     const now = context.clock.now();
     // Extra time may have moved the deadline since the job listed the attempt.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;

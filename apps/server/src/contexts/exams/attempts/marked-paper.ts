@@ -5,7 +5,7 @@ import {
   revisePaper,
   UNREVISED,
 } from '@invigil/domain/exams/paper-revision';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { paperRevisions } from '../marking-tables.ts';
@@ -40,11 +40,21 @@ export async function findRevision(db: Queries, paperId: number): Promise<Number
   return found ?? { number: 0, content: UNREVISED };
 }
 
+/** The corrections of a paper at one revision, which never change. */
+export async function readRevision(db: Queries, paperId: number, number: number): Promise<PaperRevision> {
+  const [found] = await db
+    .select({ content: paperRevisions.content })
+    .from(paperRevisions)
+    .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.number, number)));
+  if (found === undefined) throw new Error(`Revision ${number} of paper ${paperId} does not exist`);
+  return found.content;
+}
+
 /**
- * The paper by which attempts are marked now. Whoever stores marks by it locks the attempt's row first: a regrade that comes later then waits for the row,
- * and finds the attempt marked by an older revision.
+ * The paper by which attempts are marked that end now. Whoever ends one locks its row first: a regrade that comes later then
+ * waits for the row, and finds the attempt marked by an older revision.
  */
-export async function getMarkedPaper(
+export async function getPresentPaper(
   papers: PaperCache,
   db: Queries,
   paperId: number,
@@ -54,8 +64,19 @@ export async function getMarkedPaper(
   return withIds(revisePaper(paper, content), number);
 }
 
+/** The paper by which an attempt is marked: at its own revision, until a regrade marks it again. */
+export async function getMarkedPaper(
+  papers: PaperCache,
+  db: Queries,
+  { paperId, revision }: { readonly paperId: number; readonly revision: number },
+): Promise<RevisedPaper> {
+  const paper = await papers.getPaper(paperId, db);
+  const content = revision === 0 ? UNREVISED : await readRevision(db, paperId, revision);
+  return withIds(revisePaper(paper, content), revision);
+}
+
 /** A revised paper with its questions by id. */
-export function withIds(paper: MarkedPaper, revision: number): RevisedPaper {
+function withIds(paper: MarkedPaper, revision: number): RevisedPaper {
   const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
   return Object.assign({ revision, byId }, paper);
 }

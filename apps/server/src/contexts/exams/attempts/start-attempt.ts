@@ -19,7 +19,7 @@ import { recordingStore } from '../recordings/recording-store.ts';
 import { reserveSpace } from '../recordings/reserve-space.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { getMarkedPaper } from './marked-paper.ts';
+import { getPresentPaper } from './marked-paper.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
 
 type Assessment = Awaited<ReturnType<typeof lockStartable>>;
@@ -147,7 +147,7 @@ async function insertAttempt(
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
   { candidateId, now, examRules, examSettings, latest, extraTime }: Facts & Beginning,
 ): Promise<Omit<Attempt, 'email'> | undefined> {
-  const { rules, questions } = await getMarkedPaper(context.papers, tx, paperId);
+  const { rules, questions } = await getPresentPaper(context.papers, tx, paperId);
   const { totalMarks, passMark } = rules;
   const given = questions.map((question) => question.questionId);
   const [started] = await insertOnce(tx).execute({

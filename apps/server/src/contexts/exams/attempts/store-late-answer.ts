@@ -39,6 +39,7 @@ export async function storeLateAnswer(
         finishReason: attempts.finishReason,
         id: attempts.id,
         paperId: attempts.paperId,
+        revision: attempts.revision,
         startedAt: attempts.startedAt,
         firstReviewedAt: attempts.firstReviewedAt,
         blockedAnswerCount: sql<number>`coalesce(${pageReports.blockedAnswerCount}, 0)`,
@@ -83,7 +84,7 @@ export async function storeLateAnswer(
 
 type LockedAttempt = Pick<
   typeof attempts.$inferSelect,
-  'id' | 'paperId' | 'deadline' | 'finishReason' | 'firstReviewedAt'
+  'id' | 'paperId' | 'revision' | 'deadline' | 'finishReason' | 'firstReviewedAt'
 >;
 
 /** Whether the clock closed an attempt while an answer that had arrived in time waited for the database. */

@@ -1,13 +1,12 @@
 import { countedMarks, type ResponseMarking } from '@invigil/domain/exams/given-marks';
 import type { MarkChangeKind } from '@invigil/domain/exams/mark-change';
-import { attemptTotal } from '@invigil/domain/exams/paper-revision';
+import { attemptTotal, type MarkedPaper } from '@invigil/domain/exams/paper-revision';
 import type { Marks } from '@invigil/domain/marks';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { toStored } from '../../../database/stored-content.ts';
 import { markChanges } from '../marking-tables.ts';
 import { attempts, responses } from '../tables.ts';
-import type { RevisedPaper } from './marked-paper.ts';
 
 /** Writes the marks of several responses of an attempt, in one statement. */
 export async function storeMarkings(
@@ -38,7 +37,7 @@ export async function readGivenMarks(tx: Queries, attemptId: number): Promise<Ma
 export async function storeTotal(
   tx: Queries,
   attemptId: number,
-  paper: RevisedPaper,
+  paper: MarkedPaper & { readonly revision: number },
   given: ReadonlyMap<number, Marks | null>,
 ): Promise<void> {
   const { obtained, isMarked } = attemptTotal(paper, given);

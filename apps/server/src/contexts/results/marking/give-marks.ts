@@ -54,7 +54,7 @@ export async function giveMarks(
     const attempt = await lockFinishedAttempt(tx, actor.userId, attemptId);
     const questionId = attempt.questionIds[position - 1];
     if (questionId === undefined) throw notFound();
-    const paper = await getMarkedPaper(papers, tx, attempt.paperId);
+    const paper = await getMarkedPaper(papers, tx, attempt);
     const question = paper.byId.get(questionId);
     if (question === undefined) throw notFound();
     if ((question.revision?.voiding ?? null) !== null) throw new Refused('nothingToMark');

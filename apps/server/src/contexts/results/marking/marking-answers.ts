@@ -25,6 +25,7 @@ import {
   markingOf,
   type PaperCache,
   type ResponseRecord,
+  type RevisedPaper,
   readRecordingsByAttempt,
   shownRecording,
 } from '../../exams/queries.ts';
@@ -62,7 +63,7 @@ export async function listAttemptAnswers(
   const { db } = parts.database;
   const attempt = await getReadableRecord(db, actor, attemptId);
   if (attempt.finishedAt === null) throw notFound();
-  const paper = await getMarkedPaper(parts.papers, db, attempt.paperId);
+  const paper = await getMarkedPaper(parts.papers, db, attempt);
   const saved = new Map((await listResponses(db, attemptId)).map((row) => [row.questionId, row]));
   const found = attempt.questionIds.flatMap((questionId) => {
     const question = paper.byId.get(questionId);
@@ -81,18 +82,18 @@ export async function listQuestionAnswers(
   const { db } = parts.database;
   const scope = Object.assign({ tenantId: actor.userId }, params, query);
   const { rows, count } = await listAnswersToQuestion(db, scope);
-  const paperIds = [...new Set(rows.map(({ attempt }) => attempt.paperId))];
-  const papers = new Map(
-    await Promise.all(
-      paperIds.map(async (paperId) => [paperId, await getMarkedPaper(parts.papers, db, paperId)] as const),
-    ),
-  );
+  const papers = new Map<string, RevisedPaper>();
+  for (const { attempt } of rows)
+    if (!papers.has(revisionOf(attempt)))
+      papers.set(revisionOf(attempt), await getMarkedPaper(parts.papers, db, attempt));
   const found = rows.flatMap(({ attempt, response }) => {
-    const question = papers.get(attempt.paperId)?.byId.get(response.questionId);
+    const question = papers.get(revisionOf(attempt))?.byId.get(response.questionId);
     return question === undefined ? [] : [{ attempt, question, response }];
   });
   return { rows: await toMarkingAnswers(parts, actor, found, query.isAnonymous), count };
 }
+
+const revisionOf = ({ paperId, revision }: AttemptRecord) => `${paperId} ${revision}`;
 
 /** What the answers of several attempts are shown with. */
 async function readSurroundings(

@@ -9,7 +9,7 @@ import { getAssessmentTitles } from '../../authoring/queries.ts';
 import {
   countAnswersByQuestion,
   countFinishedByAssessment,
-  getMarkedPaper,
+  getPresentPaper,
   listSatPapers,
   type PaperCache,
 } from '../../exams/queries.ts';
@@ -45,7 +45,7 @@ export async function listMarkingQuestions(
   const counts = await countAnswersByQuestion(db, tenantId, assessmentId);
   const questions = new Map<number, OkOf<typeof questionsEndpoint>[number]>();
   for (const { paperId } of sat.toReversed()) {
-    const paper = await getMarkedPaper(papers, db, paperId);
+    const paper = await getPresentPaper(papers, db, paperId);
     for (const { questionId, contentHash, prompt, interaction, revision } of paper.questions) {
       if (questions.has(questionId)) continue;
       const counted = counts.filter((row) => row.questionId === questionId);

@@ -5,7 +5,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { shownMedia } from '../../authoring/queries.ts';
 import { answerText } from '../../authoring/questions/answer-text.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
-import { listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
+import { getMarkedPaper, listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 
 /** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */
@@ -16,11 +16,14 @@ export async function listPendingResponses(
 ): Promise<OkOf<typeof endpoint>> {
   const { attempt } = await getReadableAttempt(context, actor, attemptId);
   const [paper, saved] = await Promise.all([
-    context.papers.getPaper(attempt.paperId),
+    getMarkedPaper(context.papers, context.database.db, attempt),
     listResponses(context.database.db, attemptId),
   ]);
   const recordings = await readRecordings(context.database.db, attemptId, paper.questions);
-  const pending = saved.filter(({ marks }) => marks === null);
+  const pending = saved.filter(
+    ({ marks, questionId }) =>
+      marks === null && (paper.byId.get(questionId)?.revision?.voiding ?? null) === null,
+  );
   const byQuestion = new Map(pending.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   const reader = { tickets: context.tickets, readerId: actor.userId, now };

@@ -3,16 +3,22 @@ import type { ResponseKey } from '@invigil/contract/results/response-key';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { isReviewReleased } from '@invigil/domain/authoring/review-release';
-import type { Marks } from '@invigil/domain/marks';
+import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import type { Session } from '../../../http/sessions.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
 import { shownMedia } from '../../authoring/queries.ts';
 import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
 import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
-import { listResponses, type ResponseRecord, readRecordings, shownRecording } from '../../exams/queries.ts';
+import {
+  getMarkedPaper,
+  listResponses,
+  type ResponseRecord,
+  readRecordings,
+  shownRecording,
+} from '../../exams/queries.ts';
+import { listResponseNotes } from '../marking/response-notes.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 
 type Detail = OkOf<typeof endpoint>[number];
@@ -27,11 +33,14 @@ export async function listResultDetails(
   attemptId: number,
 ): Promise<Detail[]> {
   const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
-  const [paper, saved] = await Promise.all([
-    context.papers.getPaper(attempt.paperId),
-    listResponses(context.database.db, attemptId),
+  const { db } = context.database;
+  const [paper, saved, notes] = await Promise.all([
+    getMarkedPaper(context.papers, db, attempt),
+    listResponses(db, attemptId),
+    listResponseNotes(db, [attemptId]),
   ]);
-  const recordings = await readRecordings(context.database.db, attemptId, paper.questions);
+  const recordings = await readRecordings(db, attemptId, paper.questions);
+  const comments = new Map(notes.map(({ questionId, comment }) => [questionId, comment]));
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   const reader = { tickets: context.tickets, readerId: actor.userId, now };
@@ -52,7 +61,7 @@ export async function listResultDetails(
       candidateId: attempt.candidateId,
       ...shownMedia(context.tickets, question.prompt.media, actor.userId, now),
       ...(shows.key ? { keyText: keyText(question) } : {}),
-      ...(shows.marks ? { obtainedMarks: obtainedMarks(response) } : {}),
+      ...(shows.marks ? releasedParts(question, response, comments.get(questionId)) : {}),
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
     };
   });
@@ -77,7 +86,7 @@ function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
 }
 
 function toDetail(
-  question: PaperQuestion,
+  question: MarkedQuestion,
   response: ResponseRecord | undefined,
   responseId: ResponseKey,
   showsKey: boolean,
@@ -96,12 +105,18 @@ function toDetail(
     isSkipped: response?.isSkipped ?? false,
     isAnswered: response !== undefined && !response.isSkipped,
     marks: question.marks,
+    secondsSpent: response?.visibleMs == null ? null : Math.round(response.visibleMs / 1000),
     pointerLeaveCount: response?.pointerLeaveCount ?? 0,
     visibilityChangeCount: response?.visibilityChangeCount ?? 0,
   };
 }
 
-/** Null while a written answer is pending; a question without an answer has no marks. */
-function obtainedMarks(response: ResponseRecord | undefined): Marks | null {
-  return response === undefined ? 0 : response.marks;
+/** What is shown with the release of the review: marks are null while a written answer waits. */
+function releasedParts(question: MarkedQuestion, response: ResponseRecord | undefined, comment = '') {
+  const { revision } = question;
+  return {
+    obtainedMarks: effectiveMarks(question, response?.marks),
+    comment,
+    regrade: revision && { reason: revision.reason, voiding: revision.voiding ?? null },
+  };
 }

@@ -1,0 +1,75 @@
+import type { BodyOf } from '@invigil/contract/endpoint';
+import type { applyRegrade as endpoint } from '@invigil/contract/results/regrade-endpoints';
+import { inArray } from 'drizzle-orm';
+import type { Clock } from '../../../adapters/clock.ts';
+import { brokenUniqueConstraint } from '../../../database/client.ts';
+import { HttpFailure, Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { paperRevisions, regrades } from '../marking-tables.ts';
+import { attempts } from '../tables.ts';
+import { basisOf } from './paper-revisions.ts';
+import { planChecked, type RegradeParts } from './preview-regrade.ts';
+
+/**
+ * Stores the corrections of an assessment's papers. From then on attempts are marked by them when they end; a job marks the
+ * ended ones again.
+ *
+ * @returns the id of the regrade; null where nothing would change
+ * @throws HttpFailure 404 as `previewRegrade`; 409 where the preview is outdated
+ * @throws Refused as `previewRegrade`
+ */
+export async function applyRegrade(
+  { database, papers, clock }: RegradeParts & { readonly clock: Clock },
+  actor: Session,
+  { assessmentId, basis, reason, ...regrade }: BodyOf<typeof endpoint>,
+): Promise<number | null> {
+  const applying = database.db.transaction(async (tx) => {
+    const planned = await planChecked({
+      papers,
+      db: tx,
+      tenantId: actor.userId,
+      assessmentId,
+      regrade,
+      reason,
+    });
+    const changed = planned.filter(({ isChanged }) => isChanged);
+    if (changed.length === 0) return null;
+    const paperIds = changed.map(({ paperId }) => paperId);
+    const attemptCount = await tx.$count(attempts, inArray(attempts.paperId, paperIds));
+    // Waits for a concurrent regrade of the assessment, whose revisions the next query then sees.
+    const [row] = await tx
+      .insert(regrades)
+      .values({ assessmentId, reason, createdBy: actor.userId, createdAt: clock.now(), attemptCount })
+      .returning({ id: regrades.id });
+    if (row === undefined) throw new Error('The insert returned no row');
+    const present = await planChecked({
+      papers,
+      db: tx,
+      tenantId: actor.userId,
+      assessmentId,
+      regrade,
+      reason,
+    });
+    if ((await basisOf(tx, assessmentId, present)) !== basis) throw new HttpFailure(409, 'changedMeanwhile');
+    await tx.insert(paperRevisions).values(
+      changed.map(({ paperId, number, next }) => ({
+        paperId,
+        number: number + 1,
+        regradeId: row.id,
+        content: next,
+      })),
+    );
+    const newest = changed.at(-1);
+    await recordAudit({ clock }, tx, actor, {
+      action: 'questionsRegraded',
+      subjectId: assessmentId,
+      subjectName: newest?.paper.rules.title ?? '',
+      detail: { questions: regrade.questions.length, attempts: attemptCount, reason },
+    });
+    return row.id;
+  });
+  return applying.catch((error: unknown) => {
+    throw brokenUniqueConstraint(error) === 'regrades_running_key' ? new Refused('regradeRunning') : error;
+  });
+}
