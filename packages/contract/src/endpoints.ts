@@ -39,7 +39,9 @@ import * as markerNotes from './results/marker-note-endpoints.ts';
 import * as marking from './results/marking-endpoints.ts';
 import * as markingScreen from './results/marking-screen-endpoints.ts';
 import * as regrading from './results/regrade-endpoints.ts';
+import * as release from './results/release-endpoints.ts';
 import * as results from './results/result-endpoints.ts';
+import * as sheetFiles from './results/sheet-file-endpoints.ts';
 import * as faq from './site/faq-endpoints.ts';
 import * as privateSettings from './site/private-settings-endpoints.ts';
 import * as settings from './site/settings-endpoints.ts';
@@ -60,8 +62,10 @@ const modules = [
   results,
   marking,
   markerNotes,
+  sheetFiles,
   markingScreen,
   regrading,
+  release,
   templates,
   certificates,
   audit,

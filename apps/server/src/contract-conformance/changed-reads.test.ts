@@ -51,6 +51,7 @@ async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
     email: caller.credentials.email,
     assessmentId,
     attemptId: rows[0].id ?? 1,
+    questionId: 1,
     page: 1,
     pageSize: 500,
     position: 1,

@@ -13,10 +13,10 @@ import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
-  flag,
   id,
   instant,
   marks,
+  omittableFlag,
   optionalText,
   pageNumber,
   pageSize,
@@ -105,7 +105,7 @@ export const listMarkingCandidates = endpoint({
     { assessmentId: pathId, page: pageNumber, pageSize },
     { assessmentId: 'quizTopicId', pageSize: 'itemsPerPage' },
   ),
-  query: wire({ isWaitingOnly: flag, isAnonymous: flag }, {}),
+  query: wire({ isWaitingOnly: omittableFlag, isAnonymous: omittableFlag }, {}),
   ok: pageOf(
     wire(
       {
@@ -202,7 +202,7 @@ export const listAttemptAnswers = endpoint({
   group,
   access,
   params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
-  query: wire({ isAnonymous: flag }, {}),
+  query: wire({ isAnonymous: omittableFlag }, {}),
   ok: z.array(markingAnswer),
 });
 
@@ -220,7 +220,7 @@ export const listQuestionAnswers = endpoint({
     { assessmentId: pathId, questionId: pathId, page: pageNumber, pageSize },
     { assessmentId: 'quizTopicId', questionId: 'quizQuestionId', pageSize: 'itemsPerPage' },
   ),
-  query: wire({ isWaitingOnly: flag, isAnonymous: flag }, {}),
+  query: wire({ isWaitingOnly: omittableFlag, isAnonymous: omittableFlag }, {}),
   ok: pageOf(markingAnswer),
 });
 

@@ -119,6 +119,7 @@ const standingNames = {
 
 export const previewRegrade = endpoint({
   name: 'previewRegrade',
+  changes: [],
   method: 'POST',
   path: '/api/Report/PreviewRegrade/:page/:itemsPerPage',
   summary:

@@ -1,2 +1,3 @@
+export { setReviewRelease } from './assessments/release-review.ts';
 export { forgetDraftsOf } from './drafts/forget-drafts.ts';
 export { storePromptRecording } from './media/store-prompt-recording.ts';

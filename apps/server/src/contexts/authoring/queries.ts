@@ -100,7 +100,7 @@ export async function listPaperIds(db: Queries, assessmentId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** A tenant's assessment. */
+/** A tenant's assessment, deleted ones included, whose results remain. */
 export async function findAssessmentOf(
   db: Queries,
   tenantId: number,
@@ -109,7 +109,7 @@ export async function findAssessmentOf(
   const [row] = await db
     .select({ title: assessments.title })
     .from(assessments)
-    .where(and(eq(assessments.id, assessmentId), ofTenant(tenantId)));
+    .where(and(eq(assessments.id, assessmentId), eq(assessments.tenantId, tenantId)));
   return row;
 }
 

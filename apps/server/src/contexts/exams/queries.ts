@@ -23,6 +23,7 @@ export {
   countAnswersByQuestion,
   countFinishedByAssessment,
   countWaitingAttempts,
+  findNewestFinished,
   listAnswersToQuestion,
   listAttemptsToMark,
   listMarkChanges,

@@ -7,7 +7,7 @@ import { markChanges } from '../marking-tables.ts';
 import { attempts, responses } from '../tables.ts';
 
 /** The order of attempts in marking; an anonymous one says nothing about the candidates. */
-const inOrder = (isAnonymous: boolean): SQL[] => [
+const inOrder = (isAnonymous = false): SQL[] => [
   isAnonymous ? sql`md5(${attempts.id}::text)` : sql`${attempts.id}`,
   sql`${attempts.id}`,
 ];
@@ -15,8 +15,8 @@ const inOrder = (isAnonymous: boolean): SQL[] => [
 interface MarkingScope {
   readonly tenantId: number;
   readonly assessmentId: number;
-  readonly isWaitingOnly: boolean;
-  readonly isAnonymous: boolean;
+  readonly isWaitingOnly?: boolean | undefined;
+  readonly isAnonymous?: boolean | undefined;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -95,6 +95,19 @@ export function countFinishedByAssessment(db: Queries, tenantId: number) {
     .from(attempts)
     .where(and(eq(attempts.tenantId, tenantId), isNotNull(attempts.finishedAt)))
     .groupBy(attempts.assessmentId);
+}
+
+/** The newest finished attempt at an assessment, with the numbers of finished and of waiting ones. */
+export async function findNewestFinished(db: Queries, tenantId: number, assessmentId: number) {
+  const [row] = await db
+    .select({
+      attemptId: sql<number | null>`max(${attempts.id})`,
+      finishedCount: sql<number>`count(*)::int`,
+      waitingCount: sql<number>`(count(*) filter (where not ${attempts.isMarked}))::int`,
+    })
+    .from(attempts)
+    .where(finishedAttempts({ tenantId, assessmentId }));
+  return row ?? { attemptId: null, finishedCount: 0, waitingCount: 0 };
 }
 
 /** Answers to each question in the finished attempts at an assessment, and those that earned given marks or more. */

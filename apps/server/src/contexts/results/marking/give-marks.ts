@@ -80,15 +80,12 @@ export async function giveMarks(
       await recordMarkChanges(tx, [
         { attemptId, questionId, kind, before, after: marks, reason, changedBy, changedAt },
       ]);
+      const shown = { before: before === null ? null : marksToDecimal(before), after: marksToDecimal(marks) };
       await recordAudit({ clock }, tx, actor, {
         action: before === null ? 'marksGiven' : 'marksCorrected',
         subjectId: attemptId,
         subjectName: paper.rules.title,
-        detail: {
-          question: position,
-          marks: { before: before === null ? null : marksToDecimal(before), after: marksToDecimal(marks) },
-          reason,
-        },
+        detail: Object.assign({ question: position, marks: shown }, reason === '' ? {} : { reason }),
       });
     }
     const { obtained, isMarked } = attemptTotal(paper, given);

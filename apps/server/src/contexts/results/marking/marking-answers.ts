@@ -29,6 +29,7 @@ import {
   readRecordingsByAttempt,
   shownRecording,
 } from '../../exams/queries.ts';
+import { refuseForeign } from './marking-lists.ts';
 import { listResponseNotes } from './response-notes.ts';
 
 type MarkingAnswer = OkOf<typeof listAttemptEndpoint>[number];
@@ -58,7 +59,7 @@ export async function listAttemptAnswers(
   parts: MarkingReadParts,
   actor: Session,
   attemptId: number,
-  isAnonymous: boolean,
+  isAnonymous: boolean | undefined,
 ): Promise<MarkingAnswer[]> {
   const { db } = parts.database;
   const attempt = await getReadableRecord(db, actor, attemptId);
@@ -80,6 +81,7 @@ export async function listQuestionAnswers(
   query: QueryOf<typeof listQuestionEndpoint>,
 ): Promise<{ rows: MarkingAnswer[]; count: number }> {
   const { db } = parts.database;
+  await refuseForeign(db, actor.userId, params.assessmentId);
   const scope = Object.assign({ tenantId: actor.userId }, params, query);
   const { rows, count } = await listAnswersToQuestion(db, scope);
   const papers = new Map<string, RevisedPaper>();
@@ -100,7 +102,7 @@ async function readSurroundings(
   db: Queries,
   tenantId: number,
   found: readonly FoundAnswer[],
-  isAnonymous: boolean,
+  isAnonymous: boolean | undefined,
 ) {
   const attemptIds = [...new Set(found.map(({ attempt }) => attempt.id))];
   const questionIds = [...new Set(found.map(({ question }) => question.questionId))];
@@ -121,7 +123,7 @@ async function toMarkingAnswers(
   { database: { db }, tickets, clock }: MarkingReadParts,
   actor: Session,
   found: readonly FoundAnswer[],
-  isAnonymous: boolean,
+  isAnonymous: boolean | undefined,
 ): Promise<MarkingAnswer[]> {
   const { changes, notes, guides, recordings, names } = await readSurroundings(
     db,

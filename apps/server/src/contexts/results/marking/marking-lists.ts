@@ -1,15 +1,18 @@
-import type { OkOf } from '@invigil/contract/endpoint';
+import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import type {
   listMarkingAssessments as assessmentsEndpoint,
+  listMarkingCandidates as candidatesEndpoint,
   listMarkingQuestions as questionsEndpoint,
 } from '@invigil/contract/results/marking-screen-endpoints';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
-import type { Database } from '../../../database/client.ts';
-import { getAssessmentTitles } from '../../authoring/queries.ts';
+import type { Database, Queries } from '../../../database/client.ts';
+import { notFound } from '../../../http/errors.ts';
+import { findAssessmentOf, getAssessmentTitles } from '../../authoring/queries.ts';
 import {
   countAnswersByQuestion,
   countFinishedByAssessment,
   getPresentPaper,
+  listAttemptsToMark,
   listSatPapers,
   type PaperCache,
 } from '../../exams/queries.ts';
@@ -35,12 +38,15 @@ export async function listMarkingAssessments(
 /**
  * The questions of the papers that candidates of the tenant have sat, in the order of the newest paper that has them. A question that was
  * edited between two papers is listed once, as the newest paper asks it.
+ *
+ * @throws HttpFailure 404 for a foreign and a missing assessment
  */
 export async function listMarkingQuestions(
   { database: { db }, papers }: { readonly database: Database; readonly papers: PaperCache },
   tenantId: number,
   assessmentId: number,
 ): Promise<OkOf<typeof questionsEndpoint>> {
+  await refuseForeign(db, tenantId, assessmentId);
   const sat = await listSatPapers(db, tenantId, assessmentId);
   const counts = await countAnswersByQuestion(db, tenantId, assessmentId);
   const questions = new Map<number, OkOf<typeof questionsEndpoint>[number]>();
@@ -63,4 +69,22 @@ export async function listMarkingQuestions(
     }
   }
   return [...questions.values()];
+}
+
+/** One page of the finished attempts at an assessment. @throws HttpFailure 404 for a foreign and a missing assessment */
+export async function listMarkingCandidates(
+  { db }: Database,
+  tenantId: number,
+  params: ParamsOf<typeof candidatesEndpoint>,
+  query: QueryOf<typeof candidatesEndpoint>,
+): Promise<OkOf<typeof candidatesEndpoint>> {
+  await refuseForeign(db, tenantId, params.assessmentId);
+  const { rows, count } = await listAttemptsToMark(db, Object.assign({ tenantId }, params, query));
+  const shown = ({ fullName }: (typeof rows)[number]) => (query.isAnonymous ? null : fullName);
+  return { rows: rows.map((row) => Object.assign({}, row, { fullName: shown(row) })), count };
+}
+
+/** @throws HttpFailure 404, the same for a foreign and a missing assessment */
+export async function refuseForeign(db: Queries, tenantId: number, assessmentId: number): Promise<void> {
+  if ((await findAssessmentOf(db, tenantId, assessmentId)) === undefined) throw notFound();
 }

@@ -5,11 +5,11 @@ import * as screen from '@invigil/contract/results/marking-screen-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
-import { countWaitingAttempts, listAttemptsToMark } from '../../exams/queries.ts';
+import { countWaitingAttempts } from '../../exams/queries.ts';
 import { giveMarks } from './give-marks.ts';
 import { createMarkerNote, deleteMarkerNote, listMarkerNotes } from './marker-notes.ts';
 import { listAttemptAnswers, listQuestionAnswers } from './marking-answers.ts';
-import { listMarkingAssessments, listMarkingQuestions } from './marking-lists.ts';
+import { listMarkingAssessments, listMarkingCandidates, listMarkingQuestions } from './marking-lists.ts';
 import { listPendingResponses } from './pending-responses.ts';
 import { saveResponseNote } from './response-notes.ts';
 
@@ -33,11 +33,9 @@ export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContex
   mount(app, context, screen.listMarkingQuestions, ({ actor, params }) =>
     listMarkingQuestions(context, actor.userId, params.assessmentId),
   );
-  mount(app, context, screen.listMarkingCandidates, async ({ actor, params, query }) => {
-    const scope = Object.assign({ tenantId: actor.userId }, params, query);
-    const { rows, count } = await listAttemptsToMark(context.database.db, scope);
-    return { rows: query.isAnonymous ? rows.map(withoutName) : rows, count };
-  });
+  mount(app, context, screen.listMarkingCandidates, ({ actor, params, query }) =>
+    listMarkingCandidates(context.database, actor.userId, params, query),
+  );
   mount(app, context, screen.listAttemptAnswers, ({ actor, params, query }) =>
     listAttemptAnswers(context, actor, params.attemptId, query.isAnonymous),
   );
@@ -60,6 +58,3 @@ export function registerMarkingRoutes(app: FastifyInstance, context: ExamsContex
     return done('successfullyDeleted');
   });
 }
-
-const withoutName = <Row extends { readonly fullName: string }>(row: Row) =>
-  Object.assign({}, row, { fullName: null });

@@ -1,9 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { ResponseKey } from '@invigil/contract/results/response-key';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
-import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import { isReviewReleased } from '@invigil/domain/authoring/review-release';
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import type { Session } from '../../../http/sessions.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
@@ -12,6 +10,7 @@ import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
 import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import {
+  type AttemptRecord,
   getMarkedPaper,
   listResponses,
   type ResponseRecord,
@@ -19,6 +18,7 @@ import {
   shownRecording,
 } from '../../exams/queries.ts';
 import { listResponseNotes } from '../marking/response-notes.ts';
+import { isReleasedAt } from '../release/review-release.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 
 type Detail = OkOf<typeof endpoint>[number];
@@ -33,7 +33,49 @@ export async function listResultDetails(
   attemptId: number,
 ): Promise<Detail[]> {
   const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
+  const isCandidate = actor.role === 'candidate';
+  const shows = isCandidate
+    ? shownToCandidate(assessment, isReleasedAt(assessment, context.clock.now()))
+    : ALL;
+  if (isCandidate && shows.marks && attempt.firstReviewedAt === null)
+    await recordFirstReview(context, attemptId);
+  return readDetails(context, actor, attempt, shows);
+}
+
+/** The marked script of the tenant's attempt as its candidate sees it once the review is released. */
+export async function previewReview(
+  context: ExamsContext,
+  actor: Session,
+  attemptId: number,
+): Promise<Detail[]> {
+  const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
+  return readDetails(context, actor, attempt, shownToCandidate(assessment, true));
+}
+
+/** The parts of a script that a reader sees. */
+interface ShownParts {
+  readonly marks: boolean;
+  readonly key: boolean;
+  readonly explanation: boolean;
+}
+
+const ALL: ShownParts = { marks: true, key: true, explanation: true };
+
+const shownToCandidate = (assessment: AssessmentRecord, isReleased: boolean): ShownParts => ({
+  // The marks of an answer reveal whether it is right, so they wait for the release too.
+  marks: isReleased,
+  key: isReleased && assessment.showKeyAfterwards,
+  explanation: isReleased && assessment.showExplanationAfterwards,
+});
+
+async function readDetails(
+  context: ExamsContext,
+  actor: Session,
+  attempt: AttemptRecord,
+  shows: ShownParts,
+): Promise<Detail[]> {
   const { db } = context.database;
+  const attemptId = attempt.id;
   const [paper, saved, notes] = await Promise.all([
     getMarkedPaper(context.papers, db, attempt),
     listResponses(db, attemptId),
@@ -44,9 +86,6 @@ export async function listResultDetails(
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   const reader = { tickets: context.tickets, readerId: actor.userId, now };
-  const shows = visibleParts(actor, assessment, now);
-  if (actor.role === 'candidate' && shows.marks && attempt.firstReviewedAt === null)
-    await recordFirstReview(context, attemptId);
   return attempt.questionIds.flatMap((questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return [];
@@ -65,24 +104,6 @@ export async function listResultDetails(
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
     };
   });
-}
-
-/** All parts for the Admin; for the candidate the parts that the assessment shows, once they are released. */
-function visibleParts(actor: Session, assessment: AssessmentRecord, now: Date) {
-  if (actor.role !== 'candidate') return { key: true, explanation: true, marks: true };
-  const availability = availabilityAt(assessment.state, assessment, now);
-  const isReleased = isReviewReleased({
-    release: assessment.reviewRelease,
-    releasedAt: assessment.reviewReleasedAt,
-    allowMultipleAttempts: assessment.allowMultipleAttempts,
-    isOpen: availability === 'onLive' || availability === 'scheduled',
-  });
-  return {
-    // The marks of an answer reveal whether it is right, so they wait for the release too.
-    marks: isReleased,
-    key: isReleased && assessment.showKeyAfterwards,
-    explanation: isReleased && assessment.showExplanationAfterwards,
-  };
 }
 
 function toDetail(

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../../adapters/clock.ts';
+import type { Database } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { assessments } from '../tables.ts';
+import { lockAssessment } from './own-assessment.ts';
+
+/**
+ * Releases the review of an assessment whose Admin decides, or takes the release back; doing so again changes nothing.
+ *
+ * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ * @throws Refused reviewReleasesItself for an assessment that releases its review by itself
+ */
+export async function setReviewRelease(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  actor: Session,
+  assessmentId: number,
+  isReleased: boolean,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const { title, reviewRelease, reviewReleasedAt } = await lockAssessment(tx, actor.userId, assessmentId);
+    if (reviewRelease !== 'byAdmin') throw new Refused('reviewReleasesItself');
+    if (isReleased === (reviewReleasedAt !== null)) return;
+    await tx
+      .update(assessments)
+      .set({ reviewReleasedAt: isReleased ? clock.now() : null })
+      .where(eq(assessments.id, assessmentId));
+    await recordAudit({ clock }, tx, actor, {
+      action: 'reviewReleased',
+      subjectId: assessmentId,
+      subjectName: title,
+      detail: { isReleased: { before: !isReleased, after: isReleased } },
+    });
+  });
+}
