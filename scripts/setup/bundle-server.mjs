@@ -34,6 +34,7 @@ export async function bundleServer(outdir) {
       'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),
       'media-worker': join(server, 'src', 'adapters', 'media-inspection', 'media-worker.js'),
       'extraction-worker': join(server, 'src', 'adapters', 'text-extraction', 'extraction-worker.js'),
+      'sheet-worker': join(server, 'src', 'adapters', 'sheet-rendering', 'sheet-worker.js'),
     },
     outdir,
     bundle: true,

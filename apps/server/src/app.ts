@@ -10,11 +10,11 @@ import { registerAuthoring } from './contexts/authoring/index.ts';
 import { registerBilling } from './contexts/billing/index.ts';
 import { listPlans } from './contexts/billing/plan-routes.ts';
 import { registerCertificates } from './contexts/certificates/index.ts';
-import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
 import { registerResults } from './contexts/results/index.ts';
+import type { ResultsContext } from './contexts/results/results-context.ts';
 import { readAllCapabilities } from './contexts/site/capabilities.ts';
 import { listFaqs, translatedFaq } from './contexts/site/faq-routes.ts';
 import { registerSite } from './contexts/site/index.ts';
@@ -85,7 +85,7 @@ const CONNECTION_CHECK_MS = 5_000;
 
 /** Composes the application. The caller listens, so that tests can inject calls instead. */
 export async function buildApp(
-  context: ExamsContext,
+  context: ResultsContext,
   { logger, webPages }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -122,7 +122,7 @@ export async function buildApp(
   return app;
 }
 
-function pageDataOf(context: ExamsContext): PageData {
+function pageDataOf(context: ResultsContext): PageData {
   const { db } = context.database;
   return {
     readSettings: () => readAllCapabilities(db, context.aiKeys),

@@ -11,6 +11,7 @@ import { createPasswordHasher, type PasswordHasher } from './adapters/password-h
 import { createStripeProvider } from './adapters/payment-provider.ts';
 import { openRecordingParts } from './adapters/recording-parts/open-recording-parts.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
+import { createSheetRenderer } from './adapters/sheet-rendering/sheet-renderer.ts';
 import { createTextExtractor } from './adapters/text-extraction/text-extractor.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
@@ -22,8 +23,9 @@ import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
 import { createDraftWriter } from './contexts/authoring/drafts/draft-writer.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
-import type { ExamsContext } from './contexts/exams/exams-context.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/store-file.ts';
+import type { ResultsContext } from './contexts/results/results-context.ts';
+import { createSheetFileWriter } from './contexts/results/sheet-files/sheet-file-writer.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/body-limits.ts';
@@ -37,7 +39,7 @@ interface Parts {
   readonly secretKey: Buffer;
   readonly filesFolder: string;
   readonly demoAccounts?: readonly DemoAccount[];
-  readonly translateSample?: ExamsContext['translateSample'] | undefined;
+  readonly translateSample?: ResultsContext['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
   readonly mailTransport?: MailTransport;
   /** Replaces hashes of full cost in tests. */
@@ -50,7 +52,7 @@ const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000, waiting: 
 const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, waiting: 20_000 };
 
 /** Creates the dependencies of the use cases. */
-export function createContext(parts: Parts): ExamsContext {
+export function createContext(parts: Parts): ResultsContext {
   const {
     config,
     database,
@@ -98,6 +100,8 @@ export function createContext(parts: Parts): ExamsContext {
     mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),
     textExtractor: createTextExtractor(),
+    sheetRenderer: createSheetRenderer(),
+    sheetFileWriter: createSheetFileWriter(),
     aiModels: createAiModels({ bases: aiBasesOf(config) }),
     aiKeys: aiKeysOf(config),
     demoAccounts,

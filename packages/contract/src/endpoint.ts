@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly isStream?: boolean;
   /** Reads rows whose number grows with the site. The server limits how many such calls run at a time. */
   readonly isHeavyRead?: boolean;
+  /** Waits for a model, for minutes. The server limits such calls of a user apart from the user's other calls. */
+  readonly waitsForModel?: boolean;
   /** The body is URL-encoded, because a browser posts it as a form. */
   readonly isForm?: boolean;
   /** Refused on a demonstration site, like every deletion and every change that only the SuperAdmin may make. */

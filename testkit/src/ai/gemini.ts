@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ModelAnswer, ModelRequest, ReadRequest } from './model-stand-in.ts';
-import { eachPiece, joined, sendEvent, tokensOf } from './pieces.ts';
+import { eachPiece, joined, SERVER_ERROR, sendEvent, tokensOf } from './pieces.ts';
 import { findGeminiProblem } from './schema-subset.ts';
 
-// Gemini's streamGenerateContent: https://ai.google.dev/api/generate-content
+// Gemini's generateContent and streamGenerateContent: https://ai.google.dev/api/generate-content
 
 interface Content {
   readonly parts?: readonly { readonly text?: string }[];
@@ -28,13 +28,27 @@ const STATUS_NAMES: ReadonlyMap<number, string> = new Map([
   [500, 'INTERNAL'],
 ]);
 
-export function readGemini(incoming: IncomingMessage, sent: object, model = ''): ReadRequest {
+export const GEMINI_PATH = /^\/models\/(.+):(generateContent|streamGenerateContent\?alt=sse)$/;
+
+/** Google's error. */
+const errorOf = (status: number, code: string, message: string) => ({
+  error: {
+    code: status === 401 ? 400 : status,
+    message,
+    status: STATUS_NAMES.get(status === 401 ? 400 : status),
+    details: [{ reason: status === 401 ? 'API_KEY_INVALID' : code }],
+  },
+});
+
+export function readGemini(incoming: IncomingMessage, sent: object): ReadRequest {
+  const [, model = '', method = ''] = GEMINI_PATH.exec(incoming.url ?? '') ?? [];
   const body = sent as GeminiBody;
   const schema = body.generationConfig?.responseSchema;
   return {
     key: String(incoming.headers['x-goog-api-key'] ?? ''),
     request: {
       protocol: 'gemini',
+      isStreamed: method.startsWith('stream'),
       model: decodeURIComponent(model),
       system: textOf(body.systemInstruction ?? {}),
       prompt: joined((body.contents ?? []).map(textOf)),
@@ -42,22 +56,14 @@ export function readGemini(incoming: IncomingMessage, sent: object, model = ''):
       maxOutputTokens: body.generationConfig?.maxOutputTokens ?? 0,
     },
     schemaProblem: schema && findGeminiProblem(schema),
-    errorOf: (status, code, message) => ({
-      error: {
-        code: status === 401 ? 400 : status,
-        message,
-        status: STATUS_NAMES.get(status === 401 ? 400 : status),
-        details: [{ reason: status === 401 ? 'API_KEY_INVALID' : code }],
-      },
-    }),
+    errorOf,
   };
 }
 
-export async function answerGemini(
-  { model }: ModelRequest,
-  answer: ModelAnswer,
-  response: ServerResponse,
-): Promise<void> {
+const FINISH_REASONS = { length: 'MAX_TOKENS', filtered: 'SAFETY', stop: 'STOP' } as const;
+
+/** The parts of every answer. */
+function partsOf({ model }: ModelRequest, answer: ModelAnswer) {
   const { prompt, output, thinking } = tokensOf(answer);
   const usageMetadata = {
     promptTokenCount: prompt,
@@ -65,21 +71,45 @@ export async function answerGemini(
     thoughtsTokenCount: thinking,
     totalTokenCount: prompt + output + thinking,
   };
-  if (answer.end === 'declined') {
-    sendEvent(response, {
+  return {
+    blocked: {
       promptFeedback: { blockReason: 'PROHIBITED_CONTENT' },
       usageMetadata: { promptTokenCount: prompt, totalTokenCount: prompt },
       modelVersion: model,
-    });
+    },
+    chunk: (parts: readonly object[], rest: object = {}) => ({
+      candidates: [Object.assign({ content: { parts, role: 'model' }, index: 0 }, rest)],
+      usageMetadata,
+      modelVersion: model,
+    }),
+  };
+}
+
+export async function streamGemini(
+  request: ModelRequest,
+  answer: ModelAnswer,
+  response: ServerResponse,
+): Promise<void> {
+  const { blocked, chunk } = partsOf(request, answer);
+  if (answer.end === 'declined') {
+    sendEvent(response, blocked);
     return;
   }
-  const chunk = (parts: readonly object[], rest: object = {}) => ({
-    candidates: [Object.assign({ content: { parts, role: 'model' }, index: 0 }, rest)],
-    usageMetadata,
-    modelVersion: model,
-  });
   await eachPiece(answer, (text) => sendEvent(response, chunk([{ text }])));
   if (answer.end === 'broken') return;
-  const finishReason = { length: 'MAX_TOKENS', filtered: 'SAFETY', stop: 'STOP' }[answer.end ?? 'stop'];
-  sendEvent(response, chunk([], { finishReason }));
+  if (answer.end === 'failed') {
+    const { status, code, message } = SERVER_ERROR;
+    sendEvent(response, errorOf(status, code, message));
+    return;
+  }
+  sendEvent(response, chunk([], { finishReason: FINISH_REASONS[answer.end ?? 'stop'] }));
+}
+
+export function wholeGemini(request: ModelRequest, answer: ModelAnswer): object | undefined {
+  const { blocked, chunk } = partsOf(request, answer);
+  if (answer.end === 'failed') return undefined;
+  if (answer.end === 'declined') return blocked;
+  const finishReason = answer.end === 'broken' ? 'STOP' : FINISH_REASONS[answer.end ?? 'stop'];
+  // A candidate that a filter has stopped comes without its text.
+  return chunk(answer.end === 'filtered' ? [] : [{ text: answer.text ?? '' }], { finishReason });
 }

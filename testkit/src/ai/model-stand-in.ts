@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerGemini, readGemini } from './gemini.ts';
-import { answerChat, readChat } from './openai-chat.ts';
-import { answerResponses, readResponses } from './openai-responses.ts';
+import { GEMINI_PATH, readGemini, streamGemini, wholeGemini } from './gemini.ts';
+import { readChat, streamChat, wholeChat } from './openai-chat.ts';
+import { readResponses, streamResponses, wholeResponses } from './openai-responses.ts';
+import { eachPiece, SERVER_ERROR } from './pieces.ts';
 
 /** A request to a model, whichever protocol it came by. */
 export interface ModelRequest {
   readonly protocol: 'gemini' | 'responses' | 'chat';
+  /** Whether the answer is sent as it is written; otherwise once it is whole. */
+  readonly isStreamed: boolean;
   readonly model: string;
   readonly system: string;
   readonly prompt: string;
@@ -17,7 +20,7 @@ export interface ModelRequest {
 
 /** What a model does with a request. */
 export interface ModelAnswer {
-  /** Sent piece by piece. */
+  /** Sent piece by piece, or whole once the last piece is written. */
   readonly text?: string;
   /** Characters of a piece. */
   readonly pieceLength?: number;
@@ -31,16 +34,18 @@ export interface ModelAnswer {
     | 'filtered'
     /** Declined before the first word: by the provider for the prompt, or by the model. */
     | 'declined'
-    /** The connection breaks after the text. */
-    | 'broken';
+    /** The connection breaks after the text, or within a whole answer. */
+    | 'broken'
+    /** The provider fails after the text, and says so. */
+    | 'failed';
   readonly promptTokens?: number;
   readonly outputTokens?: number;
   /** Not contained in `outputTokens`. */
   readonly thinkingTokens?: number;
 }
 
-/** Instead of an answer. */
-export type ModelFault = 'down' | 'error' | 'silent' | 'quota' | 'rateLimit';
+/** Instead of an answer; `repeat` is an error that repeats key and prompt of the request. */
+export type ModelFault = 'down' | 'error' | 'silent' | 'quota' | 'rateLimit' | 'repeat';
 
 /** A server on this machine that speaks the protocols of the AI providers, and refuses what they document to refuse. */
 export interface ModelStandIn {
@@ -61,9 +66,9 @@ export const MODEL_KEY = 'stand-in-key-1';
 const MODELS: ReadonlySet<string> = new Set(['gemini-2.5-flash', 'gpt-5-mini']);
 
 const PROTOCOLS = [
-  { path: /^\/models\/(.+):streamGenerateContent\?alt=sse$/, read: readGemini, answer: answerGemini },
-  { path: /^\/responses$/, read: readResponses, answer: answerResponses },
-  { path: /^\/chat\/completions$/, read: readChat, answer: answerChat },
+  { path: GEMINI_PATH, read: readGemini, stream: streamGemini, whole: wholeGemini },
+  { path: /^\/responses$/, read: readResponses, stream: streamResponses, whole: wholeResponses },
+  { path: /^\/chat\/completions$/, read: readChat, stream: streamChat, whole: wholeChat },
 ] as const;
 
 /** What a protocol makes of a body: a request, or an error in the provider's own form. */
@@ -103,21 +108,35 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
       held.add(response);
       return;
     }
-    const read = protocol.read(incoming, body, protocol.path.exec(incoming.url ?? '')?.[1]);
+    const read = protocol.read(incoming, body);
+    const fail = ({ status, code, message }: Failure) =>
+      response.writeHead(status, JSON_TYPE).end(JSON.stringify(read.errorOf(status, code, message)));
     const failure = failureOf(read, standIn.fault);
     if (failure !== undefined) {
-      const { status, code, message } = failure;
-      response.writeHead(status, JSON_TYPE).end(JSON.stringify(read.errorOf(status, code, message)));
+      fail(failure);
       return;
     }
     requests.push(read.request);
     const answer = await standIn.answer(read.request, requests.length - 1);
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.flushHeaders();
-    await protocol.answer(read.request, answer, response);
-    // A reset would take what was sent with it.
-    if (answer.end === 'broken') response.socket?.end();
-    else response.end();
+    if (read.request.isStreamed) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.flushHeaders();
+      await protocol.stream(read.request, answer, response);
+      // A reset would take what was sent with it.
+      if (answer.end === 'broken') response.socket?.end();
+      else response.end();
+      return;
+    }
+    await eachPiece(answer, () => undefined);
+    const whole = protocol.whole(read.request, answer);
+    if (whole === undefined) {
+      fail(SERVER_ERROR);
+      return;
+    }
+    response.writeHead(200, JSON_TYPE);
+    const text = JSON.stringify(whole);
+    if (answer.end !== 'broken') response.end(text);
+    else response.write(text.slice(0, text.length / 2), () => response.socket?.end());
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -149,10 +168,12 @@ function failureOf(
   { key, request, schemaProblem }: ReadRequest,
   fault: ModelFault | undefined,
 ): Failure | undefined {
-  if (fault === 'error') return { status: 500, code: 'server_error', message: 'The server had an error.' };
+  if (fault === 'error') return SERVER_ERROR;
   if (fault === 'quota') return { status: 429, code: 'insufficient_quota', message: 'Quota exceeded.' };
   if (fault === 'rateLimit')
     return { status: 429, code: 'rate_limit_exceeded', message: 'Too many requests.' };
+  if (fault === 'repeat')
+    return { status: 400, code: 'invalid_request', message: `${key} sent ${request.prompt}` };
   if (key !== MODEL_KEY) return { status: 401, code: 'invalid_api_key', message: 'API key not valid.' };
   if (!MODELS.has(request.model))
     return { status: 404, code: 'model_not_found', message: `The model ${request.model} does not exist.` };

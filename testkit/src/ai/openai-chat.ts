@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ModelAnswer, ModelRequest, ReadRequest } from './model-stand-in.ts';
-import { eachPiece, joined, sendEvent, tokensOf } from './pieces.ts';
+import { eachPiece, joined, SERVER_ERROR, sendEvent, tokensOf } from './pieces.ts';
 import { findOpenAiProblem } from './schema-subset.ts';
 
-// OpenAI's Chat Completions: https://platform.openai.com/docs/api-reference/chat-streaming
+// OpenAI's Chat Completions: https://platform.openai.com/docs/api-reference/chat
 
 interface ChatBody {
   readonly model: string;
+  readonly stream?: boolean;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly max_completion_tokens?: number;
   readonly max_tokens?: number;
@@ -36,6 +37,7 @@ export function readChat(incoming: IncomingMessage, sent: object): ReadRequest {
     key: bearerOf(incoming),
     request: {
       protocol: 'chat',
+      isStreamed: body.stream === true,
       model: body.model,
       system: ofRole(true),
       prompt: ofRole(false),
@@ -47,7 +49,26 @@ export function readChat(incoming: IncomingMessage, sent: object): ReadRequest {
   };
 }
 
-export async function answerChat(
+const REFUSAL = 'I cannot help with that.';
+const FINISH_REASONS = {
+  length: 'length',
+  filtered: 'content_filter',
+  stop: 'stop',
+  declined: 'stop',
+  broken: 'stop',
+} as const;
+
+function usageOf(answer: ModelAnswer) {
+  const { prompt, output, thinking } = tokensOf(answer);
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: output + thinking,
+    total_tokens: prompt + output + thinking,
+    completion_tokens_details: { reasoning_tokens: thinking },
+  };
+}
+
+export async function streamChat(
   { model }: ModelRequest,
   answer: ModelAnswer,
   response: ServerResponse,
@@ -59,18 +80,32 @@ export async function answerChat(
       Object.assign({ choices: [{ index: 0, delta, finish_reason: finish }], usage: null }, common),
     );
   send({ role: 'assistant', content: '' }, null);
-  if (answer.end === 'declined') send({ refusal: 'I cannot help with that.' }, null);
+  if (answer.end === 'declined') send({ refusal: REFUSAL }, null);
   else await eachPiece(answer, (content) => send({ content }, null));
   if (answer.end === 'broken') return;
-  const finish = { length: 'length', filtered: 'content_filter', stop: 'stop', declined: 'stop' };
-  send({}, finish[answer.end ?? 'stop']);
-  const { prompt, output, thinking } = tokensOf(answer);
-  const usage = {
-    prompt_tokens: prompt,
-    completion_tokens: output + thinking,
-    total_tokens: prompt + output + thinking,
-    completion_tokens_details: { reasoning_tokens: thinking },
-  };
-  sendEvent(response, Object.assign({ choices: [], usage }, common));
+  if (answer.end === 'failed') {
+    const { status, code, message } = SERVER_ERROR;
+    sendEvent(response, openAiError(status, code, message));
+    return;
+  }
+  send({}, FINISH_REASONS[answer.end ?? 'stop']);
+  sendEvent(response, Object.assign({ choices: [], usage: usageOf(answer) }, common));
   sendEvent(response, '[DONE]');
+}
+
+export function wholeChat({ model }: ModelRequest, answer: ModelAnswer): object | undefined {
+  if (answer.end === 'failed') return undefined;
+  const said =
+    answer.end === 'declined'
+      ? { content: null, refusal: REFUSAL }
+      : { content: answer.text ?? '', refusal: null };
+  const message = Object.assign({ role: 'assistant' }, said);
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: FINISH_REASONS[answer.end ?? 'stop'] }],
+    usage: usageOf(answer),
+  };
 }

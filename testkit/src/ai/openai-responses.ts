@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ModelAnswer, ModelRequest, ReadRequest } from './model-stand-in.ts';
 import { bearerOf, openAiError } from './openai-chat.ts';
-import { eachPiece, joined, sendEvent, tokensOf } from './pieces.ts';
+import { eachPiece, joined, SERVER_ERROR, sendEvent, tokensOf } from './pieces.ts';
 import { findOpenAiProblem } from './schema-subset.ts';
 
-// OpenAI's Responses: https://platform.openai.com/docs/api-reference/responses-streaming
+// OpenAI's Responses: https://platform.openai.com/docs/api-reference/responses
 
 interface ResponsesBody {
   readonly model: string;
+  readonly stream?: boolean;
   readonly input: readonly {
     readonly role: string;
     readonly content: string | readonly { readonly text?: string }[];
@@ -33,6 +34,7 @@ export function readResponses(incoming: IncomingMessage, sent: object): ReadRequ
     key: bearerOf(incoming),
     request: {
       protocol: 'responses',
+      isStreamed: body.stream === true,
       model: body.model,
       system: ofRole(true),
       prompt: ofRole(false),
@@ -45,34 +47,25 @@ export function readResponses(incoming: IncomingMessage, sent: object): ReadRequ
   };
 }
 
-export async function answerResponses(
-  { model }: ModelRequest,
-  answer: ModelAnswer,
-  response: ServerResponse,
-): Promise<void> {
-  let number = 0;
-  const send = (type: string, rest: object) =>
-    sendEvent(response, Object.assign({ type, sequence_number: number++ }, rest), type);
-  const head = { id: 'resp_1', object: 'response', created_at: 1, model };
-  const place = { item_id: 'msg_1', output_index: 0, content_index: 0 };
-  const message = (status: string, content: readonly object[]) => ({
-    output_index: 0,
-    item: { id: 'msg_1', type: 'message', role: 'assistant', status, content },
-  });
-  send('response.created', { response: Object.assign({ status: 'in_progress' }, head) });
-  send('response.output_item.added', message('in_progress', []));
-  const refusal = 'I cannot help with that.';
-  if (answer.end === 'declined') send('response.refusal.delta', Object.assign({ delta: refusal }, place));
-  else
-    await eachPiece(answer, (delta) =>
-      send('response.output_text.delta', Object.assign({ delta, logprobs: [] }, place)),
-    );
-  if (answer.end === 'broken') return;
-  const content =
-    answer.end === 'declined'
-      ? { type: 'refusal', refusal }
-      : { type: 'output_text', text: answer.text ?? '', annotations: [] };
-  send('response.output_item.done', message('completed', [content]));
+const REFUSAL = 'I cannot help with that.';
+
+const headOf = ({ model }: ModelRequest) => ({ id: 'resp_1', object: 'response', created_at: 1, model });
+
+const messageOf = (status: string, content: readonly object[]) => ({
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  status,
+  content,
+});
+
+const contentOf = ({ end, text = '' }: ModelAnswer) =>
+  end === 'declined'
+    ? { type: 'refusal', refusal: REFUSAL }
+    : { type: 'output_text', text, annotations: [] as object[] };
+
+/** The status of a finished answer, why it is incomplete, and its tokens. */
+function endOf(answer: ModelAnswer) {
   const { prompt, output, thinking } = tokensOf(answer);
   const usage = {
     input_tokens: prompt,
@@ -81,10 +74,46 @@ export async function answerResponses(
     output_tokens_details: { reasoning_tokens: thinking },
     total_tokens: prompt + output + thinking,
   };
+  if (answer.end === 'failed') {
+    const { code, message } = SERVER_ERROR;
+    return { status: 'failed', error: { code, message }, incomplete_details: null, usage: null };
+  }
   const reason = { length: 'max_output_tokens', filtered: 'content_filter' }[
     answer.end as 'length' | 'filtered'
   ] as string | undefined;
   const status = reason === undefined ? 'completed' : 'incomplete';
-  const incomplete_details = reason === undefined ? null : { reason };
-  send(`response.${status}`, { response: Object.assign({ status, incomplete_details, usage }, head) });
+  return { status, error: null, incomplete_details: reason === undefined ? null : { reason }, usage };
+}
+
+export async function streamResponses(
+  request: ModelRequest,
+  answer: ModelAnswer,
+  response: ServerResponse,
+): Promise<void> {
+  let number = 0;
+  const send = (type: string, rest: object) =>
+    sendEvent(response, Object.assign({ type, sequence_number: number++ }, rest), type);
+  const head = headOf(request);
+  const place = { item_id: 'msg_1', output_index: 0, content_index: 0 };
+  const message = (status: string, content: readonly object[]) => ({
+    output_index: 0,
+    item: messageOf(status, content),
+  });
+  send('response.created', { response: Object.assign({ status: 'in_progress' }, head) });
+  send('response.output_item.added', message('in_progress', []));
+  if (answer.end === 'declined') send('response.refusal.delta', Object.assign({ delta: REFUSAL }, place));
+  else
+    await eachPiece(answer, (delta) =>
+      send('response.output_text.delta', Object.assign({ delta, logprobs: [] }, place)),
+    );
+  if (answer.end === 'broken') return;
+  const end = endOf(answer);
+  if (answer.end !== 'failed') send('response.output_item.done', message('completed', [contentOf(answer)]));
+  send(`response.${end.status}`, { response: Object.assign({}, end, head) });
+}
+
+export function wholeResponses(request: ModelRequest, answer: ModelAnswer): object {
+  const end = endOf(answer);
+  const output = answer.end === 'failed' ? [] : [messageOf('completed', [contentOf(answer)])];
+  return Object.assign({ output }, end, headOf(request));
 }

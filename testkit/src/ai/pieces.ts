@@ -3,6 +3,13 @@ import type { ModelAnswer } from './model-stand-in.ts';
 
 const PIECE_LENGTH = 40;
 
+/** What a provider says that fails. */
+export const SERVER_ERROR = {
+  status: 500,
+  code: 'server_error',
+  message: 'The server had an error.',
+} as const;
+
 /** Sends an event of a stream, named where the protocol names its events. */
 export function sendEvent(response: ServerResponse, data: unknown, name?: string): void {
   const head = name === undefined ? '' : `event: ${name}\n`;

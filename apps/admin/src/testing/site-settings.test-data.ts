@@ -6,6 +6,13 @@ import { defaultsOf } from '@invigil/domain/site/settings';
 type SiteSettings = OkOf<typeof getSiteSettings>;
 type PrivateSettings = OkOf<typeof getPrivateSettings>;
 
+/** An account that a demonstration lists, by which pages know one. */
+export const SAMPLE_ACCOUNT: SiteSettings['demoAccounts'][number] = {
+  email: 'meera@example.org',
+  password: 'sample-4711',
+  roleDisplayName: 'Candidate',
+};
+
 /** The public settings of a new site, with changes. */
 export function siteSettings(change: Partial<SiteSettings> = {}): SiteSettings {
   return {

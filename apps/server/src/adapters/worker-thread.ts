@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 /** A worker thread at low priority whose tasks have limits of time and memory. */
@@ -6,9 +7,16 @@ export interface WorkerThread {
    * Runs a task.
    *
    * @param name of the function that the file of the thread exports
-   * @returns `otherwise` for a task that ran out of time, heap or stack
+   * @returns `otherwise` for a task that ran out of time, heap or stack, or that its signal ended
    */
-  run<Result>(name: string, task: object, otherwise: Result): Promise<Result>;
+  run<Result>(name: string, task: object, otherwise: Result, options?: TaskOptions): Promise<Result>;
+}
+
+interface TaskOptions {
+  /** Port in the task, through which the thread and its caller talk meanwhile. */
+  readonly port?: MessagePort;
+  /** Ends the task. */
+  readonly signal?: AbortSignal;
 }
 
 interface Limits {
@@ -19,6 +27,8 @@ interface Limits {
    * gigabytes.
    */
   readonly growthMb?: number;
+  /** Tasks that run at a time, each in a thread of its own; one by default. */
+  readonly threads?: number;
 }
 
 /** A decoder fills some hundred megabytes in this time. */
@@ -29,17 +39,20 @@ const IDLE_MS = 10_000;
 const NICE = 10;
 
 /** @param file of the thread, in plain JavaScript: the thread loads it both from the sources and from the build */
-export function createWorkerThread(file: URL, { timeoutMs, heapMb, growthMb }: Limits): WorkerThread {
+export function createWorkerThread(file: URL, limits: Limits): WorkerThread {
+  const { timeoutMs, growthMb } = limits;
   // Started by the first task, to save an idle server the memory.
   let threads: Piscina | undefined;
   return {
-    async run<Result>(name: string, task: object, otherwise: Result) {
-      threads ??= startThread(file, heapMb);
+    async run<Result>(name: string, task: object, otherwise: Result, options: TaskOptions = {}) {
+      threads ??= startThreads(file, limits);
       const growth = new AbortController();
       const stopWatching = watchGrowth(growthMb, () => growth.abort());
-      const signal = AbortSignal.any([growth.signal, AbortSignal.timeout(timeoutMs)]);
+      const ends = [growth.signal, AbortSignal.timeout(timeoutMs), options.signal];
+      const signal = AbortSignal.any(ends.filter((end) => end !== undefined));
       try {
-        return (await threads.run(task, { name, signal })) as Result;
+        const transferList = options.port === undefined ? [] : [options.port];
+        return (await threads.run(task, { name, signal, transferList })) as Result;
       } catch (error) {
         if (!isOverLimit(error)) throw error;
         return otherwise;
@@ -60,11 +73,11 @@ function watchGrowth(growthMb: number | undefined, onExceeded: () => void): () =
   return () => clearInterval(timer);
 }
 
-function startThread(file: URL, heapMb: number): Piscina {
+function startThreads(file: URL, { heapMb, threads: maxThreads = 1 }: Limits): Piscina {
   const threads = new Piscina({
     filename: file.href,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },

@@ -16,6 +16,7 @@ export * from '../contexts/exams/marking-tables.ts';
 export * from '../contexts/exams/tables.ts';
 export * from '../contexts/files/tables.ts';
 export * from '../contexts/messaging/tables.ts';
+export * from '../contexts/results/sheet-file-tables.ts';
 export * from '../contexts/results/tables.ts';
 export * from '../contexts/site/tables.ts';
 export * from '../http/tables.ts';

@@ -11,6 +11,8 @@ export interface CallLimits {
   readonly ordinary: FairLimiter;
   /** Lists, reports and charts, whose cost grows with the site, by user. */
   readonly heavyReads: FairLimiter;
+  /** Calls that wait for a model, by user: for up to three minutes, in which the user's other calls go on. */
+  readonly modelCalls: FairLimiter;
   /** Calls of the hot path, by session. */
   readonly hotPath: FairLimiter;
 }
@@ -33,6 +35,7 @@ export function createCallLimits(): CallLimits {
       waitingPerKey: 16,
       restFactor: () => (hotCalls.perSecond() >= BUSY_HOT_CALLS ? 1 : 0),
     }),
+    modelCalls: createFairLimiter({ running: 100, runningPerKey: 2, waitingPerKey: 4 }),
     hotPath: (key, work) => {
       hotCalls.count();
       return hotPath(key, work);
@@ -65,7 +68,11 @@ function createRate(): { count(): void; perSecond(): number } {
 }
 
 /** The limiter of a call whose user is known. */
-export function limiterOf({ ordinary, heavyReads }: CallLimits, { isHeavyRead }: Endpoint): FairLimiter {
+export function limiterOf(
+  { ordinary, heavyReads, modelCalls }: CallLimits,
+  { isHeavyRead, waitsForModel }: Endpoint,
+): FairLimiter {
+  if (waitsForModel) return modelCalls;
   return isHeavyRead ? heavyReads : ordinary;
 }
 

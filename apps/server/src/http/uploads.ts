@@ -45,7 +45,9 @@ export interface Uploads {
     rule: UploadRule,
     use: (upload: Upload) => Promise<Result>,
   ): Promise<Result>;
-  /** Removes files that a crashed server was receiving. */
+  /** A path for a file that the server writes itself; it is removed as one that was being received. */
+  temporaryPath(): Promise<string>;
+  /** Removes files that a crashed server was receiving or writing. */
   removeAbandoned(before: Date): Promise<void>;
 }
 
@@ -91,6 +93,10 @@ export function createUploads(
           await rm(target, { force: true });
         }
       });
+    },
+    async temporaryPath() {
+      await mkdir(folder, { recursive: true });
+      return path.join(folder, randomUUID());
     },
     async removeAbandoned(before) {
       for (const name of await readdirOrNone(folder)) await removeOlder(path.join(folder, name), before);

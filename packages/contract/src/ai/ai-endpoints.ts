@@ -22,6 +22,7 @@ function draftText(name: string, path: string, model: string, access: Access) {
     changes: ['ai'],
     // Visitors of a demonstration must not use up the key of its owner.
     refusedInDemo: true,
+    waitsForModel: true,
     method: 'POST',
     path,
     summary: `Drafts a text with ${model}.`,

@@ -55,6 +55,7 @@ export const draftQuestionsWithGemini = endpoint({
   actorFields: ['addedBy'],
   // Visitors of a demonstration must not use up the key of its owner.
   refusedInDemo: true,
+  waitsForModel: true,
   body: wire(
     { ...draftedFields, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.gemini, 'tooLarge') },
     {
@@ -78,6 +79,7 @@ export const draftQuestionsWithOpenAi = endpoint({
   actorFields: ['addedBy'],
   // Visitors of a demonstration must not use up the key of its owner.
   refusedInDemo: true,
+  waitsForModel: true,
   body: wire(
     { ...draftedFields, questionCount: positiveCount.max(MAX_DRAFTED_QUESTIONS.openAi, 'tooLarge') },
     {
@@ -103,6 +105,7 @@ function draftInstructions(name: string, path: string, model: string, assessment
     actorFields: ['addedBy'],
     // Visitors of a demonstration must not use up the key of its owner.
     refusedInDemo: true,
+    waitsForModel: true,
     body: wire(
       {
         assessmentId: id,

@@ -23,6 +23,8 @@ import { authoredInteraction } from './interactions/schemas.ts';
 const questions = { group: 'AI', access: questionAuthor } as const;
 const instructions = { group: 'AI', access: instructionAuthor } as const;
 const provider = z.enum(AI_PROVIDERS, { error: 'unknownChoice' });
+/** Status 409 for one that is outdated: somebody changed the list after the draft began. None saves anyway. */
+const listVersion = z.string().max(64, 'tooLong').optional();
 const saved = wire({ message: z.enum(SUCCESS_KEYS), savedCount: count }, { message: 'responseMsg' });
 
 const failure = z.codec(z.string(), z.string(), {
@@ -50,7 +52,7 @@ const draft = wire(
     replaces: z.boolean(),
     /** Of each question, where questions have marks of their own; null for instructions. */
     marks: marks.nullable(),
-    /** Version of the assessment's questions when the draft began. */
+    /** Version of the assessment's questions or instructions when the draft began. */
     listVersion: z.string(),
     createdAt: instant,
     questions: z.array(
@@ -234,8 +236,7 @@ export const saveQuestionDraft = endpoint({
   params: wire({ draftId: pathId }, {}),
   body: wire(
     {
-      /** Status 409 for one that is outdated: somebody changed the questions meanwhile. None saves anyway. */
-      listVersion: z.string().max(64, 'tooLong').optional(),
+      listVersion,
       questions: z
         .array(
           wire({ position: count, ...savableTexts, marks: marks.nullish() }, { marks: 'perQuestionMark' }),
@@ -259,6 +260,7 @@ export const saveInstructionDraft = endpoint({
   params: wire({ draftId: pathId }, {}),
   body: wire(
     {
+      listVersion,
       instructions: z
         .array(wire({ position: count, description: savableInstruction }, {}))
         .min(1, 'required')

@@ -564,6 +564,16 @@ export const listResultDetails: CallDescription = {
             "userObtainedQuestionMark",
             {"optional":{"nullable":{"transform":"marks","of":"number"}}},
           ],
+          "comment": ["comment",{"optional":"text"}],
+          "regrade": [
+            "regrade",
+            {
+              "optional": {
+                "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+              },
+            },
+          ],
+          "secondsSpent": ["secondsSpent",{"optional":{"nullable":"integer"}}],
           "pointerLeaveCount": ["pointerLeaveCount","integer"],
           "visibilityChangeCount": ["visibilitychangeCount","integer"],
           "candidateId": ["addedBy","integer"],

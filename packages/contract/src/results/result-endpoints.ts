@@ -1,7 +1,7 @@
 import { only } from '@invigil/domain/access/access';
 import { FINISH_REASONS } from '@invigil/domain/exams/finish-reason';
+import { OUTCOMES } from '@invigil/domain/exams/outcome';
 import { VOIDINGS } from '@invigil/domain/exams/paper-revision';
-import { OUTCOMES } from '@invigil/domain/results/outcome';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
 import {

@@ -244,6 +244,7 @@ export const testAiProvider = endpoint({
     'Sends a short request to a provider with the stored key and model, and answers with what came back. An addition of this product.',
   // Visitors of a demonstration must not use up the key of its owner.
   refusedInDemo: true,
+  waitsForModel: true,
   body: wire({ provider: z.enum(AI_PROVIDERS, { error: 'unknownChoice' }) }, {}),
   ok: wire({ model: z.string(), totalTokens: count }, {}),
 });

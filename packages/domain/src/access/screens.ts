@@ -92,6 +92,8 @@ export const SCREENS = {
     roles: ['admin'],
     menu: { id: 6, sortOrder: 60, title: 'Exam and Reports', icon: 'fact_check', group: 'results' },
   },
+  marking: { path: '/report/marking', roles: ['admin'], parent: 'results' },
+  regrade: { path: '/report/regrade', roles: ['admin'], parent: 'results' },
   analytics: {
     path: '/report/analysis',
     roles: ['superAdmin', 'admin'],

@@ -16,10 +16,10 @@ export interface TokenPrices {
 
 const TOKENS_PER_PRICE = 1_000_000;
 
-/** Characters of a token of English text. Other scripts have fewer, so that an estimate of a prompt divides by 2. */
+/** Characters of a token, between the four of English and about one of Hindi or Bengali. */
 const CHARACTERS_PER_TOKEN = 2;
 
-/** An upper estimate of the tokens of a text, for reservations. */
+/** About the tokens of a text whose tokens the provider did not count. No upper bound: see mostTokens. */
 export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
 /**

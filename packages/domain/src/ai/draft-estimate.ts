@@ -21,7 +21,7 @@ const TOKENS_PER_QUESTION = 250;
 
 /**
  * Estimates the tokens of a draft of questions, for a display before it starts. Unlike the reservation of
- * `estimateTokens`, it is no upper bound.
+ * `mostTokens`, it is no upper bound.
  *
  * It assumes one call to the model: a call that repairs dropped questions can double the prompt. A token has four
  * characters, as in English; Hindi and Bengali have about half as many. The material counts whole, and each present

@@ -9,10 +9,10 @@ import { BY_HAND, marked } from '../authoring/interactions/marking-result.ts';
 import type { Paper } from '../authoring/paper.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
 import { marksFromDecimal, marksToDecimal, sumMarks } from '../marks.ts';
-import { outcomeOf } from '../results/outcome.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import { markAttempt } from './mark-attempt.ts';
 import { markResponse } from './mark-response.ts';
+import { outcomeOf } from './outcome.ts';
 import { revisePaper, UNREVISED } from './paper-revision.ts';
 
 const total = fc.integer({ min: 0, max: 100_000_000 });

@@ -1,5 +1,5 @@
+import type { Outcome } from '../exams/outcome.ts';
 import type { LocaleKey } from '../site/locale.ts';
-import type { Outcome } from './outcome.ts';
 
 type OutcomeTexts = Readonly<Record<Outcome | 'noPassMark', string>>;
 

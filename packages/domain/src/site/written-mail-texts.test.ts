@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OUTCOMES } from '../results/outcome.ts';
+import { OUTCOMES } from '../exams/outcome.ts';
 import { outcomeText } from '../results/outcome-texts.ts';
 import { importMailBody } from './import-mail-text.ts';
 import { LOCALE_KEYS } from './locale.ts';

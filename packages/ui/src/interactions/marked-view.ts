@@ -1,7 +1,7 @@
 import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { Verdict } from '@invigil/domain/results/verdict';
 import type { ComponentType } from 'react';
 import type { RecordedAnswerView } from '../media/recorded-answer.ts';
-import type { Verdict } from '../result-sheet/verdict.ts';
 
 interface MarkedAnswerProps<Kind extends InteractionKind> {
   readonly marked: MarkedInteraction<Kind>;

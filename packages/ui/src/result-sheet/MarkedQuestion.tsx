@@ -1,15 +1,24 @@
 import type { ResultDetail } from '@invigil/contract/exam-client/calls';
+import { verdictOf } from '@invigil/domain/results/verdict';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { formatMarks } from '../i18n/format-marks.ts';
 import { markedView } from '../interactions/registry.ts';
 import { PaperHtml } from '../markup/PaperHtml.tsx';
 import { SheetMedia } from '../media/SheetMedia.tsx';
-import { verdictOf } from './verdict.ts';
+import { useDurationText } from './use-duration-text.ts';
+
+interface MarkedQuestionProps {
+  detail: ResultDetail;
+  /** What the reader can do with the question. */
+  action?: ReactNode;
+}
 
 /** One question of the marked script: prompt, recording, answer, and key and explanation where the reader may see them. */
-export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
+export function MarkedQuestion({ detail, action }: MarkedQuestionProps) {
   const { t } = useTranslation('resultSheet');
+  const duration = useDurationText();
   const verdict = verdictOf(detail);
   const { marked, marks, obtainedMarks, explanationHtml } = detail;
   const { Answer, Key, hasKey } = markedView(marked.kind);
@@ -49,6 +58,22 @@ export function MarkedQuestion({ detail }: { detail: ResultDetail }) {
           )}
         </div>
         {explanationHtml && <PaperHtml className="script-explanation" html={explanationHtml} />}
+        {detail.comment && (
+          <p className="script-comment">
+            <b>{t('comment')}</b> {detail.comment}
+          </p>
+        )}
+        {detail.regrade && (
+          <p className="small secondary">
+            {t(`regrade.${detail.regrade.voiding ?? 'corrected'}`, { reason: detail.regrade.reason })}
+          </p>
+        )}
+        {(detail.secondsSpent != null || action != null) && (
+          <p className="small muted script-facts">
+            {detail.secondsSpent != null && t('timeSpent', { duration: duration(detail.secondsSpent) })}
+            {action}
+          </p>
+        )}
       </div>
       {marks > 0 && obtainedMarks !== undefined && (
         <span className={verdict === 'wrong' || verdict === 'notAnswered' ? 'mark none' : 'mark'}>

@@ -1,5 +1,5 @@
 import type { Result } from '@invigil/contract/exam-client/calls';
-import { shownOutcome } from '@invigil/domain/results/outcome';
+import { shownOutcome } from '@invigil/domain/exams/outcome';
 import { useTranslation } from 'react-i18next';
 import { type ChipKind, StatusChip } from '../components/StatusChip.tsx';
 

@@ -1,4 +1,6 @@
 import type { Result, ResultDetail } from '@invigil/contract/exam-client/calls';
+import { countVerdicts, type Verdict } from '@invigil/domain/results/verdict';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { formatMarks } from '../i18n/format-marks.ts';
@@ -6,7 +8,6 @@ import { MarkedQuestion } from './MarkedQuestion.tsx';
 import { OutcomeChip } from './OutcomeChip.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
-import { countVerdicts, type Verdict } from './verdict.ts';
 
 interface ResultSheetProps {
   result: Result;
@@ -15,12 +16,14 @@ interface ResultSheetProps {
   headingLevel: 1 | 3;
   /** The reader is the candidate. */
   isOwn?: boolean;
+  /** What the reader can do with a question. */
+  actionOf?: (detail: ResultDetail) => ReactNode;
 }
 
 const COUNTED: readonly Verdict[] = ['right', 'partly', 'wrong', 'pending', 'notAnswered'];
 
 /** The examined paper: masthead, score against the pass mark, and the script question by question. */
-export function ResultSheet({ result, details, headingLevel, isOwn = false }: ResultSheetProps) {
+export function ResultSheet({ result, details, headingLevel, isOwn = false, actionOf }: ResultSheetProps) {
   const { t } = useTranslation('resultSheet');
   const { totalMarks, passMark, obtainedMarks, outcome } = result;
   const [TitleHeading, ScriptHeading] =
@@ -88,7 +91,7 @@ export function ResultSheet({ result, details, headingLevel, isOwn = false }: Re
       )}
       <ol className="script">
         {details.map((detail) => (
-          <MarkedQuestion key={detail.questionId} detail={detail} />
+          <MarkedQuestion key={detail.questionId} detail={detail} action={actionOf?.(detail)} />
         ))}
       </ol>
       {totalMarks > 0 && obtainedMarks !== null && (

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@invigil/domain/results/outcome';
+import { OUTCOMES } from '@invigil/domain/exams/outcome';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { expect, it } from 'vitest';

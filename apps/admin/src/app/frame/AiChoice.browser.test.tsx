@@ -1,5 +1,6 @@
-import { done } from '@invigil/contract/answers';
 import { chooseAiProvider, getAiState } from '@invigil/contract/ai/ai-endpoints';
+import { done } from '@invigil/contract/answers';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../testing/admin-screen.test-data.tsx';
@@ -12,6 +13,7 @@ import {
   expectToast,
   press,
 } from '../../testing/page-parts.test-data.ts';
+import { SAMPLE_ACCOUNT, siteSettings } from '../../testing/site-settings.test-data.ts';
 
 const ADDRESS = '/user/profile';
 const bar = () => page.getByRole('banner');
@@ -82,6 +84,15 @@ it('the choice of an AI model disables a provider without a key and says why [ai
   await row('Open AI').getByRole('link', { name: 'Open App settings' }).click();
   await expectAddress('/settings/appSettings');
   await expectNone(dialog());
+});
+
+it('the choice of an AI model says on a demonstration that it calls no model [ai-frame.7]', async () => {
+  serveChoice();
+  edge.reply(getSiteSettings, siteSettings({ demoAccounts: [SAMPLE_ACCOUNT] }));
+  await openScreen(ADDRESS, 'admin');
+  await button('AI model: Gemini AI', bar()).click();
+  await expect.element(dialog()).toHaveTextContent('This demonstration calls no AI model');
+  await expect.element(model('Gemini AI')).toBeChecked();
 });
 
 it('the choice of an AI model that fails stays open with the error [ai-frame.5]', async () => {

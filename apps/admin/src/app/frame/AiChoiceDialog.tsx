@@ -8,7 +8,13 @@ import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AI_PROVIDER_NAMES, type AiState, modelInUse } from '../../shared/ai/use-ai-state.ts';
+import { AiDemonstrationNotice } from '../../shared/ai/AiModelLine.tsx';
+import {
+  AI_PROVIDER_NAMES,
+  type AiState,
+  modelInUse,
+  useDraftObstacle,
+} from '../../shared/ai/use-ai-state.ts';
 import { useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useToast } from '../../shared/components/Toast.tsx';
@@ -26,6 +32,7 @@ export function AiChoiceDialog({ state, onClose }: AiChoiceDialogProps) {
   const toast = useToast();
   const errorText = useErrorText();
   const choose = useAction(chooseAiProvider);
+  const isDemonstration = useDraftObstacle() === 'demonstration';
   const current = modelInUse(state)?.provider;
   const [chosen, setChosen] = useState<AiProvider | undefined>(current);
   const { usedTokens, tokenLimit } = state;
@@ -53,6 +60,7 @@ export function AiChoiceDialog({ state, onClose }: AiChoiceDialogProps) {
     >
       <h2 id={`${id}-title`}>{t('choice.title')}</h2>
       <p className="secondary">{t('choice.text')}</p>
+      {isDemonstration && <AiDemonstrationNotice />}
       <fieldset className="ai-models" aria-labelledby={`${id}-title`}>
         {state.providers.map((model) => (
           <ModelChoice

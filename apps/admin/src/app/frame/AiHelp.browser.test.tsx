@@ -1,5 +1,6 @@
 import { draftTextWithGemini, draftTextWithOpenAi, getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,12 +19,14 @@ import {
   expectAddress,
   expectHint,
   expectNone,
+  expectToast,
   focus,
   main,
   press,
   textsOf,
 } from '../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../testing/refusal-texts.test-data.ts';
+import { SAMPLE_ACCOUNT, siteSettings } from '../../testing/site-settings.test-data.ts';
 
 const NEW_TEMPLATE = '/report/template?template=new';
 const WRITTEN = 'This is to certify that\nthe winner has passed';
@@ -65,6 +68,63 @@ it('a drafted text is edited, inserted into its field, and taken back in one ste
   await button('Undo: Heading').click();
   await expect.element(field('Heading')).toHaveValue('Certificate of');
   await expectNone(button('Undo: Heading'));
+});
+
+it('an inserted text can no longer be taken back once it is edited by hand, or saved, or all changes are undone [ai-help.11]', async () => {
+  serveSettings();
+  const general = /^General/;
+  const undo = () => button('Undo: Welcome message');
+  const insert = async (text: string) => {
+    edge.reply(draftTextWithGemini, { output: text });
+    await help('Welcome message').click();
+    await request().fill('Short and kind');
+    await generate();
+    await button('Insert', dialog()).click();
+    await expect.element(field('Welcome message')).toHaveValue(text);
+    await expect.element(undo()).toBeVisible();
+  };
+  await openScreen('/settings/appSettings', 'superAdmin');
+  await insert('Breathe.');
+  await press('{End}!');
+  await expect.element(field('Welcome message')).toHaveValue('Breathe.!');
+  await expectNone(undo());
+  await insert('Sit down.');
+  await savePanel(general);
+  await expectToast('Successfully Saved');
+  await expectNone(undo());
+  await expect.element(field('Welcome message')).toHaveValue('Sit down.');
+  await insert('Begin.');
+  await button('Undo changes', panel(general)).click();
+  await expectNone(undo());
+  await expect.element(field('Welcome message')).toHaveValue('Sit down.');
+});
+
+it('an inserted text stays to be taken back while its form is refused, and the second of two is taken back alone [ai-help.12]', async () => {
+  await askForHeading();
+  await generate();
+  await button('Insert', dialog()).click();
+  edge.reply(draftTextWithGemini, { output: 'Well done' });
+  await help('Heading').click();
+  await request().fill('Shorter');
+  await generate();
+  await button('Insert', dialog()).click();
+  await expect.element(field('Heading')).toHaveValue('Well done');
+  // Its title is missing.
+  await button('Save').click();
+  await expectHint(field('Title'), 'This field may not be empty');
+  await button('Undo: Heading').click();
+  await expect.element(field('Heading')).toHaveValue('This is to certify that the winner has passed');
+  await expectNone(button('Undo: Heading'));
+});
+
+it('the help of AI that is opened by mouse gives the focus back to its button, and a left field its error [ai-help.13]', async () => {
+  await openScreen(NEW_TEMPLATE, 'admin');
+  await field('Title').fill('');
+  await help('Heading').click({ delay: 60 });
+  await expect.element(request()).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(help('Heading')).toHaveFocus();
+  await expectHint(field('Title'), 'This field may not be empty');
 });
 
 it('a drafted text comes from the chosen provider, which learns the field, its placeholders and its length [ai-help.2]', async () => {
@@ -174,6 +234,19 @@ it('the help of AI says that no model has a key; the SuperAdmin gets a link to t
   await dialog().getByRole('link', { name: 'Open App settings' }).click();
   await expectNone(dialog());
   await expectAddress('/settings/appSettings');
+});
+
+it('the help of AI says on a demonstration that it calls no model, without a field to fill in [ai-help.14]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ demoAccounts: [SAMPLE_ACCOUNT] }));
+  await openScreen(NEW_TEMPLATE, 'admin');
+  await help('Title').click();
+  await expect.element(dialog()).toHaveAccessibleDescription(/^This demonstration calls no AI model/);
+  await expectNone(request());
+  await expectNone(button('Insert', dialog()));
+  await expect.element(button('Close', dialog())).toHaveFocus();
+  await press('{Enter}');
+  await expectNone(dialog());
+  await expect.element(help('Title')).toHaveFocus();
 });
 
 it('text fields of settings, certificates and questions have the help of AI; facts, links and figures have none [ai-help.8]', async () => {

@@ -1,14 +1,18 @@
 import type { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { DRAWER_GROUPS, drawerGroupOf, parentPathOf } from '@invigil/domain/access/screens';
+import { countWaitingAttempts } from '@invigil/contract/results/marking-screen-endpoints';
+import { DRAWER_GROUPS, drawerGroupOf, parentPathOf, SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { formatDate } from '@invigil/ui/i18n/format.ts';
+import { formatDate, formatNumber } from '@invigil/ui/i18n/format.ts';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { queryOf } from '../../shared/api/queries.ts';
 import { Avatar } from '../../shared/components/Avatar.tsx';
 import { menuIconOf } from '../../shared/components/menu-icons.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { useMayCall } from '../../shared/session/use-may-open.ts';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
 import { useAiModelChoice } from './AiModelButton.tsx';
 
@@ -92,7 +96,22 @@ function MenuLink({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => v
     <Entry to={entry.url} onClick={onNavigate} {...(isParent && { 'aria-current': true })}>
       <Icon of={icon} />
       {t(`menu.${entry.title}`, { defaultValue: entry.title })}
+      {entry.url === SCREENS.results.path && <WaitingCount />}
     </Entry>
+  );
+}
+
+/** How many attempts wait for marks, beside the entry of the results. */
+function WaitingCount() {
+  const { t } = useTranslation('frame');
+  const { data } = useQuery({ ...queryOf(countWaitingAttempts), enabled: useMayCall(countWaitingAttempts) });
+  const count = data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="waiting-count">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="visually-hidden">{t('waitingForMarks', { count })}</span>
+    </span>
   );
 }
 

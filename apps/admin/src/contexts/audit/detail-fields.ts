@@ -8,6 +8,7 @@ import {
   labelled,
   PERSON,
   QUESTION,
+  REGRADED,
   type Rules,
   SETTINGS,
 } from './detail-rules.ts';
@@ -18,6 +19,8 @@ const RULES_BY_ACTION: readonly (readonly [string, Rules])[] = [
   ['participants', ASSESSMENT],
   ['questionsDrafted', DRAFTED],
   ['questionsImported', DRAFTED],
+  ['questionsRegraded', REGRADED],
+  ['reviewReleased', { isReleased: { label: 'audit:fields.isReleased', reading: 'flag' } }],
   ['question', QUESTION],
   ['instructionsDrafted', DRAFTED],
   ['instruction', { description: { label: 'instructions:columns.description', reading: 'text' } }],

@@ -72,6 +72,8 @@ export const QUESTION: Rules = {
     isCode: 'flag',
     options: 'opaque',
     explanation: 'text',
+    modelAnswer: 'text',
+    markingNotes: 'text',
     imageDescription: 'text',
     complexity: { choice: 'questions:complexities' },
     marks: 'marks',
@@ -95,6 +97,12 @@ export const DRAFTED: Rules = labelled('audit:fields', {
   provider: { choice: 'audit:providers' },
   model: 'text',
 });
+
+/** What a regrade corrected, and the attempts at its papers. */
+export const REGRADED: Rules = {
+  ...labelled('audit:fields', { questionCount: 'number', attemptCount: 'number' }),
+  reason: { label: 'liveBoard:reason', reading: 'text' },
+};
 
 export const CERTIFICATE: Rules = {
   ...labelled('certificates:fields', {

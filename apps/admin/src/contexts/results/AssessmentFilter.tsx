@@ -8,11 +8,13 @@ interface AssessmentFilterProps {
   choices: readonly { readonly assessmentId: number; readonly title: string }[];
   /** 0 for all. */
   value: number;
+  /** Whether one has to be chosen. */
+  isRequired?: boolean;
   onChange: (assessmentId: number) => void;
 }
 
 /** Narrows results to one assessment, and clears again. */
-export function AssessmentFilter({ choices, value, onChange }: AssessmentFilterProps) {
+export function AssessmentFilter({ choices, value, isRequired = false, onChange }: AssessmentFilterProps) {
   const { t } = useTranslation('results');
   const id = useId();
   return (
@@ -26,14 +28,14 @@ export function AssessmentFilter({ choices, value, onChange }: AssessmentFilterP
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       >
-        <option value={0}>{t('filter.allAssessments')}</option>
+        {!isRequired && <option value={0}>{t('filter.allAssessments')}</option>}
         {choices.map(({ assessmentId, title }) => (
           <option key={assessmentId} value={assessmentId}>
             {title}
           </option>
         ))}
       </select>
-      {value !== 0 && (
+      {value !== 0 && !isRequired && (
         <IconButton aria-label={t('filter.clear')} title={t('filter.clear')} onClick={() => onChange(0)}>
           <Icon of={X} />
         </IconButton>

@@ -2,11 +2,11 @@ import { listPendingResponses } from '@invigil/contract/results/marking-endpoint
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
+import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { PendingAnswer } from './PendingAnswer.tsx';
 import { RecordingSurroundings } from './RecordingSurroundings.tsx';
 import type { ResultRow } from './result-row.ts';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
-import { SheetFailure } from './SheetFailure.tsx';
 
 interface MarkingDialogProps {
   result: ResultRow;
@@ -28,7 +28,7 @@ export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps)
   return (
     <SheetDialog title={t('marking.title', { name: fullName })} onClose={onClose}>
       <p className="secondary">{t('marking.lead', { title })}</p>
-      {failure !== null && <SheetFailure error={failure} onRetry={() => pending.refetch()} />}
+      <ReadFailure error={failure} onRetry={() => pending.refetch()} />
       {pending.isPending && <SheetSkeleton />}
       {pending.data?.length === 0 && <p>{t('marking.none')}</p>}
       <RecordingSurroundings answers={pending.data ?? []} refetch={pending.refetch} hasNotes>

@@ -7,11 +7,13 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
+import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import { markingPath } from './marking/marking-address.ts';
 import { RecordingSurroundings } from './RecordingSurroundings.tsx';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
-import { SheetFailure } from './SheetFailure.tsx';
 
 interface ResultDialogProps {
   attemptId: number;
@@ -20,15 +22,29 @@ interface ResultDialogProps {
 
 /** The result sheet of a finished attempt; a notice replaces it while answers await marks. */
 export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results', 'marking']);
   const isOwn = useSessionUser().roleCode === 'candidate';
   const input = { params: { attemptId } };
   const marking = useQuery(queryOf(getAttemptMarkingState, input));
   const result = useQuery(queryOf(getResult, input));
   const details = useQuery(queryOf(listResultDetails, input));
   const failed = [marking, result, details].find((read) => firstError(read) !== null);
+  const correctionOf = ({ questionId }: { readonly questionId: number }) => (
+    <Link
+      className="link no-print"
+      to={markingPath({
+        assessmentId: result.data?.assessmentId ?? null,
+        by: 'candidate',
+        attemptId,
+        questionId,
+        isWaitingOnly: false,
+      })}
+    >
+      {t('marking:correct')}
+    </Link>
+  );
   const content = () => {
-    if (failed?.error != null) return <SheetFailure error={failed.error} onRetry={() => failed.refetch()} />;
+    if (failed?.error != null) return <ReadFailure error={failed.error} onRetry={() => failed.refetch()} />;
     if (!marking.data || !result.data || !details.data) return <SheetSkeleton />;
     if (!marking.data.isMarked)
       return (
@@ -38,7 +54,13 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
       );
     return (
       <RecordingSurroundings answers={details.data} refetch={details.refetch} hasNotes={!isOwn}>
-        <ResultSheet result={result.data} details={details.data} headingLevel={3} isOwn={isOwn} />
+        <ResultSheet
+          result={result.data}
+          details={details.data}
+          headingLevel={3}
+          isOwn={isOwn}
+          {...(!isOwn && result.data.totalMarks > 0 && { actionOf: correctionOf })}
+        />
       </RecordingSurroundings>
     );
   };

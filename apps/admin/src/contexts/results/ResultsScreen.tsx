@@ -1,11 +1,11 @@
 import { listAssessmentsWithResults, listResults } from '@invigil/contract/results/result-endpoints';
-import { REPORT_TYPE_IDS, type ReportType } from '@invigil/domain/results/report-type';
+import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck2, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
@@ -16,28 +16,35 @@ import { useSessionUser } from '../../shared/session/session-user.ts';
 import { exportColumnsOf } from '../../shared/table-export/export-column.ts';
 import { AssessmentFilter } from './AssessmentFilter.tsx';
 import { MarkingDialog } from './MarkingDialog.tsx';
+import { markingPath } from './marking/marking-address.ts';
+import { ResultActions } from './ResultActions.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useResultColumns, useResultExportColumns } from './result-columns.tsx';
+import { REPORT_TYPES, type ResultFilter, useResultFilter } from './result-filter.ts';
 import { ResultMail } from './result-mail/ResultMail.tsx';
 import type { ResultRow } from './result-row.ts';
 
 const SORTABLE = ['finishedAt', 'fullName', 'title', 'obtainedMarks'] as const;
 const rowKey = ({ attemptId }: ResultRow) => attemptId;
-const REPORT_TYPES = Object.keys(REPORT_TYPE_IDS) as ReportType[];
 
 /**
  * Results of the Admin's candidates, the latest attempt of each, at first those of the address' report type: filter, search, read the marked script, export, write to
  * the candidates of selected results.
  */
 export function ResultsScreen() {
-  const { t } = useTranslation(['results', 'messages', 'mails']);
+  const { t } = useTranslation([
+    'results',
+    'marking',
+    'regrade',
+    'release',
+    'assessments',
+    'resultSheet',
+    'messages',
+    'mails',
+  ]);
   const { userId } = useSessionUser();
-  const [address] = useSearchParams();
-  /** Assessment 0 means all. */
-  const [filter, setFilter] = useState<{ reportType: ReportType; assessmentId: number }>({
-    reportType: REPORT_TYPES.find((type) => type === address.get('show')) ?? 'all',
-    assessmentId: 0,
-  });
+  const navigate = useNavigate();
+  const [filter, setFilter] = useResultFilter();
   const [reading, setReading] = useState<ResultRow | null>(null);
   const [marking, setMarking] = useState<ResultRow | null>(null);
   const selection = useRowSelection(rowKey);
@@ -52,8 +59,8 @@ export function ResultsScreen() {
   const assessments = useQuery(queryOf(listAssessmentsWithResults, { params: { userId } }));
   const columns = useResultColumns(true, setReading);
   const exportColumns = useResultExportColumns(columns);
-  const changeFilter = (change: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...change });
+  const changeFilter = (change: Partial<ResultFilter>) => {
+    setFilter(change);
     source.setQuery({ ...source.query, page: 1 });
   };
   const isFiltered = reportType !== 'all' || assessmentId !== 0;
@@ -72,7 +79,12 @@ export function ResultsScreen() {
           fileName: (format) => (format === 'pdf' ? 'quiz-results-table' : 'quiz-result-table'),
           columns: exportColumnsOf(exportColumns),
         }}
-        pageActions={<ResultMail selection={selection} onNothingSelected={() => setLacksSelection(true)} />}
+        pageActions={
+          <>
+            <ResultActions assessmentId={assessmentId} />
+            <ResultMail selection={selection} onNothingSelected={() => setLacksSelection(true)} />
+          </>
+        }
         filters={
           <>
             <SegmentedControl
@@ -101,6 +113,16 @@ export function ResultsScreen() {
             visible: true,
             hidden: (row) => row.outcome !== 'pending',
             onSelect: setMarking,
+          },
+          {
+            id: 'correct',
+            label: t('marking:correct'),
+            icon: PenLine,
+            hidden: (row) => row.totalMarks === 0,
+            onSelect: ({ attemptId, assessmentId: ofRow }) =>
+              navigate(
+                markingPath({ assessmentId: ofRow, by: 'candidate', attemptId, isWaitingOnly: false }),
+              ),
           },
           { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
         ]}

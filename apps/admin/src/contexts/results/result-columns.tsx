@@ -1,5 +1,5 @@
+import { shownOutcome } from '@invigil/domain/exams/outcome';
 import { marksToDecimal } from '@invigil/domain/marks';
-import { shownOutcome } from '@invigil/domain/results/outcome';
 import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { formatDateTime, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { firstError } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { TextAreaField } from '../fields/TextAreaField.tsx';
-import { AiModelLine, AiNotSetUp } from './AiModelLine.tsx';
+import { AiDemonstrationNotice, AiModelLine, AiNotSetUp } from './AiModelLine.tsx';
 import type { AiHelp } from './ai-help.ts';
-import { modelInUse, useAiState } from './use-ai-state.ts';
+import { modelInUse, useAiState, useDraftObstacle } from './use-ai-state.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
 interface AiHelpDialogProps {
@@ -50,7 +50,8 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
     else if (isWritten.current === false) generateButton.current?.focus();
   }, [isPending]);
 
-  const model = state.data && modelInUse(state.data);
+  const obstacle = useDraftObstacle();
+  const model = state.data && obstacle === null ? modelInUse(state.data) : undefined;
   const stateError = firstError(state);
   const { fieldName = label, placeholders, neededPlaceholder, maxLength } = help;
   const generate = () => {
@@ -78,11 +79,16 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
       // A click beside the dialog would lose what was typed.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={`${id}-title`}
+      aria-describedby={obstacle ? `${id}-obstacle` : undefined}
       slotProps={{ paper: { className: 'dialog-body ai-dialog' } }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {stateError !== null && <Notice kind="bad">{errorText(stateError)}</Notice>}
-      {state.data !== undefined && model === undefined && <AiNotSetUp onLeave={onClose} />}
+      {obstacle && (
+        <div id={`${id}-obstacle`}>
+          {obstacle === 'demonstration' ? <AiDemonstrationNotice /> : <AiNotSetUp onLeave={onClose} />}
+        </div>
+      )}
       {model !== undefined && (
         <div className="form-stack">
           <TextAreaField
@@ -135,7 +141,7 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
         </div>
       )}
       <div className="actions">
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="outlined" autoFocus={model === undefined} onClick={onClose}>
           {t(model === undefined ? 'common:close' : 'common:cancel')}
         </Button>
         {model !== undefined && (

@@ -21,6 +21,16 @@ export function AiModelLine({ model, isWriting }: AiModelLineProps) {
   );
 }
 
+/** Says that a demonstration calls no model. */
+export function AiDemonstrationNotice() {
+  const { t } = useTranslation('frame');
+  return (
+    <Notice kind="info" title={t('ai.demonstration.title')}>
+      {t('ai.demonstration.text')}
+    </Notice>
+  );
+}
+
 /** Says that no provider has a key; with a link to the settings for the SuperAdmin. */
 export function AiNotSetUp({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['common', 'messages']);

@@ -1,5 +1,6 @@
 import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
@@ -20,6 +21,19 @@ export const useMayUseAi = (): boolean => useMayCall(getAiState);
 export function useAiState() {
   const enabled = useMayUseAi();
   return useQuery({ ...queryOf(getAiState), enabled });
+}
+
+/** Why no draft can be ordered: the site is a demonstration, or no provider has a key. */
+export type DraftObstacle = 'demonstration' | 'noKey';
+
+/** Why no draft can be ordered; null where one can, undefined until it is known. */
+export function useDraftObstacle(): DraftObstacle | null | undefined {
+  const { data: state } = useAiState();
+  const { data: settings, isPending } = useQuery(queryOf(getSiteSettings));
+  if (state === undefined || isPending) return undefined;
+  // Only a demonstration lists accounts.
+  if (settings !== undefined && settings.demoAccounts.length > 0) return 'demonstration';
+  return modelInUse(state) === undefined ? 'noKey' : null;
 }
 
 /** The model that the user's drafts come from; undefined while no provider has a key. */

@@ -7,6 +7,7 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type ResolverResult,
   set,
   useForm,
 } from 'react-hook-form';
@@ -16,12 +17,18 @@ import { CallError, RefusalError } from '../api/api-errors.ts';
 import { domainNameOf } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { findBadInputs } from './bad-inputs.ts';
+import { pendingPress } from './pending-press.ts';
 import { type RecordEdit, useRecordEdit } from './record-edit.ts';
 
 /** The key of a message, or a key with the numbers that its text names. */
 export type CheckMessage =
   | string
   | { readonly key: string; readonly params: Readonly<Record<string, number>> };
+
+type Validation<Values extends FieldValues> = (
+  values: Values,
+  fields: Parameters<Resolver<Values>>[2]['fields'],
+) => ResolverResult<Values>;
 
 interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Row> {
   /** The endpoint whose schema validates the form. */
@@ -46,8 +53,9 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Ro
 
 /**
  * A form validated by the contract's schema, which the server applies too. Messages appear at a field when the
- * focus leaves it. Errors and refusals of the server appear at the same fields. The form of a record that others can edit
- * merges what they have saved meanwhile, and asks where both changed a field.
+ * focus leaves it; where a press takes the focus, after the press. Errors and refusals of the server appear at the same
+ * fields. The form of a record that others can edit merges what they have saved meanwhile, and asks where both changed a
+ * field.
  */
 export function useContractForm<Values extends FieldValues, E extends Endpoint, Row = never>(
   options: ContractFormOptions<Values, E, Row>,
@@ -64,7 +72,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
 
   const { check, fieldOf = ownField, refusalFields } = options;
 
-  const resolver: Resolver<Values> = (values, _context, { fields }) => {
+  const validate: Validation<Values> = (values, fields) => {
     const { body } = endpoint;
     const problems = new Map<string, string>();
     for (const [field, message] of Object.entries({ ...check?.(values), ...findBadInputs(fields) }))
@@ -86,6 +94,10 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
     const errors: FieldErrors<Values> = {};
     for (const [field, message] of problems) set(errors, field, { type: 'contract', message });
     return { values: {}, errors };
+  };
+  const resolver: Resolver<Values> = (values, _context, { fields }) => {
+    const press = pendingPress();
+    return press === null ? validate(values, fields) : press.then(() => validate(values, fields));
   };
 
   const form = useForm<Values>({ defaultValues: options.defaultValues, resolver, mode: 'onTouched' });

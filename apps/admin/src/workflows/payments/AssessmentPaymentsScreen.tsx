@@ -12,7 +12,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
-import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -27,7 +27,6 @@ import { UnusedPayments } from './UnusedPayments.tsx';
 export function AssessmentPaymentsScreen() {
   const { t } = useTranslation('payments');
   const { userId } = useSessionUser();
-  const errorText = useErrorText();
   const [isEditing, setEditing] = useState(false);
   const columns = useAssessmentPaymentColumns();
   const exportColumns = useAssessmentPaymentExportColumns();
@@ -57,16 +56,7 @@ export function AssessmentPaymentsScreen() {
       >
         {settings.error !== null && (
           <div className="above-table">
-            <Notice
-              kind="bad"
-              action={
-                <Button size="small" variant="outlined" onClick={() => settings.refetch()}>
-                  {t('common:retry')}
-                </Button>
-              }
-            >
-              {errorText(settings.error)}
-            </Notice>
+            <ReadFailure error={settings.error} onRetry={() => settings.refetch()} />
           </div>
         )}
         <UnusedPayments />

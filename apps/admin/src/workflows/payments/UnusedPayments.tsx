@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
-import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
 
 type UnusedPayment = OkOf<typeof listUnusedPayments>[number];
@@ -23,21 +23,11 @@ const groupOf = ({ state, purpose }: UnusedPayment): Group => {
 /** Payments that the owner of the account has to look after; those without a registration with the link to it. */
 export function UnusedPayments() {
   const { t } = useTranslation(['payments', 'common']);
-  const errorText = useErrorText();
   const unused = useQuery(queryOf(listUnusedPayments));
   if (unused.error !== null)
     return (
       <div className="above-table">
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => unused.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(unused.error)}
-        </Notice>
+        <ReadFailure error={unused.error} onRetry={() => unused.refetch()} />
       </div>
     );
   return GROUPS.map((group) => {

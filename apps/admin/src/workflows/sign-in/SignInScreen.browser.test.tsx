@@ -13,7 +13,7 @@ import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../testing/admin-screen.test-data.tsx';
 import { button, expectCount, expectTexts, expectTitle } from '../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../testing/refusal-texts.test-data.ts';
-import { siteSettings } from '../../testing/site-settings.test-data.ts';
+import { SAMPLE_ACCOUNT, siteSettings } from '../../testing/site-settings.test-data.ts';
 
 const PASSWORD = 'correct horse 4711';
 
@@ -106,8 +106,7 @@ it('the sign-in screen lists the sample accounts of a demonstration, and none of
   await openScreen('/signIn', 'visitor');
   await expect.element(page.getByLabelText('E-mail')).toBeVisible();
   await expectCount(page.getByCss('.samples li'), 0);
-  const account = { email: 'meera@example.org', password: 'sample-4711', roleDisplayName: 'Candidate' };
-  edge.reply(getSiteSettings, siteSettings({ demoAccounts: [account] }));
+  edge.reply(getSiteSettings, siteSettings({ demoAccounts: [SAMPLE_ACCOUNT] }));
   edge.replyEmpty(signIn);
   await openScreen('/signIn', 'visitor');
   await expect.element(page.getByCss('.samples')).toHaveTextContent('meera@example.orgsample-4711');

@@ -36,23 +36,42 @@ export type ModelFailure =
   | 'providerDown'
   | 'aborted';
 
-/** A call to a model that failed. The message is for the log: it can quote the provider, never the key. */
+/** A call to a model that failed. The message is for the log: it can quote the provider, but neither key nor prompt. */
 export class ModelError extends Error {
   override name = 'ModelError';
 
   readonly failure: ModelFailure;
-  /** What the provider counted until then; undefined where it did not say. */
+  /** Tokens that the provider counted until the failure; undefined where it did not say. */
   readonly usage: TokenUse | undefined;
+  /** HTTP status of the provider's answer; undefined without one. */
+  readonly status: number | undefined;
 
-  constructor(failure: ModelFailure, message: string, usage?: TokenUse) {
+  constructor(
+    failure: ModelFailure,
+    message: string,
+    { usage, status }: { readonly usage?: TokenUse | undefined; readonly status?: number | undefined } = {},
+  ) {
     super(message);
     this.failure = failure;
     this.usage = usage;
+    this.status = status;
   }
+}
+
+/** A whole answer of a model, with the tokens that the provider counted. */
+export interface WholeAnswer {
+  readonly text: string;
+  readonly usage: TokenUse;
 }
 
 /** Models of all providers, behind one interface. */
 export interface AiModels {
+  /**
+   * Calls a model and waits for its whole answer, for a caller that shows nothing before the end.
+   *
+   * @throws ModelError
+   */
+  generate(call: ModelCall): Promise<WholeAnswer>;
   /**
    * Calls a model and hands on each piece of its answer as it comes.
    *

@@ -30,7 +30,16 @@ const MAX_TOKENS = 1_000_000_000;
 /** Finish reasons of an answer that was declined. */
 const REFUSED = 'content-filter';
 
-/** Calls models through the AI SDK: Gemini's `streamGenerateContent`, OpenAI's Responses or Chat Completions. */
+/** The end of an answer. */
+interface AnswerEnd {
+  readonly reason: string;
+  readonly usage: TokenUse;
+}
+
+/**
+ * Calls models through the AI SDK: Gemini's `generateContent` and `streamGenerateContent`, OpenAI's Responses or Chat
+ * Completions.
+ */
 export function createAiModels({
   bases = {},
   openAiInterface = bases.openAi === undefined ? 'responses' : 'chat',
@@ -51,56 +60,103 @@ export function createAiModels({
     return createOpenAI(options)[openAiInterface](model);
   }
 
+  async function settingsOf(call: ModelCall, abortSignal: AbortSignal) {
+    const { system, prompt, maxOutputTokens } = call;
+    return {
+      model: await modelOf(call),
+      system,
+      prompt,
+      maxOutputTokens,
+      output: await outputOf(call),
+      abortSignal,
+      // A repeated call would be paid for twice, and its time limit would start again.
+      maxRetries: 0,
+    };
+  }
+
   return {
-    async stream(call, onText) {
-      const { streamText } = await import('ai');
-      const timer = new AbortController();
-      const whole = setTimeout(() => timer.abort(), wholeMs);
-      const first = setTimeout(() => timer.abort(), firstTokenMs);
-      const signal = call.signal === undefined ? timer.signal : AbortSignal.any([call.signal, timer.signal]);
-      const { system, prompt, maxOutputTokens } = call;
-      let end: { readonly reason: string; readonly usage: TokenUse } | undefined;
-      let characters = 0;
-      try {
-        const { fullStream } = streamText({
-          model: await modelOf(call),
-          system,
-          prompt,
-          maxOutputTokens,
-          output: await outputOf(call),
-          abortSignal: signal,
-          // A repeated call would be paid for twice, and its time limit would start again.
-          maxRetries: 0,
+    generate: (call) =>
+      // Nothing arrives before the end: a text, which is short, is due when a first token would be.
+      withinTime(call, call.elements === undefined ? firstTokenMs : wholeMs, async (signal) => {
+        const { generateText } = await import('ai');
+        const { text, finishReason, totalUsage } = await generateText(await settingsOf(call, signal));
+        const usage = toTokenUse(totalUsage);
+        refuseLength(text.length, usage);
+        refuseEnd({ reason: finishReason, usage }, text.length);
+        return { text, usage };
+      }),
+
+    stream: (call, onText) =>
+      withinTime(call, wholeMs, async (signal, abort) => {
+        const { streamText } = await import('ai');
+        const first = setTimeout(abort, firstTokenMs);
+        let end: AnswerEnd | undefined;
+        let characters = 0;
+        try {
           // Errors are parts of the stream; by default the library writes them to the console.
-          onError: () => undefined,
-        });
-        for await (const part of fullStream) {
-          if (part.type === 'error') throw part.error;
-          if (part.type === 'text-delta' && part.text !== '') {
-            clearTimeout(first);
-            characters += part.text.length;
-            if (characters > MAX_CHARACTERS) throw new ModelError('outputInvalid', 'an endless answer');
-            onText(part.text);
+          const quiet = { onError: () => undefined };
+          const { fullStream } = streamText(Object.assign(await settingsOf(call, signal), quiet));
+          for await (const part of fullStream) {
+            if (part.type === 'error') throw part.error;
+            if (part.type === 'text-delta' && part.text !== '') {
+              clearTimeout(first);
+              characters += part.text.length;
+              refuseLength(characters);
+              onText(part.text);
+            }
+            if (part.type === 'finish')
+              end = { reason: part.finishReason, usage: toTokenUse(part.totalUsage) };
           }
-          if (part.type === 'finish') end = { reason: part.finishReason, usage: toTokenUse(part.totalUsage) };
+        } finally {
+          clearTimeout(first);
         }
-      } catch (error) {
-        if (!signal.aborted) throw toModelError(error);
-      } finally {
-        clearTimeout(whole);
-        clearTimeout(first);
-      }
-      if (call.signal?.aborted === true) throw new ModelError('aborted', 'aborted by the caller');
-      if (timer.signal.aborted) throw new ModelError('providerDown', 'no answer in time');
-      if (end === undefined) throw new ModelError('providerDown', 'the answer ended early');
-      if (end.reason === REFUSED)
-        throw new ModelError('contentRefused', 'refused by the provider', end.usage);
-      // A model that declines says so in a field of its own, and writes nothing.
-      if (characters === 0) throw new ModelError('contentRefused', 'an empty answer', end.usage);
-      if (end.reason !== 'stop') throw new ModelError('outputInvalid', `ended by ${end.reason}`, end.usage);
-      return end.usage;
-    },
+        if (end === undefined || signal.aborted)
+          throw new ModelError('providerDown', 'the answer ended early', { usage: end?.usage });
+        refuseEnd(end, characters);
+        return end.usage;
+      }),
   };
+}
+
+/**
+ * Runs a call until its time is up or its caller aborts it.
+ *
+ * @param work receives the signal of both, and a function that gives the provider up
+ * @throws ModelError
+ */
+async function withinTime<Result>(
+  call: ModelCall,
+  limitMs: number,
+  work: (signal: AbortSignal, abort: () => void) => Promise<Result>,
+): Promise<Result> {
+  const timer = new AbortController();
+  const abort = () => timer.abort();
+  const limit = setTimeout(abort, limitMs);
+  const signals = call.signal === undefined ? [timer.signal] : [call.signal, timer.signal];
+  try {
+    return await work(AbortSignal.any(signals), abort);
+  } catch (error) {
+    const failed = toModelError(error, call);
+    const { usage } = failed;
+    if (call.signal?.aborted === true) throw new ModelError('aborted', 'aborted by the caller', { usage });
+    if (timer.signal.aborted) throw new ModelError('providerDown', 'no answer in time', { usage });
+    throw failed;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** @throws ModelError outputInvalid for an answer that is too long to be one */
+function refuseLength(characters: number, usage?: TokenUse): void {
+  if (characters > MAX_CHARACTERS) throw new ModelError('outputInvalid', 'an endless answer', { usage });
+}
+
+/** @throws ModelError for an answer that was declined or cut off */
+function refuseEnd({ reason, usage }: AnswerEnd, characters: number): void {
+  if (reason === REFUSED) throw new ModelError('contentRefused', 'refused by the provider', { usage });
+  // A model that declines says so in a field of its own, and writes nothing.
+  if (characters === 0) throw new ModelError('contentRefused', 'an empty answer', { usage });
+  if (reason !== 'stop') throw new ModelError('outputInvalid', `ended by ${reason}`, { usage });
 }
 
 /**

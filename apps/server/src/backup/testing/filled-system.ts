@@ -3,13 +3,24 @@ import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
-import { files } from '../../database/schema.ts';
+import {
+  aiChoices,
+  aiUsage,
+  draftItems,
+  draftSources,
+  drafts,
+  files,
+  questionOrigins,
+} from '../../database/schema.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Text that an incorrect export would change: escapes, tabs, line ends, quotes, other scripts, a lone backslash. */
 const AWKWARD = 'a\tb\\n\nc\r\n"d" \\N \\. é 試 নমুনা 🙂 \\';
 
-/** An Admin's live assessment, one submitted attempt, one in progress, and stored files of several sizes. */
+/**
+ * An Admin's live assessment, one submitted attempt, one in progress, stored files of several sizes, and a draft by AI that
+ * a server is writing.
+ */
 export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly string[] }> {
   const admin = await buildAdmin(test);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [
@@ -27,10 +38,82 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
       });
     if (submits) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   }
+  await storeDraft(test, admin.userId, { assessmentId, questionId: questionIds[0] ?? 0 });
   const fileIds = await Promise.all(
     [0, 1, 1_000, 3_000_000].map((size) => storeFile(test, admin.userId, size)),
   );
   return { fileIds };
+}
+
+/** Stores a draft from material with one question, the call that writes it, and the origin of an earlier question. */
+async function storeDraft(
+  test: TestApp,
+  tenantId: number,
+  { assessmentId, questionId }: { readonly assessmentId: number; readonly questionId: number },
+): Promise<void> {
+  const { db } = test.context.database;
+  const now = test.context.clock.now();
+  const model = { provider: 'gemini', model: 'gemini-2.5-flash' } as const;
+  const [source] = await db
+    .insert(draftSources)
+    .values({ tenantId, name: AWKWARD, pages: [AWKWARD, 'A fuse melts.'], createdAt: now })
+    .returning({ sourceId: draftSources.id });
+  const [draft] = await db
+    .insert(drafts)
+    .values(
+      Object.assign({}, model, source, {
+        tenantId,
+        assessmentId,
+        kind: 'questions' as const,
+        state: 'running' as const,
+        request: {
+          locale: 'bn' as const,
+          topic: AWKWARD,
+          extraInstruction: '',
+          replaces: false,
+          question: {
+            interactionKind: 'extendedText' as const,
+            answerSeconds: 0,
+            complexity: 'easy' as const,
+            marks: 100,
+          },
+        },
+        requestedCount: 2,
+        listVersion: 'v1',
+        isAwaited: false,
+        attempts: 1,
+        heartbeatAt: now,
+        createdAt: now,
+      }),
+    )
+    .returning({ draftId: drafts.id });
+  if (draft === undefined) throw new Error('The insert returned no row');
+  const passage = { passage: 'A fuse melts.', page: 2 };
+  await db.insert(draftItems).values({
+    draftId: draft.draftId,
+    position: 1,
+    question: Object.assign(
+      { prompt: AWKWARD, interaction: { kind: 'extendedText' as const }, explanation: '' },
+      passage,
+    ),
+  });
+  await db
+    .insert(questionOrigins)
+    .values(Object.assign({ questionId, draftedAt: now, sourceName: AWKWARD }, model, passage));
+  await db.insert(aiUsage).values(
+    Object.assign({}, model, {
+      userId: tenantId,
+      outcome: 'running' as const,
+      reservedTokens: 9_000,
+      promptTokens: 400,
+      completionTokens: 0,
+      totalTokens: 400,
+      costMinor: 0.1 + 0.2,
+      detail: AWKWARD,
+      createdAt: now,
+    }),
+  );
+  await db.insert(aiChoices).values({ userId: tenantId, provider: 'openAi', chosenAt: now });
 }
 
 async function storeFile(test: TestApp, tenantId: number, size: number): Promise<string> {

@@ -1,2 +1,2 @@
-export { callModel } from './call-model.ts';
+export { callModel, type ModelRequest, streamModel } from './call-model.ts';
 export { limitAiCalls } from './limit-calls.ts';

@@ -34,6 +34,7 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
           order: body,
           locale: localeOf(request),
           signal,
+          log: request.log,
         }),
       }));
     });
@@ -56,8 +57,9 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
         prompt: 'Say: ready',
         maxOutputTokens: TEST_TOKENS,
         signal,
+        log: request.log,
       };
-      const { totalTokens } = await callModel(context, actor, call, () => undefined);
+      const { totalTokens } = (await callModel(context, actor, call)).usage;
       const { models } = await readAiSettings(db);
       return { model: models[provider].model, totalTokens };
     });

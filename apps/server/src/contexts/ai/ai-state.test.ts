@@ -92,6 +92,7 @@ describe('the test of a provider', () => {
         model,
         totalTokens: 43,
       });
+      expect(site.standIn.requests.at(-1)?.isStreamed).toBe(false);
       const page = { params: { page: 1, pageSize: 1 } };
       expect((await owner.ok(contract.listAiUsage, page)).rows).toMatchObject([
         { model, purpose: 'test', outcome: 'succeeded', totalTokens: 43 },

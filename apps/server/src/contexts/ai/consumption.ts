@@ -23,7 +23,8 @@ export interface NewCall {
   readonly detail: string;
   /** Estimated; counted where the provider says nothing. */
   readonly promptTokens: number;
-  readonly maxOutputTokens: number;
+  /** Tokens of prompt and answer that the call can use at most. */
+  readonly reservedTokens: number;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function reserveTokens(
   user: AiUser,
   call: NewCall,
 ): Promise<number> {
-  const reservedTokens = call.promptTokens + call.maxOutputTokens;
+  const { promptTokens, reservedTokens } = call;
   return database.db.transaction(async (tx) => {
     // Serializes the calls of a user, so that two do not both pass the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(${TOKENS_LOCK}, ${user.userId})`);
@@ -45,15 +46,12 @@ export async function reserveTokens(
     const limit = await readTokenLimit(tx, user);
     if (limit > 0)
       refuseIf(findTokenLimitRefusal(limit, await countTokens(tx, user.userId, now), reservedTokens));
-    const { promptTokens, maxOutputTokens: _max, ...columns } = call;
     const [row] = await tx
       .insert(aiUsage)
       .values(
-        Object.assign(columns, {
+        Object.assign({}, call, {
           userId: user.userId,
           outcome: 'running' as const,
-          reservedTokens,
-          promptTokens,
           completionTokens: 0,
           totalTokens: promptTokens,
           createdAt: now,

@@ -51,6 +51,7 @@ describe('the text of a field', () => {
         model,
         prompt: 'Greet the candidates.',
         schema: undefined,
+        isStreamed: false,
         system: expect.stringContaining('Write in English'),
       });
       expect(await usage()).toMatchObject([

@@ -3,7 +3,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AiUser, AiUses } from './ai-uses.ts';
-import { callModel } from './call-model.ts';
+import { callModel, type ModelRequest } from './call-model.ts';
 import { languageName } from './language-name.ts';
 
 /** Tokens of an answer, those of thinking included. */
@@ -28,6 +28,7 @@ interface TextCall {
   readonly locale: LocaleKey;
   /** Aborts when the caller has gone. */
   readonly signal: AbortSignal;
+  readonly log: ModelRequest['log'];
 }
 
 /**
@@ -38,25 +39,18 @@ interface TextCall {
 export async function draftText(
   uses: AiUses,
   user: AiUser,
-  { provider, order, locale, signal }: TextCall,
+  { provider, order, locale, signal, log }: TextCall,
 ): Promise<string> {
-  let text = '';
-  await callModel(
-    uses,
-    user,
-    {
-      provider,
-      purpose: 'text',
-      detail: order.request,
-      system: systemOf(locale),
-      prompt: promptOf(order),
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      signal,
-    },
-    (piece) => {
-      text += piece;
-    },
-  );
+  const { text } = await callModel(uses, user, {
+    provider,
+    purpose: 'text',
+    detail: order.request,
+    system: systemOf(locale),
+    prompt: promptOf(order),
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    signal,
+    log,
+  });
   return text.trim();
 }
 

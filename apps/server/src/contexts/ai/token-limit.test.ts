@@ -4,6 +4,7 @@ import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AiSite, startAiSite } from './ai-site.test-data.ts';
+import { callModel } from './call-model.ts';
 import { settleLostCalls } from './consumption.ts';
 
 /** Tokens that a short text reserves: those of its answer, and an estimate of its prompt. */
@@ -56,21 +57,22 @@ it('the month has the reservation of a call while it runs, and its tokens once i
 });
 
 it('concurrent calls never exceed the limit of the month together [ai-limit.2]', async () => {
-  await site.setAi({ monthlyTokenLimit: 2 * (ANSWER_TOKENS + MAX_PROMPT_TOKENS) });
+  await site.setAi({ monthlyTokenLimit: ANSWER_TOKENS + MAX_PROMPT_TOKENS });
   const release = holdAnswers();
   const asked = site.standIn.requests.length;
   const ended: number[] = [];
+  // Two of them run at a time.
   const calls = Array.from({ length: 4 }, async (_, index) => {
     const endpoint = index % 2 === 0 ? contract.draftTextWithGemini : contract.draftTextWithOpenAi;
     ended.push(await admin.status(endpoint, order));
   });
-  await expect.poll(() => ended).toEqual([202, 202]);
-  await expect.poll(() => site.standIn.requests.length).toBe(asked + 2);
+  await expect.poll(() => ended).toEqual([202, 202, 202]);
+  await expect.poll(() => site.standIn.requests.length).toBe(asked + 1);
   release();
   await Promise.all(calls);
-  expect(ended).toEqual([202, 202, 200, 200]);
-  expect(site.standIn.requests.length).toBe(asked + 2);
-  expect(await usedTokens()).toBe(400);
+  expect(ended).toEqual([202, 202, 202, 200]);
+  expect(site.standIn.requests.length).toBe(asked + 1);
+  expect(await usedTokens()).toBe(200);
 });
 
 it('the tokens of a month do not count in the next one (UTC) [ai-limit.3]', async () => {
@@ -124,4 +126,40 @@ it('a call whose server was killed frees its reservation after ten minutes [ai-l
   expect(await usedTokens()).toBeLessThan(MAX_PROMPT_TOKENS);
   release();
   await drafted;
+});
+
+it('a whole answer that is given up counts what a model writes in that time, at most what was asked for [ai-limit.7]', async () => {
+  holdAnswers();
+  const countAfter = async (seconds: number) => {
+    const asked = site.standIn.requests.length;
+    const abort = new AbortController();
+    const user = { userId: admin.userId, role: 'admin' } as const;
+    const call = callModel(site.test.context, user, {
+      provider: 'gemini',
+      purpose: 'text',
+      detail: 'A greeting',
+      system: 'You write a text.',
+      prompt: 'A greeting',
+      maxOutputTokens: ANSWER_TOKENS,
+      signal: abort.signal,
+      log: site.test.app.log,
+    });
+    await expect.poll(() => site.standIn.requests.length).toBe(asked + 1);
+    site.test.clock.advance({ seconds });
+    abort.abort();
+    await expect(call).rejects.toMatchObject({ failure: 'aborted' });
+    const [row] = (await admin.ok(contract.listAiUsage, { params: { page: 1, pageSize: 1 } })).rows;
+    return row?.completionTokens;
+  };
+  expect(await countAfter(5)).toBe(500);
+  expect(await countAfter(120)).toBe(ANSWER_TOKENS);
+});
+
+it('a text of a rare script reserves a token for each of its bytes [ai-limit.8]', async () => {
+  const body = { request: 'ᱚᱛᱜᱝ'.repeat(100) };
+  await site.setAi({ monthlyTokenLimit: ANSWER_TOKENS + MAX_PROMPT_TOKENS + 700 });
+  expect(await admin.refusal(contract.draftTextWithGemini, { body })).toBe('aiLimitReached');
+  await site.setAi({ monthlyTokenLimit: ANSWER_TOKENS + MAX_PROMPT_TOKENS + 1_200 });
+  await admin.ok(contract.draftTextWithGemini, { body });
+  expect(await usedTokens()).toBe(200);
 });

@@ -86,14 +86,14 @@ export const drafts = pgTable(
     requestedCount: integer('requested_count').notNull(),
     /** Elements of the model that broke a rule. */
     droppedCount: integer('dropped_count').notNull().default(0),
-    /** Version of the assessment's questions when the draft began. */
+    /** Version of the assessment's questions or instructions when the draft began. */
     listVersion: text('list_version').notNull(),
     sourceId: integer('source_id').references(() => draftSources.id, { onDelete: 'set null' }),
     /** Whether the call that started the draft waits for it and saves it. No other server continues such a draft. */
     isAwaited: boolean('is_awaited').notNull(),
     /** How often a server began to write it: identifies the server that writes it now. */
     attempts: integer('attempts').notNull().default(0),
-    /** Set every second by the server that writes the draft. */
+    /** Set when the draft begins, and every second by the server that writes it: an instant of the database's clock. */
     heartbeatAt: instant('heartbeat_at'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 import type { resultRow } from '@invigil/contract/results/result-endpoints';
 import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
-import { outcomeOf } from '@invigil/domain/results/outcome';
+import { outcomeOf } from '@invigil/domain/exams/outcome';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
 import type { SelectedResult } from '../results/results/result-rows.ts';

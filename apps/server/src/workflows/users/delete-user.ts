@@ -16,6 +16,7 @@ import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import { deleteRecordingsOf } from '../../contexts/exams/recordings/delete-recordings.ts';
+import { forgetSheetFilesOf } from '../../contexts/results/sheet-files/find-sheet-file.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -61,6 +62,7 @@ async function removeUser(
   }
   await forgetPerson(tx, userId, user.email);
   await forgetDraftsOf(tx, userId);
+  await forgetSheetFilesOf(tx, userId);
   await forgetExtraTimes(tx, userId);
   await deleteRecordingsOf(tx, userId, context.clock.now());
   await pseudonymizeAccount(context, tx, actor, userId);

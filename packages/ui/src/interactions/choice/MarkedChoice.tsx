@@ -1,6 +1,6 @@
 import type { QuestionOption } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { Verdict } from '@invigil/domain/results/verdict';
 import { PaperHtml } from '../../markup/PaperHtml.tsx';
-import type { Verdict } from '../../result-sheet/verdict.ts';
 import type { MarkedView } from '../marked-view.ts';
 
 /** The bubble of a chosen option, by how the answer came out. */

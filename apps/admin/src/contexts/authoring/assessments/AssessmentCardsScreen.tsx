@@ -1,15 +1,14 @@
 import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SearchBox } from '../../../shared/data-table/SearchBox.tsx';
 import { matchingRows } from '../../../shared/data-table/table-query.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
@@ -24,7 +23,6 @@ const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function AssessmentCardsScreen() {
   const { t } = useTranslation('assessments');
   const siteTitle = useSiteTitle();
-  const errorText = useErrorText();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
   const [search, setSearch] = useState('');
@@ -45,18 +43,7 @@ export function AssessmentCardsScreen() {
           )
         }
       />
-      {firstError(cards) !== null && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => cards.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(cards.error)}
-        </Notice>
-      )}
+      <ReadFailure error={firstError(cards)} onRetry={() => cards.refetch()} />
       {cards.isPending && (
         <div className="quiz-cards" aria-busy="true">
           {SKELETON_CARDS.map((card) => (

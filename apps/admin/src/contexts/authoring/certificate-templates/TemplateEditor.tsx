@@ -1,6 +1,6 @@
 import { createTemplate, updateTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
 import Button from '@mui/material/Button';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
@@ -17,9 +17,6 @@ interface TemplateEditorProps {
   template: Template | null;
   onClose: () => void;
 }
-
-/** Leaving a field can show an error, which would move the button from under the click that is leaving it. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Writes a certificate template, with the certificate beside it. */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
@@ -65,7 +62,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             {t('common:cancel')}
           </Button>
           <span className="grow" />
-          <Button type="submit" variant="contained" loading={form.busy} onMouseDown={keepFocus}>
+          <Button type="submit" variant="contained" loading={form.busy}>
             {t('common:save')}
           </Button>
         </div>

@@ -1,15 +1,13 @@
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { TemplateList } from './TemplateList.tsx';
@@ -26,7 +24,6 @@ export function TemplatesScreen() {
 function EditorOf({ edited }: { edited: string }) {
   const { t } = useTranslation('certificates');
   const siteTitle = useSiteTitle();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const templates = useQuery(queryOf(listTemplates));
   const template = templates.data?.find(({ templateId }) => String(templateId) === edited) ?? null;
@@ -43,18 +40,7 @@ function EditorOf({ edited }: { edited: string }) {
         lead={template && `${template.title} · ${template.number}`}
         siteTitle={siteTitle}
       />
-      {firstError(templates) !== null && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => templates.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(templates.error)}
-        </Notice>
-      )}
+      <ReadFailure error={firstError(templates)} onRetry={() => templates.refetch()} />
       {templates.isPending && <ProgressBar active label={t('common:loading')} />}
       {templates.data && (
         <TemplateEditor key={edited} template={template} onClose={() => navigate(templateAddress())} />

@@ -1,7 +1,8 @@
 import { getAiState } from '@invigil/contract/ai/ai-endpoints';
-import { findQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
+import { findQuestionDraft, startQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openAddress, openErrorPage, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -13,9 +14,12 @@ import {
   expectNone,
   expectTitle,
   field,
+  focus,
   main,
+  press,
   rowOf,
 } from '../../../testing/page-parts.test-data.ts';
+import { SAMPLE_ACCOUNT, siteSettings } from '../../../testing/site-settings.test-data.ts';
 import { authoredQuestion, DRAFT, PHYSICS, serveAuthoring } from '../authoring-site.test-data.ts';
 import {
   aiStateWithKeys,
@@ -52,6 +56,35 @@ it('an Admin of a site without a key sees the button all the same, which tells t
   await openScreen('/quiz/instruction?quiz=2', 'admin');
   await button('Draft with AI').click();
   await expect.element(noModel()).toBeVisible();
+});
+
+it('a demonstration says that it calls no model before anything is filled in, and shows the drafts that exist [draft-order.32]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ demoAccounts: [SAMPLE_ACCOUNT] }));
+  const reason = dialog('This demonstration calls no AI model');
+  const addresses = [
+    [QUESTIONS, 'questions'],
+    ['/quiz/instruction?quiz=2', 'instructions'],
+  ] as const;
+  // With keys and without.
+  for (const ai of [aiStateWithKeys('gemini'), aiStateWithKeys()]) {
+    drafts.ai = ai;
+    for (const [address] of addresses) {
+      await openScreen(address, 'admin');
+      await focus(button('Draft with AI'));
+      await press('{Enter}');
+      await expect.element(reason).toHaveAccessibleDescription(/^Visitors would use up the tokens/);
+      await expect.element(button('Close', reason)).toHaveFocus();
+      await expectNone(panel());
+      await press('{Escape}');
+      await expectNone(reason);
+      await expect.element(button('Draft with AI')).toBeVisible();
+    }
+  }
+  drafts.questions = questionDraft();
+  await openScreen(QUESTIONS, 'admin');
+  await button('Draft with AI').click();
+  await expect.element(cards().first()).toBeVisible();
+  expect(edge.bodies(startQuestionDraft)).toEqual([]);
 });
 
 it('the list of assessments offers to write questions or to draft them, but no draft for a live one [draft-order.22]', async () => {

@@ -1,32 +1,8 @@
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
-
-interface DraftReadFailureProps {
-  error: Error;
-  onRetry: () => void;
-}
-
-/** Why a draft cannot be shown, with a button that reads it again. */
-export function DraftReadFailure({ error, onRetry }: DraftReadFailureProps) {
-  const { t } = useTranslation('common');
-  const errorText = useErrorText();
-  return (
-    <Notice
-      kind="bad"
-      action={
-        <Button size="small" variant="outlined" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Notice>
-  );
-}
 
 interface DraftReadPanelProps {
   title: string;
@@ -53,7 +29,7 @@ export function DraftReadPanel({ title, error, onRetry, onClose }: DraftReadPane
       {error === null ? (
         <ProgressBar active label={t('loading')} />
       ) : (
-        <DraftReadFailure error={error} onRetry={onRetry} />
+        <ReadFailure error={error} onRetry={onRetry} />
       )}
     </SidePanel>
   );

@@ -97,7 +97,7 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
         error={messageOf(errors, 'provider')}
         {...form.register('provider')}
       />
-      <p className="small muted">{t('questions.privacy')}</p>
+      <p className="small muted">{t('instructions.privacy')}</p>
     </FormPanel>
   );
 }

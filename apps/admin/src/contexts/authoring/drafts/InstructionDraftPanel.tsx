@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { modelInUse, useAiState } from '../../../shared/ai/use-ai-state.ts';
+import { useAiState, useDraftObstacle } from '../../../shared/ai/use-ai-state.ts';
 import { firstError } from '../../../shared/api/queries.ts';
-import { NoModelDialog } from './DraftButton.tsx';
 import { DraftReadPanel } from './DraftReadPanel.tsx';
 import { InstructionDraftForm } from './InstructionDraftForm.tsx';
 import { InstructionDraftReview } from './InstructionDraftReview.tsx';
+import { NoModelDialog } from './NoModelDialog.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
 
@@ -18,8 +18,9 @@ interface InstructionDraftPanelProps {
 export function InstructionDraftPanel({ assessmentId, presentCount, onClose }: InstructionDraftPanelProps) {
   const { t } = useTranslation('drafts');
   const ai = useAiState();
+  const obstacle = useDraftObstacle();
   const found = useDraft('instructions', assessmentId);
-  if (ai.data === undefined || found.data === undefined) {
+  if (ai.data === undefined || obstacle === undefined || found.data === undefined) {
     const failed = [ai, found].find((read) => firstError(read) !== null);
     return (
       <DraftReadPanel
@@ -40,7 +41,7 @@ export function InstructionDraftPanel({ assessmentId, presentCount, onClose }: I
         onClose={onClose}
       />
     );
-  if (modelInUse(ai.data) === undefined) return <NoModelDialog onClose={onClose} />;
+  if (obstacle !== null) return <NoModelDialog obstacle={obstacle} onClose={onClose} />;
   return (
     <InstructionDraftForm
       assessmentId={assessmentId}

@@ -1,40 +1,29 @@
-import {
-  MAX_SOURCE_BYTES,
-  MAX_SOURCE_TEXT,
-  uploadDraftSource,
-} from '@invigil/contract/authoring/draft-preview-endpoints';
-import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
+import { MAX_SOURCE_BYTES, MAX_SOURCE_TEXT } from '@invigil/contract/authoring/draft-preview-endpoints';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { CircleAlert, FileText, FileUp, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
-import { MATERIAL_WAYS, type Material, type Source } from './material.ts';
+import { MATERIAL_WAYS } from './material.ts';
+import type { MaterialForm } from './use-material.ts';
 
 interface MaterialFieldProps {
-  material: Material;
-  error: string | undefined;
-  /** A document arrives after a while, in which the author may have changed the rest. */
-  onChange: (change: (before: Material) => Material) => void;
+  form: MaterialForm;
 }
 
 /** The material that questions are drawn from: none, a text, or a document. */
-export function MaterialField({ material, error, onChange }: MaterialFieldProps) {
+export function MaterialField({ form }: MaterialFieldProps) {
   const { t } = useTranslation('drafts');
-  const { way, text, document } = material;
+  const { error, refusedCount } = form;
+  const { way, text } = form.material;
   const field = useRef<HTMLFieldSetElement>(null);
-  const isMissing = error !== undefined;
   // As the form does with its own fields.
   useEffect(() => {
-    if (isMissing) field.current?.querySelector<HTMLElement>('textarea, .field button')?.focus();
-  }, [isMissing]);
-  const setDocument = (chosen: Source | null) =>
-    onChange((before) => Object.assign({}, before, { document: chosen }));
+    if (refusedCount > 0) field.current?.querySelector<HTMLElement>('textarea, .field button')?.focus();
+  }, [refusedCount]);
   return (
     <fieldset ref={field} className="draft-material">
       <legend className="field-label">{t('material.label')}</legend>
@@ -42,7 +31,7 @@ export function MaterialField({ material, error, onChange }: MaterialFieldProps)
         label={t('material.label')}
         options={MATERIAL_WAYS.map((value) => ({ value, label: t(`material.ways.${value}`) }))}
         value={way}
-        onChange={(chosen) => onChange((before) => Object.assign({}, before, { way: chosen }))}
+        onChange={form.setWay}
       />
       {way !== 'none' && <p className="hint">{t('material.hint')}</p>}
       {way === 'text' && (
@@ -52,48 +41,29 @@ export function MaterialField({ material, error, onChange }: MaterialFieldProps)
           maxLength={MAX_SOURCE_TEXT}
           value={text}
           error={error}
-          onChange={({ target: { value } }) =>
-            onChange((before) => Object.assign({}, before, { text: value }))
-          }
+          onChange={({ target }) => form.setText(target.value)}
         />
       )}
-      {way === 'file' && <DocumentField document={document} error={error} onChange={setDocument} />}
+      {way === 'file' && <DocumentField form={form} />}
     </fieldset>
   );
 }
 
-interface DocumentFieldProps {
-  document: Source | null;
-  error: string | undefined;
-  onChange: (document: Source | null) => void;
-}
-
-function DocumentField({ document, error, onChange }: DocumentFieldProps) {
+function DocumentField({ form }: MaterialFieldProps) {
   const { t } = useTranslation('drafts');
-  const errorText = useErrorText();
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const upload = useAction(uploadDraftSource);
-  const { busy, run } = useSingleFlight(async (file: File) => {
-    setFailure(null);
-    if (file.size > MAX_SOURCE_BYTES) return setFailure(t('messages:failures.tooLarge'));
-    try {
-      onChange(await upload.mutateAsync({ file }));
-    } catch (problem) {
-      setFailure(errorText(problem));
-    }
-  });
+  const { error, isReading } = form;
+  const { document } = form.material;
   const hasDocument = document !== null;
   // The button that had the focus has gone, or was disabled while the document was read.
   useEffect(() => {
     const isLost = field.current?.ownerDocument.activeElement?.contains(field.current);
     if (isLost) (hasDocument ? remove : choose).current?.focus();
   }, [hasDocument]);
-  const shown = failure ?? error;
   return (
     <div className="field" ref={field}>
       {document === null ? (
@@ -105,7 +75,7 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
             hidden
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              if (file !== undefined) void run(file);
+              if (file !== undefined) void form.read(file);
               // Allows choosing the same file again after it was mended.
               event.target.value = '';
             }}
@@ -113,15 +83,17 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
           <Button
             ref={choose}
             variant="outlined"
-            loading={busy}
+            loading={isReading}
             startIcon={<Icon of={FileUp} />}
-            aria-describedby={shown === undefined ? `${id}-hint` : `${id}-error`}
+            aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
             onClick={() => picker.current?.click()}
           >
             {t('material.choose')}
           </Button>
           <span className="hint" id={`${id}-hint`} role="status">
-            {busy ? t('material.reading') : t('material.limits', { megabytes: MAX_SOURCE_BYTES / 1024 ** 2 })}
+            {isReading
+              ? t('material.reading')
+              : t('material.limits', { megabytes: MAX_SOURCE_BYTES / 1024 ** 2 })}
           </span>
         </>
       ) : (
@@ -143,16 +115,16 @@ function DocumentField({ document, error, onChange }: DocumentFieldProps) {
             className="icon-button"
             title={t('material.remove')}
             aria-label={t('material.remove')}
-            onClick={() => onChange(null)}
+            onClick={form.removeDocument}
           >
             <Icon of={X} />
           </button>
         </div>
       )}
-      {shown !== undefined && (
+      {error !== undefined && (
         <span className="field-error" id={`${id}-error`} role="alert">
           <Icon of={CircleAlert} small />
-          {shown}
+          {error}
         </span>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
-import { modelInUse, useAiState } from '../../../shared/ai/use-ai-state.ts';
+import { useAiState, useDraftObstacle } from '../../../shared/ai/use-ai-state.ts';
 import { firstError } from '../../../shared/api/queries.ts';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
-import { NoModelDialog } from './DraftButton.tsx';
 import { DraftReadPanel } from './DraftReadPanel.tsx';
 import { draftAddress } from './draft.ts';
+import { NoModelDialog } from './NoModelDialog.tsx';
 import { QuestionDraftPanel } from './QuestionDraftPanel.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
@@ -17,9 +17,10 @@ export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }
   const navigate = useNavigate();
   const { assessmentId } = assessment;
   const ai = useAiState();
+  const obstacle = useDraftObstacle();
   const found = useDraft('questions', assessmentId);
   const close = () => navigate(questionAddress(assessmentId));
-  if (ai.data === undefined || found.data === undefined) {
+  if (ai.data === undefined || obstacle === undefined || found.data === undefined) {
     const failed = [ai, found].find((read) => firstError(read) !== null);
     return (
       <DraftReadPanel
@@ -31,7 +32,7 @@ export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }
     );
   }
   if (found.data.draft !== null) return <Navigate to={draftAddress(assessmentId, 'open')} replace />;
-  if (modelInUse(ai.data) === undefined) return <NoModelDialog onClose={close} />;
+  if (obstacle !== null) return <NoModelDialog obstacle={obstacle} onClose={close} />;
   return (
     <QuestionDraftPanel
       assessment={assessment}

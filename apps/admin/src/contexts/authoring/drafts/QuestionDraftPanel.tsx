@@ -3,7 +3,7 @@ import { MAX_EXTRA_INSTRUCTION } from '@invigil/domain/ai/draft-limits';
 import { COMPLEXITIES } from '@invigil/domain/authoring/question';
 import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { type FormEventHandler, useState } from 'react';
+import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AI_PROVIDER_NAMES, type AiState } from '../../../shared/ai/use-ai-state.ts';
@@ -19,14 +19,7 @@ import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { useQuestionLimits } from '../questions/use-question-limits.ts';
 import { DraftEstimate } from './DraftEstimate.tsx';
 import { MaterialField } from './MaterialField.tsx';
-import {
-  charactersOf,
-  type Material,
-  type MaterialWay,
-  materialProblem,
-  NO_MATERIAL,
-  useStoredMaterial,
-} from './material.ts';
+import { charactersOf, NO_MATERIAL } from './material.ts';
 import {
   DRAFTED_TYPES,
   draftedKinds,
@@ -37,6 +30,7 @@ import {
   toRequest,
   validate,
 } from './question-draft-values.ts';
+import { useMaterial } from './use-material.ts';
 
 interface QuestionDraftPanelProps {
   assessment: AssessmentOfQuestions & { readonly questionCount: number };
@@ -51,12 +45,8 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
   const { questionLimit } = useSessionUser();
   const { maxRecordingSeconds } = useQuestionLimits();
   const start = useAction(startQuestionDraft);
-  const storeMaterial = useStoredMaterial();
-  const [material, setMaterial] = useState<Material>(NO_MATERIAL);
-  /** Missing material is reported from the first try on, like the empty fields of the form. */
-  const [triedWay, setTriedWay] = useState<MaterialWay | null>(null);
+  const material = useMaterial(assessment.assessmentId);
   const quota = { questionLimit, existing: assessment.questionCount };
-  const problem = materialProblem(material);
   const form = useContractForm({
     endpoint: startQuestionDraft,
     defaultValues: initialValues(ai.provider, assessment.answerSeconds),
@@ -65,15 +55,15 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
     fieldOf: (bodyField) => (bodyField === 'answerLength' ? 'minutes' : bodyField),
     refusalFields: { maxQuestionQuota: 'questionCount' },
     onSubmit: async (body) => {
-      if (problem !== undefined) return;
-      const sourceId = await storeMaterial(material, assessment.assessmentId);
+      const sourceId = await material.store();
+      if (sourceId === undefined) return;
       await start.mutateAsync({ body: Object.assign({ sourceId }, body) });
       onStarted();
     },
   });
   const { errors } = form.formState;
   const submit: FormEventHandler<HTMLFormElement> = (event) => {
-    setTriedWay(material.way);
+    material.check();
     return form.submit(event);
   };
   const [provider, promptType, kind, presence, typedCount] = useWatch({
@@ -88,7 +78,7 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
   return (
     <FormPanel
       title={t('questions.title')}
-      form={Object.assign({}, form, { submit, dirty: form.dirty || material !== NO_MATERIAL })}
+      form={Object.assign({}, form, { submit, dirty: form.dirty || material.material !== NO_MATERIAL })}
       submitLabel={t('questions.start')}
       onClose={onClose}
     >
@@ -111,11 +101,7 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
         error={messageOf(errors, 'extraInstruction')}
         {...form.register('extraInstruction')}
       />
-      <MaterialField
-        material={material}
-        error={triedWay === material.way && problem !== undefined ? t(problem) : undefined}
-        onChange={setMaterial}
-      />
+      <MaterialField form={material} />
       <div className="field-row">
         <NumberField
           label={t('fields.questionCount')}
@@ -202,7 +188,7 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
         provider={provider}
         size={{
           questionCount: numberIn(typedCount),
-          materialCharacters: charactersOf(material),
+          materialCharacters: charactersOf(material.material),
           presentCount: replaces ? 0 : assessment.questionCount,
         }}
       />

@@ -3,11 +3,11 @@ import { Navigate, useNavigate } from 'react-router';
 import { firstError } from '../../../shared/api/queries.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
-import { DraftReadFailure } from './DraftReadPanel.tsx';
 import { QuestionDraftReview } from './QuestionDraftReview.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
@@ -34,7 +34,7 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
         }
         siteTitle={siteTitle}
       />
-      {error !== null && <DraftReadFailure error={error} onRetry={() => found.refetch()} />}
+      <ReadFailure error={error} onRetry={() => found.refetch()} />
       {found.isPending && error === null && <ProgressBar active label={t('common:loading')} />}
       {draft !== undefined && (
         <div className="draft-foot">

@@ -1,6 +1,5 @@
-import { addDraftText, type uploadDraftSource } from '@invigil/contract/authoring/draft-preview-endpoints';
+import type { uploadDraftSource } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { useAction } from '../../../shared/api/queries.ts';
 
 /** A document whose text the server keeps. */
 export type Source = OkOf<typeof uploadDraftSource>;
@@ -16,17 +15,6 @@ export interface Material {
 }
 
 export const NO_MATERIAL: Material = { way: 'none', text: '', document: null };
-
-/** Stores the material where the server does not have it yet. */
-export function useStoredMaterial() {
-  const add = useAction(addDraftText);
-  /** @returns the id of the material; null without */
-  return async ({ way, text, document }: Material, assessmentId: number): Promise<number | null> => {
-    if (way === 'file') return document?.sourceId ?? null;
-    if (way === 'none' || text.trim() === '') return null;
-    return (await add.mutateAsync({ body: { assessmentId, sourceText: text } })).sourceId;
-  };
-}
 
 /** The message of material that is chosen and missing, or undefined. */
 export function materialProblem({ way, text, document }: Material): string | undefined {

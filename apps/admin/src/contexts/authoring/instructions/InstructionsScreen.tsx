@@ -1,21 +1,18 @@
 import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { InstructionList } from './InstructionList.tsx';
 
 /** The instructions of the assessment in the address, with the way back to the assessments. */
 export function InstructionsScreen() {
   const { t } = useTranslation('instructions');
-  const errorText = useErrorText();
   const [params] = useSearchParams();
   const assessmentId = Number(params.get('quiz'));
   const isGiven = Number.isInteger(assessmentId) && assessmentId > 0;
@@ -31,18 +28,7 @@ export function InstructionsScreen() {
         <Icon of={ArrowLeft} small />
         {t('toAssessments')}
       </Link>
-      {firstError(assessment) !== null && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => assessment.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(assessment.error)}
-        </Notice>
-      )}
+      <ReadFailure error={firstError(assessment)} onRetry={() => assessment.refetch()} />
       {assessment.isPending && <ProgressBar active label={t('common:loading')} />}
       {assessment.data && <InstructionList assessment={assessment.data} />}
     </>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
@@ -81,18 +82,7 @@ export function ConfirmPeoplePanel({ assessmentId, email, onClose }: ConfirmPeop
       <p>{t('confirmPeople.text')}</p>
       <p className="secondary small">{t('confirmPeople.once')}</p>
       {confirm.error !== null && <Notice kind="bad">{errorText(confirm.error)}</Notice>}
-      {firstError(list) !== null && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => list.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(list.error)}
-        </Notice>
-      )}
+      <ReadFailure error={firstError(list)} onRetry={() => list.refetch()} />
       {list.isPending && <PeopleSkeleton />}
       {list.data !== undefined && people.length === 0 && <Notice>{t('confirmPeople.none')}</Notice>}
       {people.length > 1 && (

@@ -21,13 +21,7 @@ export function FigureField({ form }: QuestionFormProps) {
   if (!isWanted && !hasError && imagePath === '' && promptType !== 'image')
     return (
       <div className="add-figure">
-        <Button
-          size="small"
-          startIcon={<Icon of={ImagePlus} />}
-          // Leaving the text above can show an error there, which would move the button from under the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setWanted(true)}
-        >
+        <Button size="small" startIcon={<Icon of={ImagePlus} />} onClick={() => setWanted(true)}>
           {t('fields.addFigure')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { createQuestion, updateQuestion } from '@invigil/contract/authoring/ques
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
@@ -37,9 +37,6 @@ export interface QuestionEditorProps {
   /** Asks before the live assessment is stopped, which a change of a question needs. */
   stopFirst: (props: { onClose: () => void; onStopped: () => void }) => ReactNode;
 }
-
-/** Leaving a field can show an error, which would move the button from under the click that is leaving it. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Writes a question, with what the candidate sees beside it. */
 export function QuestionEditor(props: QuestionEditorProps) {
@@ -130,7 +127,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
             type="submit"
             variant="outlined"
             disabled={form.busy}
-            onMouseDown={keepFocus}
             onClick={() => {
               goesOn.current = false;
             }}
@@ -141,7 +137,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
             type="submit"
             variant="contained"
             loading={form.busy}
-            onMouseDown={keepFocus}
             onClick={() => {
               goesOn.current = true;
             }}

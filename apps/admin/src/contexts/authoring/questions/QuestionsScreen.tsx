@@ -2,7 +2,6 @@ import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints'
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +10,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
@@ -28,7 +27,6 @@ import { questionAddress } from './question-address.ts';
 /** The questions of one assessment, or one of them in the editor, by the address. The SuperAdmin reads both. */
 export function QuestionsScreen() {
   const { t } = useTranslation('questions');
-  const errorText = useErrorText();
   const isReader = useSessionUser().roleCode === 'superAdmin';
   const [params] = useSearchParams();
   const assessmentId = Number(params.get('assessment'));
@@ -54,18 +52,7 @@ export function QuestionsScreen() {
           {t('title')}
         </Link>
       )}
-      {failed?.error != null && (
-        <Notice
-          kind="bad"
-          action={
-            <Button size="small" variant="outlined" onClick={() => failed.refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorText(failed.error)}
-        </Notice>
-      )}
+      <ReadFailure error={failed?.error ?? null} onRetry={() => failed?.refetch()} />
       {failed === undefined && assessment.data === undefined && (
         <ProgressBar active label={t('common:loading')} />
       )}

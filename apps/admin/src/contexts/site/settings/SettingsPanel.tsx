@@ -9,6 +9,7 @@ import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import type { EditConflict } from '../../../shared/forms/record-edit.ts';
+import { UnsavedChangesProvider } from '../../../shared/forms/unsaved-changes.ts';
 import type { PrivateSettings } from './mail-values.ts';
 import type { SiteSettings } from './settings-values.ts';
 
@@ -67,7 +68,9 @@ export function SettingsPanel(props: SettingsPanelProps) {
       <AccordionDetails>
         <form noValidate onSubmit={form.submit}>
           <div className={preview ? 'settings-fields with-preview' : 'settings-fields'}>
-            <div className="form-stack">{children}</div>
+            <div className="form-stack">
+              <UnsavedChangesProvider value={form.dirty}>{children}</UnsavedChangesProvider>
+            </div>
             {preview}
           </div>
           <FormFailure form={form} />

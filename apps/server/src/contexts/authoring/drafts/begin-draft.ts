@@ -8,6 +8,7 @@ import { notFound, Refused } from '../../../http/errors.ts';
 import { limitAiCalls } from '../../ai/actions.ts';
 import { findAiKey, readAiSettings } from '../../site/queries.ts';
 import { type DraftRequest, draftSources, drafts } from '../draft-tables.ts';
+import { DATABASE_NOW } from './claim-draft.ts';
 import { readListVersion } from './list-version.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -65,6 +66,7 @@ export async function beginDraft(context: AppContext, draft: NewDraft): Promise<
           listVersion: await readListVersion(tx, assessmentId, kind),
           sourceId,
           isAwaited: draft.isAwaited,
+          heartbeatAt: DATABASE_NOW,
           createdAt: context.clock.now(),
         })
         .returning({ id: drafts.id }),

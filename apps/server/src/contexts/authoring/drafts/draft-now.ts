@@ -5,6 +5,7 @@ import type { Session } from '../../../http/sessions.ts';
 import type { AuthoringContext } from '../authoring-context.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
 import { beginDraft, type NewDraft } from './begin-draft.ts';
+import type { Writing } from './call-for-elements.ts';
 import { getOwnDraft, saveQuestionDraft } from './save-draft.ts';
 import { saveInstructionDraft } from './save-instruction-draft.ts';
 
@@ -14,17 +15,17 @@ type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiP
 /**
  * Drafts and saves in one call, all or nothing (docs/decisions/072).
  *
- * @param gone aborts when the caller has gone: nothing is then saved
+ * @param writing its signal aborts when the caller has gone: nothing is then saved
  * @throws as beginDraft and saving
  * @throws Refused aiOutputInvalid where fewer items than ordered are usable, the reason of a provider that failed, and
  *   serviceUnavailable where the server stops
- * @throws HttpFailure 409 where the present questions, which would be deleted, changed meanwhile
+ * @throws HttpFailure 409 where the present items, which would be deleted, changed after the call began
  */
 export async function draftNow(
   context: AuthoringContext,
   actor: Session,
   order: Order,
-  gone: AbortSignal,
+  writing: Writing,
 ): Promise<void> {
   const { db } = context.database;
   const draftId = await beginDraft(
@@ -32,7 +33,7 @@ export async function draftNow(
     Object.assign({ tenantId: actor.userId, isAwaited: true }, order),
   );
   try {
-    await context.draftWriter.writeNow(context, draftId, gone);
+    await context.draftWriter.writeNow(context, draftId, writing);
     const draft = await getOwnDraft(db, actor.userId, draftId);
     if (draft.state === 'failed') throw new Refused(draft.failure ?? 'serviceUnavailable');
     // Given back by a server that stops; no other one continues it.
@@ -43,16 +44,17 @@ export async function draftNow(
       .where(eq(draftItems.draftId, draftId))
       .orderBy(asc(draftItems.position));
     if (draft.state !== 'ready' || items.length < draft.requestedCount) throw new Refused('aiOutputInvalid');
+    // A list that would be deleted has to be the one that the call began with.
+    const listVersion = draft.request.replaces ? draft.listVersion : undefined;
     if (draft.kind === 'instructions') {
       const descriptions = items.map(({ description }) => description ?? '');
-      await saveInstructionDraft(context, actor, draftId, descriptions);
+      await saveInstructionDraft(context, actor, draftId, { descriptions, listVersion });
       return;
     }
     const marks = draft.request.question?.marks ?? 0;
     const picked = items.flatMap(({ position, question }) =>
       question === null ? [] : [Object.assign({ position, marks }, question)],
     );
-    const listVersion = draft.request.replaces ? draft.listVersion : undefined;
     await saveQuestionDraft(context, actor, draftId, { picked, listVersion });
   } finally {
     await db.delete(drafts).where(eq(drafts.id, draftId));

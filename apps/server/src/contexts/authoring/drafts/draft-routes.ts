@@ -41,7 +41,7 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
 
   for (const [provider, endpoint] of QUESTION_CALLS)
     mount(app, context, endpoint, ({ actor, body, request }) =>
-      whileConnected(request, async (gone) => {
+      whileConnected(request, async (signal) => {
         const assessment = await getAssessment(db, actor.userId, body.assessmentId);
         await refuseQuestionDraft(db, clock, assessment, Object.assign({ provider }, body));
         const order = {
@@ -51,14 +51,14 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
           request: toRequest(body, localeOf(request)),
           requestedCount: body.questionCount,
         };
-        await draftNow(context, actor, order, gone);
+        await draftNow(context, actor, order, { signal, log: request.log });
         return done('successfullySaved');
       }),
     );
 
   for (const [provider, endpoint] of INSTRUCTION_CALLS)
     mount(app, context, endpoint, ({ actor, body, request }) =>
-      whileConnected(request, async (gone) => {
+      whileConnected(request, async (signal) => {
         const assessment = await getAssessment(db, actor.userId, body.assessmentId);
         const order = {
           kind: 'instructions' as const,
@@ -67,7 +67,7 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
           request: instructionRequest(body, localeOf(request)),
           requestedCount: body.instructionCount,
         };
-        await draftNow(context, actor, order, gone);
+        await draftNow(context, actor, order, { signal, log: request.log });
         return done('successfullySaved');
       }),
     );
@@ -137,9 +137,13 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
     return Object.assign({ savedCount }, done('successfullySaved'));
   });
 
-  mount(app, context, previews.saveInstructionDraft, async ({ actor, params, body: { instructions } }) => {
-    const descriptions = instructions.map(({ description }) => description);
-    const savedCount = await saveInstructionDraft(context, actor, params.draftId, descriptions);
+  mount(app, context, previews.saveInstructionDraft, async ({ actor, params, body }) => {
+    const descriptions = body.instructions.map(({ description }) => description);
+    const { listVersion } = body;
+    const savedCount = await saveInstructionDraft(context, actor, params.draftId, {
+      descriptions,
+      listVersion,
+    });
     return Object.assign({ savedCount }, done('successfullySaved'));
   });
 }

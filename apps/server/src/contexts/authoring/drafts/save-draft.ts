@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { HttpFailure, InvalidField, notFound, Refused } from '../../../http/errors.ts';
+import { InvalidField, notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { readSettings } from '../../site/queries.ts';
@@ -17,7 +17,7 @@ import { checkRules, checkTexts } from '../questions/check-question.ts';
 import { renderQuestion } from '../questions/render-question.ts';
 import { renderedSizeOf, sizeOf } from '../questions/rendered-size.ts';
 import type { DraftRecord } from './claim-draft.ts';
-import { readListVersion } from './list-version.ts';
+import { refuseOtherVersion } from './list-version.ts';
 import { refuseAdding } from './refuse-draft.ts';
 
 /** A picked question, perhaps edited. */
@@ -60,8 +60,7 @@ export async function saveQuestionDraft(
     await lockDraft(tx, actor.userId, draftId);
     const { replaces } = draft.request;
     await refuseAdding(tx, context.clock, locked, picked.length, replaces);
-    if (listVersion !== undefined && listVersion !== (await readListVersion(tx, locked.id, 'questions')))
-      throw new HttpFailure(409, 'changedMeanwhile');
+    await refuseOtherVersion(tx, { assessmentId: locked.id, kind: 'questions', listVersion });
     const deletedCount = replaces ? await deleteQuestions(tx, locked.id) : 0;
     await insertPicked(context, tx, actor, { draft, assessment: locked, rendered });
     await tx.delete(drafts).where(eq(drafts.id, draftId));

@@ -10,6 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
 import { drafts } from '../draft-tables.ts';
 import { instructions } from '../tables.ts';
+import { refuseOtherVersion } from './list-version.ts';
 import { getOwnDraft, lockDraft } from './save-draft.ts';
 
 /**
@@ -17,8 +18,9 @@ import { getOwnDraft, lockDraft } from './save-draft.ts';
  * instructions where the draft replaces them.
  *
  * @param descriptions sanitised before they are stored
+ * @param listVersion of the instructions that the author saw; undefined to save whatever has changed
  * @returns the number of instructions
- * @throws HttpFailure 404 for a foreign or discarded draft
+ * @throws HttpFailure 404 for a foreign or discarded draft, 409 where the instructions of the assessment have changed
  * @throws InvalidField at a text that is empty, named by the place in the list
  * @throws Refused instructionTaken, and aiBusy while the draft is written
  */
@@ -26,7 +28,10 @@ export async function saveInstructionDraft(
   context: AppContext,
   actor: Session,
   draftId: number,
-  descriptions: readonly string[],
+  {
+    descriptions,
+    listVersion,
+  }: { readonly descriptions: readonly string[]; readonly listVersion: string | undefined },
 ): Promise<number> {
   const { db } = context.database;
   const draft = await getOwnDraft(db, actor.userId, draftId);
@@ -41,6 +46,7 @@ export async function saveInstructionDraft(
   return db.transaction(async (tx) => {
     const { id: assessmentId, title } = await lockAssessment(tx, actor.userId, draft.assessmentId);
     await lockDraft(tx, actor.userId, draftId);
+    await refuseOtherVersion(tx, { assessmentId, kind: 'instructions', listVersion });
     const { replaces } = draft.request;
     const deleted = replaces
       ? await tx

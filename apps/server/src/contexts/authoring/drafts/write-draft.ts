@@ -2,16 +2,15 @@ import { savableInstruction } from '@invigil/contract/authoring/draft-preview-en
 import type { Refusal } from '@invigil/domain/refusals';
 import { eq, sql } from 'drizzle-orm';
 import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
-import { createElementSplitter } from '../../../adapters/ai-models/split-elements.ts';
 import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
-import { callModel } from '../../ai/actions.ts';
 import { readSettings } from '../../site/queries.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
 import { instructions } from '../tables.ts';
+import { callForElements, type ElementRequest, type Writing } from './call-for-elements.ts';
 import { checkDrafted, promptKey, UnusableQuestion } from './check-drafted.ts';
 import { type DraftRecord, isClaim } from './claim-draft.ts';
 import { instructionPrompt } from './instruction-prompt.ts';
@@ -32,7 +31,7 @@ type Accept = (element: unknown) => Promise<void>;
 
 /** How one kind of draft is written. */
 interface DraftWork {
-  readonly prompt: (count: number, problems: readonly string[]) => Promise<Parameters<typeof callModel>[2]>;
+  readonly prompt: (count: number, problems: readonly string[]) => Promise<ElementRequest>;
   readonly accept: Accept;
 }
 
@@ -46,7 +45,7 @@ interface DraftWork {
 export async function writeDraft(
   context: AppContext,
   draft: DraftRecord,
-  signal: AbortSignal,
+  writing: Writing,
 ): Promise<Refusal | undefined> {
   const { db } = context.database;
   let written = await db.$count(draftItems, eq(draftItems.draftId, draft.id));
@@ -59,7 +58,7 @@ export async function writeDraft(
   for (let call = 0; call < CALLS && written < draft.requestedCount; call++) {
     const request = await work.prompt(draft.requestedCount - written, [...problems].slice(0, SHOWN_PROBLEMS));
     try {
-      await callForElements(context, draft, request, signal, async (element) => {
+      await callForElements(context, draft, request, writing, async (element) => {
         // A model may write more than it was asked for.
         if (written >= draft.requestedCount) return;
         try {
@@ -80,44 +79,6 @@ export async function writeDraft(
     }
   }
   return written === 0 ? 'aiOutputInvalid' : undefined;
-}
-
-/**
- * Calls the model and hands on its elements in order, each when it is complete. An element that fails ends the call: what
- * would follow is of no use.
- */
-async function callForElements(
-  context: AppContext,
-  draft: DraftRecord,
-  request: Parameters<typeof callModel>[2],
-  signal: AbortSignal,
-  accept: Accept,
-): Promise<void> {
-  const failed = new AbortController();
-  let last: Promise<void> = Promise.resolve();
-  let failure: unknown;
-  const feed = createElementSplitter((element) => {
-    last = last.then(async () => {
-      if (failure !== undefined) return;
-      try {
-        await accept(element);
-      } catch (error) {
-        failure = error;
-        failed.abort();
-      }
-    });
-  });
-  const user = { userId: draft.tenantId, role: 'admin' } as const;
-  const abortable = Object.assign(request, { signal: AbortSignal.any([signal, failed.signal]) });
-  try {
-    await callModel(context, user, abortable, feed);
-  } catch (error) {
-    // The elements that had arrived before are written all the same.
-    await last;
-    throw failure ?? error;
-  }
-  await last;
-  if (failure !== undefined) throw failure;
 }
 
 async function countDropped({ database: { db } }: AppContext, draftId: number): Promise<void> {

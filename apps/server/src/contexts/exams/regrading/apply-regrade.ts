@@ -1,5 +1,5 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { applyRegrade as endpoint } from '@invigil/contract/results/regrade-endpoints';
+import type { applyRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { inArray } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
 import { brokenUniqueConstraint } from '../../../database/client.ts';
@@ -65,7 +65,7 @@ export async function applyRegrade(
       action: 'questionsRegraded',
       subjectId: assessmentId,
       subjectName: newest?.paper.rules.title ?? '',
-      detail: { questions: regrade.questions.length, attempts: attemptCount, reason },
+      detail: { questionCount: regrade.questions.length, attemptCount, reason },
     });
     return row.id;
   });

@@ -1,8 +1,8 @@
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
-import type { previewRegrade as endpoint } from '@invigil/contract/results/regrade-endpoints';
+import type { previewRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
+import { type Outcome, outcomeOf } from '@invigil/domain/exams/outcome';
 import { findRegradeRefusal, regradeAttempt, type Standing } from '@invigil/domain/exams/regrade';
 import type { Marks } from '@invigil/domain/marks';
-import { type Outcome, outcomeOf } from '@invigil/domain/results/outcome';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/client.ts';
 import { notFound, Refused, refuseIf } from '../../../http/errors.ts';

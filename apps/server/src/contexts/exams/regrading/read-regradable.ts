@@ -1,5 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getRegradableAssessment as endpoint } from '@invigil/contract/results/regrade-endpoints';
+import type { getRegradableAssessment as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { type MarkedQuestion, revisePaper } from '@invigil/domain/exams/paper-revision';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';

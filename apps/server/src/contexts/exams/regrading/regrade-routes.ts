@@ -1,4 +1,4 @@
-import * as contract from '@invigil/contract/results/regrade-endpoints';
+import * as contract from '@invigil/contract/exams/regrade-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
 import type { ExamsContext } from '../exams-context.ts';

@@ -1,6 +1,6 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as regrading from '@invigil/contract/exams/regrade-endpoints';
 import * as marking from '@invigil/contract/results/marking-screen-endpoints';
-import * as regrading from '@invigil/contract/results/regrade-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';

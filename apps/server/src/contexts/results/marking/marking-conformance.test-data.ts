@@ -1,12 +1,12 @@
 import { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import { endAttempt } from '@invigil/contract/exams/live-board-endpoints';
-import { createMarkerNote } from '@invigil/contract/results/marker-note-endpoints';
-import { giveMarks } from '@invigil/contract/results/marking-endpoints';
 import {
   applyRegrade,
   getRegradableAssessment,
   previewRegrade,
-} from '@invigil/contract/results/regrade-endpoints';
+} from '@invigil/contract/exams/regrade-endpoints';
+import { createMarkerNote } from '@invigil/contract/results/marker-note-endpoints';
+import { giveMarks } from '@invigil/contract/results/marking-endpoints';
 import { setReviewRelease } from '@invigil/contract/results/release-endpoints';
 import { buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';

@@ -1,6 +1,6 @@
 import { dependsOnResult, namedResultValues } from '@invigil/contract/result-mail-placeholders';
+import { outcomeOf, shownOutcome } from '@invigil/domain/exams/outcome';
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
-import { outcomeOf, shownOutcome } from '@invigil/domain/results/outcome';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { INTL_LOCALES, type LocaleKey } from '@invigil/domain/site/locale';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';

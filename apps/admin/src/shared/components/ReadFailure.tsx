@@ -1,12 +1,19 @@
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 
-/** Why a sheet could not be loaded, with another try. */
-export function SheetFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface ReadFailureProps {
+  /** Null where the read did not fail. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Why a read has nothing to show, with a button that reads again; nothing where the read did not fail. */
+export function ReadFailure({ error, onRetry }: ReadFailureProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
+  if (error === null) return null;
   return (
     <Notice
       kind="bad"

@@ -1,8 +1,8 @@
 import { only } from '@invigil/domain/access/access';
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 import { MAX_REASON_LENGTH } from '@invigil/domain/exams/mark-change';
+import { OUTCOMES } from '@invigil/domain/exams/outcome';
 import { PASS_MARK_POLICIES, VOIDINGS } from '@invigil/domain/exams/paper-revision';
-import { OUTCOMES } from '@invigil/domain/results/outcome';
 import { z } from 'zod';
 import { interactionKey, renderedInteraction } from '../authoring/interactions/schemas.ts';
 import { endpoint } from '../endpoint.ts';

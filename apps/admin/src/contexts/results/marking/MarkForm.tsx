@@ -1,0 +1,113 @@
+import { correctMarks } from '@invigil/contract/results/marking-screen-endpoints';
+import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
+import { MAX_REASON_LENGTH } from '@invigil/domain/exams/mark-change';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import Button from '@mui/material/Button';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import { useAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import { decimalProblem, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import type { MarkingAnswer } from './MarkingDesk.tsx';
+
+interface MarkFormProps {
+  answer: MarkingAnswer;
+  /** Opens the next answer, after the marks are saved or where they stay. */
+  onNext: () => void;
+  onPrevious?: () => void;
+}
+
+/**
+ * The marks of an answer. The field has the focus, so that a number key and Enter mark an answer and open the next one; the arrow
+ * keys move without marking. A correction needs a reason.
+ */
+export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
+  const { t } = useTranslation(['marking', 'messages']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const save = useAction(correctMarks);
+  const { obtainedMarks, marks, voiding, responseId } = answer;
+  const present = obtainedMarks === null ? '' : String(obtainedMarks / 100);
+  const [text, setText] = useState(present);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<{
+    readonly field: 'marks' | 'reason';
+    readonly text: string;
+  } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+  if (voiding !== null)
+    return <p className="secondary">{t(`void.${voiding}`, { marks: formatMarks(marks) })}</p>;
+  const isCorrection = obtainedMarks !== null;
+  const isChanged = text.trim() !== '' && hundredthsOf(text) !== obtainedMarks;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (isCorrection && !isChanged) return onNext();
+    const found = problemOf(text, marks);
+    if (found !== undefined) return setProblem({ field: 'marks', text: t(`messages:${found}`) });
+    if (isCorrection && reason.trim() === '') return setProblem({ field: 'reason', text: t('reasonNeeded') });
+    setProblem(null);
+    try {
+      await save.mutateAsync({
+        body: { responseId, marks: hundredthsOf(text), reason: reason.trim(), seenMarks: obtainedMarks },
+      });
+      if (isCorrection) toast.show(t('corrected'));
+      onNext();
+    } catch (error) {
+      const isOutdated = error instanceof CallError && error.status === 409;
+      setProblem({ field: 'marks', text: isOutdated ? t('markedMeanwhile') : errorText(error) });
+    }
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') onNext();
+    else onPrevious?.();
+  };
+
+  return (
+    <form className="mark-form" noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={t('marks', { marks: formatMarks(marks) })}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-keyshortcuts="Enter ArrowDown ArrowUp"
+        value={text}
+        error={problem?.field === 'marks' ? problem.text : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={move}
+      />
+      {isCorrection && isChanged && (
+        <TextField
+          label={t('reason')}
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          error={problem?.field === 'reason' ? problem.text : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant="contained" loading={save.isPending}>
+        {t(isCorrection && !isChanged ? 'next' : 'saveAndNext')}
+      </Button>
+      <p className="hint mark-keys">{t('keys')}</p>
+    </form>
+  );
+}
+
+/** The message key of the rule that typed marks break, or undefined. */
+function problemOf(text: string, maximum: number) {
+  if (text.trim() === '') return 'refusals.markCanNotBeLessZero' as const;
+  const malformed = decimalProblem(text);
+  if (malformed !== undefined) return malformed;
+  const refusal = findManualMarksRefusal(hundredthsOf(text), maximum);
+  return refusal === undefined ? undefined : (`refusals.${refusal}` as const);
+}

@@ -1,0 +1,81 @@
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { markedView } from '@invigil/ui/interactions/registry.ts';
+import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
+import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
+import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
+import { useTranslation } from 'react-i18next';
+import type { MarkingAnswer } from './MarkingDesk.tsx';
+
+/** A question with the candidate's answer, and beside it what helps to mark: model answer, notes, explanation and key. */
+export function MarkingAnswerView({ answer }: { answer: MarkingAnswer }) {
+  const { t } = useTranslation('marking');
+  const duration = useDurationText();
+  const { Answer, Key, hasKey } = markedView(answer.marked.kind);
+  const { obtainedMarks, marks, voiding, regradeReason, secondsSpent } = answer;
+  const verdict =
+    obtainedMarks === null
+      ? 'pending'
+      : obtainedMarks >= marks
+        ? 'right'
+        : obtainedMarks > 0
+          ? 'partly'
+          : 'wrong';
+  const guides = [
+    ['modelAnswer', answer.modelAnswerHtml],
+    ['markingNotes', answer.markingNotesHtml],
+    ['explanation', answer.explanationHtml],
+  ] as const;
+  const isGuided = hasKey(answer.marked) || guides.some(([, html]) => html !== '');
+  return (
+    <div className={isGuided ? 'marking-answer guided' : 'marking-answer'}>
+      <div>
+        <PaperHtml
+          className={answer.isCode ? 'question-line code' : 'question-line'}
+          html={answer.promptHtml}
+        />
+        {answer.imagePath !== '' && (
+          <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
+        )}
+        {answer.media && <PromptPlayer media={answer.media} preload="none" />}
+        <h3 className="field-label">{t('answer')}</h3>
+        {answer.isAnswered ? (
+          <blockquote className="pending-text">
+            <Answer marked={answer.marked} verdict={verdict} recorded={answer.recordedAnswer ?? null} />
+          </blockquote>
+        ) : (
+          <p className="secondary">{t('notAnswered')}</p>
+        )}
+        <p className="small muted">
+          {secondsSpent !== null && <>{t('timeSpent', { duration: duration(secondsSpent) })} </>}
+          {regradeReason !== null && (
+            <>
+              {t(voiding === null ? 'regraded.changed' : `regraded.${voiding}`, {
+                reason: regradeReason,
+                marks: formatMarks(marks),
+              })}
+            </>
+          )}
+        </p>
+      </div>
+      {isGuided && (
+        <aside className="marking-guide" aria-label={t('guide.label')}>
+          {hasKey(answer.marked) && (
+            <>
+              <h3 className="field-label">{t('guide.key')}</h3>
+              <Key marked={answer.marked} />
+            </>
+          )}
+          {guides.map(
+            ([name, html]) =>
+              html !== '' && (
+                <div key={name}>
+                  <h3 className="field-label">{t(`guide.${name}`)}</h3>
+                  <PaperHtml html={html} />
+                </div>
+              ),
+          )}
+        </aside>
+      )}
+    </div>
+  );
+}

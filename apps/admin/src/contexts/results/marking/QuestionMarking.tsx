@@ -1,0 +1,106 @@
+import {
+  listMarkingQuestions,
+  listQuestionAnswers,
+} from '@invigil/contract/results/marking-screen-endpoints';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
+import { SheetSkeleton } from '../SheetDialog.tsx';
+import { MarkingDesk } from './MarkingDesk.tsx';
+import { MarkingList } from './MarkingList.tsx';
+import type { MarkingAddress } from './marking-address.ts';
+
+/** Answers that are read at once. */
+const PAGE_SIZE = 20;
+
+interface MarkingModeProps {
+  assessmentId: number;
+  address: MarkingAddress;
+  go: (change: Partial<MarkingAddress>) => void;
+}
+
+/** The answers of all candidates to one question, one after the other. */
+export function QuestionMarking({ assessmentId, address, go }: MarkingModeProps) {
+  const { t } = useTranslation('marking');
+  const questions = useQuery(queryOf(listMarkingQuestions, { params: { assessmentId } }));
+  const failure = firstError(questions);
+  if (failure !== null) return <ReadFailure error={failure} onRetry={() => questions.refetch()} />;
+  if (questions.data === undefined) return <SheetSkeleton />;
+  const shown = questions.data.filter(
+    ({ waitingCount, questionId }) =>
+      !address.isWaitingOnly || waitingCount > 0 || questionId === address.questionId,
+  );
+  const questionId = address.questionId ?? shown[0]?.questionId ?? null;
+  return (
+    <div className="marking-panes">
+      <MarkingList
+        label={t('list.questions')}
+        empty={t('done')}
+        entries={shown.map((question) => ({
+          id: question.questionId,
+          title: t('list.question', { position: formatNumber(question.position) }),
+          text: question.promptText,
+          waitingCount: question.waitingCount,
+        }))}
+        chosen={questionId}
+        onChoose={(id) => go({ questionId: id })}
+      />
+      {questionId !== null && (
+        <QuestionAnswers
+          key={`${questionId} ${address.isWaitingOnly} ${address.isAnonymous}`}
+          questionId={questionId}
+          assessmentId={assessmentId}
+          address={address}
+          onDone={() => {
+            const next = shown.find(
+              (question) => question.waitingCount > 0 && question.questionId !== questionId,
+            );
+            if (next !== undefined) go({ questionId: next.questionId });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface QuestionAnswersProps {
+  assessmentId: number;
+  questionId: number;
+  address: MarkingAddress;
+  /** No further answer waits. */
+  onDone: () => void;
+}
+
+function QuestionAnswers({ assessmentId, questionId, address, onDone }: QuestionAnswersProps) {
+  const { isWaitingOnly, isAnonymous } = address;
+  const [page, setPage] = useState(1);
+  const answers = useQuery({
+    ...queryOf(listQuestionAnswers, {
+      params: { assessmentId, questionId, page, pageSize: PAGE_SIZE },
+      query: { isWaitingOnly, isAnonymous },
+    }),
+    // Another marker may have marked an answer since the last read.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const failure = firstError(answers);
+  if (failure !== null) return <ReadFailure error={failure} onRetry={() => answers.refetch()} />;
+  if (answers.data === undefined) return <SheetSkeleton />;
+  const { rows, count } = answers.data;
+  return (
+    <MarkingDesk
+      answers={rows}
+      refetch={answers.refetch}
+      // Marked answers leave the list of those that wait, so that its first page is always the next one.
+      before={isWaitingOnly ? 0 : (page - 1) * PAGE_SIZE}
+      count={count}
+      isLoading={answers.isFetching}
+      {...(page > 1 && { onPrevious: () => setPage(page - 1) })}
+      {...(!isWaitingOnly && page * PAGE_SIZE < count && { onNext: () => setPage(page + 1) })}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { SCREENS } from '@invigil/domain/access/screens';
+import { useSearchParams } from 'react-router';
+
+export type MarkingBy = 'question' | 'candidate';
+
+/** What the marking screen shows; ids are null until something is chosen. */
+export interface MarkingAddress {
+  readonly assessmentId: number | null;
+  readonly by: MarkingBy;
+  readonly questionId: number | null;
+  readonly attemptId: number | null;
+  /** Whether marked answers are left out. */
+  readonly isWaitingOnly: boolean;
+  readonly isAnonymous: boolean;
+}
+
+const idOf = (text: string | null): number | null =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null;
+
+/** What the marking screen shows, kept in its address, so that a reload and a link show the same. */
+export function useMarkingAddress() {
+  const [params, setParams] = useSearchParams();
+  const address: MarkingAddress = {
+    assessmentId: idOf(params.get('quiz')),
+    by: params.get('by') === 'candidate' ? 'candidate' : 'question',
+    questionId: idOf(params.get('question')),
+    attemptId: idOf(params.get('attempt')),
+    isWaitingOnly: params.get('all') === null,
+    isAnonymous: params.get('anonymous') !== null,
+  };
+  const go = (change: Partial<MarkingAddress>) =>
+    setParams(paramsOf(Object.assign({}, address, change)), { replace: true });
+  return [address, go] as const;
+}
+
+function paramsOf(address: Partial<MarkingAddress>): URLSearchParams {
+  const params = new URLSearchParams();
+  const { assessmentId, by, questionId, attemptId, isWaitingOnly = true, isAnonymous = false } = address;
+  if (assessmentId != null) params.set('quiz', String(assessmentId));
+  if (by === 'candidate') params.set('by', by);
+  if (questionId != null) params.set('question', String(questionId));
+  if (attemptId != null) params.set('attempt', String(attemptId));
+  if (!isWaitingOnly) params.set('all', '');
+  if (isAnonymous) params.set('anonymous', '');
+  return params;
+}
+
+/** The address of the marking screen with something chosen. */
+export const markingPath = (address: Partial<MarkingAddress>): string =>
+  `${SCREENS.marking.path}?${paramsOf(address)}`;

@@ -1,0 +1,133 @@
+import type { OkOf } from '@invigil/contract/endpoint';
+import { applyRegrade, previewRegrade } from '@invigil/contract/exams/regrade-endpoints';
+import { MAX_REASON_LENGTH } from '@invigil/domain/exams/mark-change';
+import { PASS_MARK_POLICIES, type PassMarkPolicy } from '@invigil/domain/exams/paper-revision';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../shared/api/api-errors.ts';
+import { useAction, useButtonAction } from '../../../shared/api/queries.ts';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { useToast } from '../../../shared/components/Toast.tsx';
+import { TextField } from '../../../shared/fields/TextField.tsx';
+import type { Corrections, Regradable, RegradeBody } from './corrections.ts';
+import { RegradeChanges } from './RegradeChanges.tsx';
+
+type Preview = OkOf<typeof previewRegrade>;
+
+/** Results that a preview lists at once. */
+const PAGE_SIZE = 50;
+
+interface RegradePreviewProps {
+  assessmentId: number;
+  regradable: Regradable;
+  corrections: Corrections;
+  onDiscard: () => void;
+  onApplied: () => void;
+}
+
+/** Shows what the corrections change, and applies them with a reason. */
+export function RegradePreview(props: RegradePreviewProps) {
+  const { assessmentId, regradable, corrections, onDiscard, onApplied } = props;
+  const { t } = useTranslation(['regrade', 'messages']);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const preview = useAction(previewRegrade);
+  const apply = useButtonAction(applyRegrade);
+  const [passMarkPolicy, setPolicy] = useState<PassMarkPolicy>(regradable.passMarkPolicy);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [shown, setShown] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
+  const body: RegradeBody = { assessmentId, passMarkPolicy, questions: [...corrections.values()] };
+  const key = JSON.stringify(body);
+  // A preview of other corrections says nothing about these.
+  const current = shown?.of === key ? shown.preview : null;
+
+  const look = (page: number) =>
+    preview.mutate(
+      { params: { page, pageSize: PAGE_SIZE }, body },
+      {
+        onSuccess: (found) => {
+          const before = page === 1 ? [] : (current?.rows ?? []);
+          setShown({ of: key, preview: Object.assign({}, found, { rows: [...before, ...found.rows] }) });
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setReasonMissing(reason.trim() === '');
+    if (reason.trim() === '' || current === null) return;
+    const applied = Object.assign({ basis: current.basis, reason: reason.trim() }, body);
+    apply.run({ body: applied }, ({ regradeId }) => {
+      toast.show(t(regradeId === null ? 'applied.nothing' : 'applied.begun'));
+      onApplied();
+    });
+  };
+  const isOutdated = apply.error instanceof CallError && apply.error.status === 409;
+
+  return (
+    <Sheet
+      title={t('preview.title', { count: corrections.size })}
+      actions={
+        <Button size="small" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      }
+      padded
+    >
+      <form className="regrade-preview" noValidate onSubmit={submit}>
+        <div>
+          <span className="field-label">
+            {t('passMark.label', { marks: formatMarks(regradable.passMark) })}
+          </span>
+          <SegmentedControl
+            label={t('passMark.label', { marks: formatMarks(regradable.passMark) })}
+            options={PASS_MARK_POLICIES.map((value) => ({ value, label: t(`passMark.${value}`) }))}
+            value={passMarkPolicy}
+            onChange={setPolicy}
+          />
+        </div>
+        {preview.error !== null && current === null && <Notice kind="bad">{errorText(preview.error)}</Notice>}
+        {current !== null && (
+          <RegradeChanges
+            preview={current}
+            isLoading={preview.isPending}
+            onMore={look}
+            pageSize={PAGE_SIZE}
+          />
+        )}
+        {current !== null && current.changedCount + current.runningCount > 0 && (
+          <TextField
+            label={t('reason')}
+            hint={t('reasonHint')}
+            value={reason}
+            maxLength={MAX_REASON_LENGTH}
+            error={isReasonMissing ? t('reasonNeeded') : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {apply.error !== null && (
+          <Notice kind="bad">{isOutdated ? t('outdated') : errorText(apply.error)}</Notice>
+        )}
+        <div className="row wrap">
+          <Button
+            variant={current === null ? 'contained' : 'outlined'}
+            loading={preview.isPending}
+            onClick={() => look(1)}
+          >
+            {t(current === null ? 'preview.show' : 'preview.again')}
+          </Button>
+          {current !== null && (
+            <Button type="submit" variant="contained" loading={apply.isPending}>
+              {t('apply', { count: current.changedCount })}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import { getRegradableAssessment } from '@invigil/contract/exams/regrade-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
+import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
+import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { SheetSkeleton } from '../SheetDialog.tsx';
+import { type Corrections, correctionKey, type Regradable, undoOf } from './corrections.ts';
+import { RegradeHistory } from './RegradeHistory.tsx';
+import { RegradePreview } from './RegradePreview.tsx';
+import { RegradeQuestion } from './RegradeQuestion.tsx';
+
+/** How often the progress of a running regrade is read, in milliseconds. */
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Corrects the questions of an assessment after the exam, or while it runs: shows who changes, then marks the attempts again. */
+export function RegradeScreen() {
+  const { t } = useTranslation(['regrade', 'questions', 'results', 'resultSheet', 'messages']);
+  const [params] = useSearchParams();
+  const assessmentId = Number(params.get('quiz') ?? 0);
+  const isChosen = Number.isInteger(assessmentId) && assessmentId > 0;
+  const regradable = useQuery({
+    ...queryOf(getRegradableAssessment, { params: { assessmentId } }),
+    enabled: isChosen,
+    refetchInterval: ({ state }) => (runningOf(state.data) === undefined ? false : PROGRESS_EVERY_MS),
+  });
+  const failure = firstError(regradable);
+  const { data } = regradable;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link className="link back-link" to={SCREENS.results.path}>
+            <Icon of={ArrowLeft} small />
+            {t('results:title.admin')}
+          </Link>
+        }
+        title={t('title')}
+        lead={data && t('lead', { title: data.title, count: data.finishedCount })}
+      />
+      {!isChosen && <EmptyState title={t('choose.title')}>{t('choose.text')}</EmptyState>}
+      {failure !== null && <ReadFailure error={failure} onRetry={() => regradable.refetch()} />}
+      {isChosen && regradable.isPending && <SheetSkeleton />}
+      {data && <RegradeDesk key={assessmentId} assessmentId={assessmentId} regradable={data} />}
+    </>
+  );
+}
+
+const runningOf = (regradable: Regradable | undefined) =>
+  regradable?.regrades.find(({ finishedAt }) => finishedAt === null);
+
+function RegradeDesk({ assessmentId, regradable }: { assessmentId: number; regradable: Regradable }) {
+  const { t } = useTranslation('regrade');
+  const [corrections, setCorrections] = useState<Corrections>(new Map());
+  const [opened, setOpened] = useState<string | null>(null);
+  const running = runningOf(regradable);
+  const { questions, runningCount } = regradable;
+  if (questions.length === 0) return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
+  return (
+    <div className="regrade">
+      {running !== undefined && (
+        <Notice kind="info" title={t('running.title')}>
+          {t('running.text', {
+            done: formatNumber(running.doneCount),
+            count: running.attemptCount,
+            number: formatNumber(running.attemptCount),
+          })}
+        </Notice>
+      )}
+      {runningCount > 0 && <Notice kind="info">{t('attemptsRunning', { count: runningCount })}</Notice>}
+      <Sheet title={t('questions')}>
+        <ol className="regrade-questions">
+          {questions.map((question) => {
+            const key = correctionKey(question);
+            return (
+              <RegradeQuestion
+                key={key}
+                question={question}
+                allowMultipleTicks={regradable.allowMultipleTicks}
+                correction={corrections.get(key)}
+                isOpen={opened === key}
+                isLocked={running !== undefined}
+                onOpen={() => setOpened(opened === key ? null : key)}
+                onChange={(correction) => {
+                  const next = new Map(corrections);
+                  if (correction === undefined) next.delete(key);
+                  else next.set(key, correction);
+                  setCorrections(next);
+                }}
+              />
+            );
+          })}
+        </ol>
+      </Sheet>
+      {corrections.size > 0 && running === undefined && (
+        <RegradePreview
+          assessmentId={assessmentId}
+          regradable={regradable}
+          corrections={corrections}
+          onDiscard={() => setCorrections(new Map())}
+          onApplied={() => {
+            setCorrections(new Map());
+            setOpened(null);
+          }}
+        />
+      )}
+      <RegradeHistory
+        regrades={regradable.regrades}
+        onUndo={running === undefined ? () => setCorrections(undoOf(regradable)) : undefined}
+      />
+    </div>
+  );
+}

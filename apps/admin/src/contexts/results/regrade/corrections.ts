@@ -1,0 +1,54 @@
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type { getRegradableAssessment, previewRegrade } from '@invigil/contract/exams/regrade-endpoints';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+
+export type Regradable = OkOf<typeof getRegradableAssessment>;
+export type RegradableQuestion = Regradable['questions'][number];
+export type PastRegrade = Regradable['regrades'][number];
+export type RegradeBody = BodyOf<typeof previewRegrade>;
+export type Correction = RegradeBody['questions'][number];
+
+/** Corrections that the Admin is making, by question and hash. */
+export type Corrections = ReadonlyMap<string, Correction>;
+
+export const correctionKey = ({ questionId, contentHash }: Pick<Correction, 'questionId' | 'contentHash'>) =>
+  `${questionId} ${contentHash}`;
+
+/** A question as it is marked now. */
+export function presentCorrection(question: RegradableQuestion): Correction {
+  const { questionId, contentHash, interaction, marks, voiding } = question;
+  return {
+    questionId,
+    contentHash,
+    key: interactionRules(interaction.kind).keyOf(interaction),
+    marks,
+    voiding,
+  };
+}
+
+/** A question as it was published. */
+export const publishedCorrection = ({ questionId, contentHash }: RegradableQuestion): Correction => ({
+  questionId,
+  contentHash,
+  key: null,
+  marks: null,
+  voiding: null,
+});
+
+/** The corrections that undo the last regrade: its questions as they were marked before it. */
+export function undoOf({ questions, regrades }: Regradable): Corrections {
+  const [last, before] = regrades;
+  const named = new Set(
+    [...(last?.questions ?? []), ...(before?.questions ?? [])].map(({ questionId }) => questionId),
+  );
+  return new Map(
+    questions
+      .filter(({ questionId }) => named.has(questionId))
+      .map((question) => {
+        const former = before?.questions.find(({ questionId }) => questionId === question.questionId);
+        const published = publishedCorrection(question);
+        const { key, marks, voiding } = former ?? published;
+        return [correctionKey(question), Object.assign({}, published, { key, marks, voiding })] as const;
+      }),
+  );
+}

@@ -1,0 +1,21 @@
+import type {
+  InteractionKind,
+  RenderedInteraction,
+} from '@invigil/domain/authoring/interactions/interaction';
+import type { InteractionKey } from '@invigil/domain/authoring/interactions/interaction-key';
+import type { ComponentType } from 'react';
+
+export interface KeyFieldsProps<Kind extends InteractionKind> {
+  readonly interaction: RenderedInteraction<Kind>;
+  readonly value: InteractionKey<Kind>;
+  readonly onChange: (key: InteractionKey<Kind>) => void;
+  /** Whether candidates could tick several options. */
+  readonly allowMultipleTicks: boolean;
+}
+
+/** How a regrade corrects the key of an interaction. */
+export interface KeyEditor<Kind extends InteractionKind> {
+  readonly Fields: ComponentType<KeyFieldsProps<Kind>>;
+  /** The key in a line. */
+  readonly textOf: (key: InteractionKey<Kind>) => string;
+}

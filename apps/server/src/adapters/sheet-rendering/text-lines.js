@@ -1,0 +1,107 @@
+// @ts-check
+import { cutWord } from './cut-word.js';
+import { wordsOf } from './words.js';
+
+/**
+ * @typedef {import('./html-blocks.js').Inline} Inline
+ * @typedef {import('./page-lines.js').Line} Line
+ * @typedef {import('./words.js').TextOptions} TextOptions
+ * @typedef {import('./words.js').Tools} Tools
+ * @typedef {import('./words.js').Word} Word
+ */
+
+/** Extra height of lines with Indian scripts, whose marks are above and below the letters. */
+const INDIAN_LEADING = 1.14;
+/** Space above and below a formula that is higher than its line, in points. */
+const FORMULA_GAP = 1.5;
+
+/**
+ * Breaks texts and formulas into lines. Linear in the length of the text.
+ *
+ * @param {readonly Inline[]} inlines
+ * @param {TextOptions} options
+ * @param {Tools} tools
+ * @returns {Line[]}
+ */
+export function textLines(inlines, options, tools) {
+  /** @type {Line[]} */
+  const lines = [];
+  /** @type {Word[]} */
+  let line = [];
+  let used = 0;
+  const endLine = () => {
+    lines.push(toLine(line, options));
+    line = [];
+    used = 0;
+  };
+  let isEmpty = true;
+  for (const word of wordsOf(inlines, options, tools)) {
+    if (word.beginsLine && !isEmpty) endLine();
+    isEmpty = false;
+    const space = line.length === 0 ? 0 : (word.space?.width ?? 0);
+    if (line.length > 0 && used + space + word.width > options.width) endLine();
+    for (const part of word.width > options.width ? cutWord(word, options.width, tools.fonts) : [word]) {
+      if (line.length > 0 && used + (part.space?.width ?? 0) + part.width > options.width) endLine();
+      used += (line.length === 0 ? 0 : (part.space?.width ?? 0)) + part.width;
+      line.push(part);
+    }
+  }
+  if (line.length > 0) endLine();
+  return lines;
+}
+
+/** The width of a text on one line, and that of its widest word. */
+export function widthsOf(
+  /** @type {readonly Inline[]} */ inlines,
+  /** @type {TextOptions} */ options,
+  /** @type {Tools} */ tools,
+) {
+  let [natural, least, used] = [0, 0, 0];
+  for (const word of wordsOf(inlines, options, tools)) {
+    if (word.beginsLine) used = 0;
+    used += (word.space?.width ?? 0) + word.width;
+    natural = Math.max(natural, used);
+    least = Math.max(least, word.width);
+  }
+  return { natural, least };
+}
+
+const INDIAN = /[\u0900-\u09FF]/;
+
+/**
+ * @param {readonly Word[]} words
+ * @param {TextOptions} options
+ * @returns {Line}
+ */
+function toLine(words, { size, leading }) {
+  const pieces = words.flatMap(({ pieces: own }) => own);
+  const isIndian = pieces.some((piece) => 'run' in piece && INDIAN.test(piece.run.text));
+  const height = size * leading * (isIndian ? INDIAN_LEADING : 1);
+  // The baseline of letters that are centred in their line.
+  let ascent = height / 2 + size * 0.34;
+  let descent = height - ascent;
+  for (const piece of pieces)
+    if ('formula' in piece) {
+      const { formula, style, scale } = piece;
+      const em = style.size * scale;
+      ascent = Math.max(ascent, formula.ascent * em + (style.shift ?? 0) + FORMULA_GAP);
+      descent = Math.max(descent, formula.descent * em - (style.shift ?? 0) + FORMULA_GAP);
+    }
+  return {
+    height: ascent + descent,
+    baseline: ascent,
+    draw(pen, x, top) {
+      let at = x;
+      for (const [index, { pieces: own, space, style }] of words.entries()) {
+        if (index > 0 && space !== undefined) at += pen.space(space, style, at, top + ascent);
+        for (const piece of own) {
+          if ('formula' in piece)
+            pen.formula(piece.formula, at, top + ascent - (piece.style.shift ?? 0), piece.style, piece.scale);
+          else pen.text(piece.run, piece.style, at, top + ascent);
+          at += piece.width;
+        }
+      }
+      pen.flush();
+    },
+  };
+}

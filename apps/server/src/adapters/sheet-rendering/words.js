@@ -1,0 +1,140 @@
+// @ts-check
+import { measurableParts } from './cut-word.js';
+
+/**
+ * @typedef {import('./fonts.js').Fonts} Fonts
+ * @typedef {import('./fonts.js').Run} Run
+ * @typedef {import('./fonts.js').Style} Style
+ * @typedef {import('./formulas.js').Formula} Formula
+ * @typedef {import('./html-blocks.js').Inline} Inline
+ *
+ * @typedef {{ readonly run: Run, readonly style: Style, readonly width: number }} TextPiece
+ * @typedef {{ readonly formula: Formula, readonly style: Style, readonly scale: number, readonly width: number }} FormulaPiece
+ * @typedef {TextPiece | FormulaPiece} Piece
+ *
+ * @typedef {object} Word pieces between which no line breaks
+ * @property {Piece[]} pieces
+ * @property {number} width
+ * @property {Run | undefined} space before the word, unless it begins a line
+ * @property {Style} style of the space
+ * @property {boolean} beginsLine
+ *
+ * @typedef {object} TextOptions
+ * @property {number} width of the lines, in points
+ * @property {number} size of the letters, in points
+ * @property {number} leading height of a line relative to its letters
+ * @property {boolean} [isPre] whether white space is kept
+ *
+ * @typedef {object} Tools
+ * @property {Fonts} fonts
+ * @property {(mathematics: import('./read-html.js').HtmlElement) => Formula | undefined} findFormula
+ * @property {import('./printed-sheet.ts').PrintedTexts} texts
+ */
+
+/** Within long words a line may break after these. */
+const BREAKABLE = /(?<=[\p{L}\p{N}][-–/])(?=[\p{L}\p{N}])/u;
+const TAB = '    ';
+
+/**
+ * The words of a text, each with the space before it.
+ *
+ * @param {readonly Inline[]} inlines
+ * @param {TextOptions} options
+ * @param {Tools} tools
+ * @returns {Generator<Word>}
+ */
+export function* wordsOf(inlines, { width, isPre = false }, tools) {
+  /** @type {Word | undefined} */
+  let word;
+  /** @type {{ run: Run, style: Style } | undefined} */
+  let space;
+  let beginsLine = true;
+  let hasBegun = false;
+  /** @param {Piece} piece */
+  const add = (piece) => {
+    word ??= { pieces: [], width: 0, space: space?.run, style: space?.style ?? piece.style, beginsLine };
+    word.pieces.push(piece);
+    word.width += piece.width;
+    space = undefined;
+    beginsLine = false;
+    hasBegun = true;
+  };
+  for (const inline of inlines) {
+    if ('isBreak' in inline) {
+      if (word === undefined && beginsLine && hasBegun) add(blank(inline.style, tools));
+      if (word) yield word;
+      [word, space, beginsLine] = [undefined, undefined, true];
+    } else if ('mathematics' in inline) {
+      for (const piece of formulaPieces(inline.mathematics, inline.style, width, tools)) add(piece);
+    } else {
+      const { style } = inline;
+      for (const part of inline.text.split(isPre ? /(\n|[ \t]+)/ : /( +)/)) {
+        if (part === '') continue;
+        if (part === '\n') {
+          // An empty line of a text whose white space is kept has a word without width.
+          if (word === undefined && beginsLine) add(blank(style, tools));
+          if (word) yield word;
+          [word, space, beginsLine] = [undefined, undefined, true];
+        } else if (part.trim() === '' && !part.includes('\u00A0')) {
+          if (word) yield word;
+          word = undefined;
+          if (isPre && beginsLine) add(toPiece(part.replaceAll('\t', TAB), style, tools));
+          else if (!beginsLine) space = spaceOf(isPre ? part.replaceAll('\t', TAB) : ' ', style, tools);
+        } else
+          for (const [index, broken] of part.split(BREAKABLE).flatMap(measurableParts).entries()) {
+            if (index > 0 && word) {
+              yield word;
+              word = undefined;
+            }
+            for (const run of tools.fonts.runs(broken, style)) add({ run, style, width: run.width });
+          }
+      }
+    }
+  }
+  if (word) yield word;
+}
+
+/**
+ * @param {string} text of spaces
+ * @param {Style} style
+ * @param {Tools} tools
+ */
+function spaceOf(text, style, { fonts }) {
+  const [run] = fonts.runs(text, style);
+  return run === undefined ? undefined : { run, style };
+}
+
+/**
+ * @param {string} text
+ * @param {Style} style
+ * @param {Tools} tools
+ * @returns {TextPiece}
+ */
+function toPiece(text, style, { fonts }) {
+  const [run = { text: '', font: '', width: 0, isShaped: false }] = fonts.runs(text, style);
+  return { run, style, width: run.width };
+}
+
+/**
+ * @param {Style} style
+ * @param {Tools} tools
+ */
+const blank = (style, tools) => ({ ...toPiece('', style, tools), width: 0 });
+
+/**
+ * @param {import('./read-html.js').HtmlElement} mathematics
+ * @param {Style} style
+ * @param {number} width of the lines
+ * @param {Tools} tools
+ * @returns {Piece[]}
+ */
+function formulaPieces(mathematics, style, width, { fonts, findFormula, texts }) {
+  const formula = findFormula(mathematics);
+  if (formula === undefined)
+    return fonts
+      .runs(texts.formulaMissing, { ...style, isItalic: true })
+      .map((run) => ({ run, style, width: run.width }));
+  // A formula is not broken: one that is wider than its lines is smaller.
+  const scale = Math.min(1, width / (formula.width * style.size || 1));
+  return [{ formula, style, scale, width: formula.width * style.size * scale }];
+}

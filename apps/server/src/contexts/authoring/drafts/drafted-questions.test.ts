@@ -1,0 +1,45 @@
+import * as previews from '@invigil/contract/authoring/draft-preview-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { elementsText, writtenChoice } from '@invigil/testkit/ai/written-questions';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import { expect, it } from 'vitest';
+import { pick, useDraftSite } from './draft-site.test-data.ts';
+
+const site = useDraftSite();
+const { written } = site;
+
+it('a survey has no key, and an assessment of several keys may have several [drafts.12]', async () => {
+  const survey = await buildAssessment(site.admin, { markingScheme: 'survey' }, [{ key: [] }]);
+  site.standIn.answer = (request) => {
+    expect(JSON.stringify(request.schema)).not.toContain('correctOptions');
+    return { text: elementsText([{ prompt: 'Tea?', explanation: '', options: ['Yes', 'No'] }]) };
+  };
+  const { assessmentId } = survey;
+  const [question] = (await written({ questionCount: 1, assessmentId })).questions;
+  expect(question?.interaction).toMatchObject({ kind: 'choice', key: [] });
+});
+
+it('written and spoken answers are drafted with their kind and length [drafts.13]', async () => {
+  const element = { prompt: 'Explain a fuse.', explanation: 'It melts.' };
+  site.standIn.answer = () => ({ text: elementsText([element]) });
+  const shared = { promptType: 'text', questionCount: 1 } as const;
+  const text = await written({ ...shared, interactionKind: 'extendedText' });
+  expect(text.questions[0]?.interaction).toEqual({ kind: 'extendedText' });
+  const spoken = await written({ ...shared, interactionKind: 'audioRecording', answerLength: 90 });
+  expect(spoken.questions[0]?.interaction).toEqual({ kind: 'audioRecording', maxSeconds: 90 });
+});
+
+it('markup of a model is shown as typed, and its formulas are formulas [drafts.14]', async () => {
+  const element = writtenChoice(1, { prompt: 'Is 3 < 4 & <script>alert(1)</script> \\(a<b\\)?' });
+  site.standIn.answer = () => ({ text: elementsText([element]) });
+  const draft = await written({ questionCount: 1 });
+  await site.admin.ok(previews.saveQuestionDraft, {
+    params: { draftId: draft.draftId },
+    body: { questions: pick(draft.questions) },
+  });
+  const question = (await site.admin.ok(listQuestions, { params: { assessmentId: site.assessmentId } })).at(
+    -1,
+  );
+  expect(question?.promptHtml).toContain('3 &lt; 4 &amp; &lt;script&gt;');
+  expect(question?.promptHtml).toContain('<math');
+});

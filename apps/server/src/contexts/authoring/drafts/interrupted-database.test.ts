@@ -1,0 +1,93 @@
+import * as calls from '@invigil/contract/authoring/draft-endpoints';
+import { elementsText, writtenChoices } from '@invigil/testkit/ai/written-questions';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { stopBackends } from '../../../testing/stopped-backends.ts';
+import { questionOrder, useDraftSite } from './draft-site.test-data.ts';
+
+const site = useDraftSite();
+const { start, found, holdAfterFirst } = site;
+
+const continueDrafts = async () => {
+  const { context, app } = site.test;
+  const count = await context.draftWriter.start(context, app.log);
+  await context.draftWriter.idle();
+  return count;
+};
+
+/** Locks the items of all drafts until the returned function is called: longer than a connection of the pool may. */
+async function lockItems(): Promise<() => Promise<void>> {
+  const holder = new Client(site.test.context.database.pool.options);
+  await holder.connect();
+  let isHeld = true;
+  const unlock = async () => {
+    if (isHeld) await holder.end();
+    isHeld = false;
+  };
+  onTestFinished(unlock);
+  await holder.query('set idle_in_transaction_session_timeout = 0');
+  await holder.query('begin; lock table draft_items in access exclusive mode');
+  return unlock;
+}
+
+it('a database that hangs while a draft is written costs the draft one more call for what is missing [drafts.37]', async () => {
+  const asked = site.standIn.requests.length;
+  const goOn = holdAfterFirst();
+  await start();
+  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  const { hotPool } = site.test.context.database;
+  const hung = await stopBackends(hotPool, 'invigil');
+  let isHung = true;
+  const resume = () => {
+    if (isHung) hung.resume();
+    isHung = false;
+  };
+  onTestFinished(resume);
+  expect(hung.stopped).toBeGreaterThan(0);
+  goOn();
+  // The client gives a hung connection up after 15 s.
+  await site.test.context.draftWriter.idle();
+  resume();
+  expect(await found()).toMatchObject({ state: 'waiting' });
+
+  site.standIn.answer = () => ({ text: elementsText(writtenChoices(2, 2)) });
+  expect(await continueDrafts()).toBe(1);
+  const draft = await found();
+  expect(draft).toMatchObject({ state: 'ready', droppedCount: 0 });
+  expect(draft.questions.map(({ prompt }) => prompt)).toEqual(
+    [1, 2, 3].map((number) => `What is the answer of question ${number}?`),
+  );
+  expect(site.standIn.requests.length).toBe(asked + 2);
+  expect(site.standIn.requests.at(-1)?.prompt).toContain('Number of questions: 2');
+  expect(await continueDrafts()).toBe(0);
+}, 60_000);
+
+it('a draft that the database interrupts twice fails, and its Admin can order another [drafts.38]', async () => {
+  const asked = site.standIn.requests.length;
+  const goOn = holdAfterFirst();
+  await start();
+  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  const other = await buildAdmin(site.test, { questionLimit: 30 });
+  const own = await buildAssessment(other);
+  const unlock = await lockItems();
+  // A Generate call is not continued: its caller learns of the failure.
+  const generated = other.status(calls.draftQuestionsWithGemini, {
+    body: questionOrder(own.assessmentId, 3),
+  });
+  goOn();
+  await site.test.context.draftWriter.idle();
+  expect(await generated).toBe(503);
+  expect(await continueDrafts()).toBe(1);
+  expect(await continueDrafts()).toBe(0);
+  await unlock();
+  expect(site.standIn.requests.length).toBe(asked + 1);
+  const draft = await found();
+  expect(draft).toMatchObject({ state: 'failed', failure: 'serviceUnavailable' });
+  expect(draft.questions).toHaveLength(1);
+
+  site.standIn.answer = () => ({ text: elementsText(writtenChoices(3, 4)) });
+  expect(await site.written()).toMatchObject({ state: 'ready' });
+  await other.ok(calls.draftQuestionsWithGemini, { body: questionOrder(own.assessmentId, 3) });
+}, 60_000);

@@ -1,0 +1,75 @@
+import type { RecordedAnswer } from '@invigil/contract/authoring/media-fields';
+import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import { filled } from '@invigil/domain/results/sheet-texts';
+import type { PrintedAnswer } from '../../../adapters/sheet-rendering/printed-sheet.ts';
+import type { SheetFormats } from './sheet-formats.ts';
+
+interface AnswerFacts<Kind extends InteractionKind> {
+  readonly marked: MarkedInteraction<Kind>;
+  readonly isAnswered: boolean;
+  /** The recording of the answer; null for an answer without one. */
+  readonly recorded: RecordedAnswer | null;
+  readonly formats: SheetFormats;
+}
+
+type PrintAnswer<Kind extends InteractionKind> = (facts: AnswerFacts<Kind>) => PrintedAnswer;
+
+/** All options, so that a sheet on paper says what the candidate did not choose. */
+const printChoice: PrintAnswer<'choice'> = ({ marked: { options, selected, key = [] } }) => ({
+  options: options.map(({ label, html }) => ({
+    label,
+    html,
+    isChosen: selected.includes(label),
+    isKey: key.includes(label),
+  })),
+  text: null,
+  keyText: null,
+});
+
+const printText: PrintAnswer<'extendedText'> = ({ marked: { text }, isAnswered }) => ({
+  options: [],
+  text: isAnswered ? text : null,
+  keyText: null,
+});
+
+const printNumber: PrintAnswer<'numeric'> = ({
+  marked: { text, key },
+  isAnswered,
+  formats: { decimal },
+}) => ({
+  options: [],
+  // As the candidate typed it, which may be no number.
+  text: isAnswered ? text : null,
+  keyText:
+    key === undefined
+      ? null
+      : [key.value, ...(key.tolerance === '0' ? [] : [key.tolerance])].map(decimal).join(' ± '),
+});
+
+/** One line with the length, never an address. */
+function printRecording({
+  isAnswered,
+  recorded,
+  formats,
+}: Omit<AnswerFacts<never>, 'marked'>): PrintedAnswer {
+  const { media } = formats.texts;
+  const line = () => {
+    if (recorded === null || recorded.address === '')
+      return recorded?.isDeleted ? media.deleted : media.notArrived;
+    return filled(media.onPaper[recorded.kind], { length: formats.length(recorded.durationMs) });
+  };
+  return { options: [], text: isAnswered ? line() : null, keyText: null };
+}
+
+const ANSWERS: { readonly [Kind in InteractionKind]: PrintAnswer<Kind> } = {
+  choice: printChoice,
+  extendedText: printText,
+  numeric: printNumber,
+  audioRecording: printRecording,
+  videoRecording: printRecording,
+};
+
+/** How the answers of an interaction are printed. */
+export function printedAnswer<Kind extends InteractionKind>(kind: Kind): PrintAnswer<Kind> {
+  return ANSWERS[kind];
+}

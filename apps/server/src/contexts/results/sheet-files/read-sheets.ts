@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { PrintedSheet } from '../../../adapters/sheet-rendering/printed-sheet.ts';
+import { HttpFailure } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import type { ExamsContext } from '../../exams/exams-context.ts';
+import { sittings } from '../../exams/queries.ts';
+import { listResultDetails } from '../results/result-details.ts';
+import { readerOf, selectResults } from '../results/result-rows.ts';
+import type { SheetFileRecord } from './claim-sheet-file.ts';
+import { composeSheet } from './compose-sheet.ts';
+import { sheetFormats } from './sheet-formats.ts';
+
+/** The caller of the order as reads of results see it: by role and id. */
+const callerOf = ({ userId, role }: SheetFileRecord): Session => ({
+  tokenHash: Buffer.alloc(0),
+  userId,
+  roleId: 0,
+  role,
+  fullName: '',
+  screens: [],
+});
+
+/**
+ * The sheets of a file one after the other, each with what the caller may see at that moment. Leaves out an attempt that
+ * has been deleted or reopened since the order, or whose marks are open again.
+ *
+ * @param onLeftOut called for each attempt without a sheet
+ */
+export async function* readSheets(
+  context: ExamsContext,
+  file: SheetFileRecord,
+  onLeftOut: () => void,
+): AsyncGenerator<PrintedSheet, void> {
+  const formats = sheetFormats(file.locale, file.timeZone);
+  const caller = callerOf(file);
+  const { db } = context.database;
+  for (const attemptId of file.attemptIds) {
+    const [result] = await selectResults(db, readerOf(caller)).where(eq(sittings.id, attemptId));
+    // Read first, because reading the details of an attempt in progress can submit it.
+    const isThere = result?.attempt.finishedAt != null && result.attempt.isMarked;
+    const details = isThere
+      ? await listResultDetails(context, caller, attemptId).catch(undefinedIfMissing)
+      : undefined;
+    if (result === undefined || details === undefined) onLeftOut();
+    else yield composeSheet({ result, details, isOwn: caller.role === 'candidate' }, formats);
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof HttpFailure && error.status === 404) return undefined;
+  throw error;
+}

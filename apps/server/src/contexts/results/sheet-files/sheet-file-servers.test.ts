@@ -1,0 +1,151 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as contract from '@invigil/contract/results/sheet-file-endpoints';
+import { MAX_SHEETS } from '@invigil/domain/results/sheet-file';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
+import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sheetFiles } from '../../../database/schema.ts';
+import { longestTurn } from '../../../testing/longest-turn.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { claimSheetFile, endClaim, keepClaim, type SheetFileRecord } from './claim-sheet-file.ts';
+import { createSheetFileWriter } from './sheet-file-writer.ts';
+import { buildSheet, fetchFile, pagesOf } from './testing/sheet-files.test-data.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  admin = await buildAdmin(test);
+  await test.context.database.db.delete(sheetFiles);
+  for (const id of await storedIds()) await test.context.files.remove(id);
+});
+
+const storedIds = async () =>
+  (await Promise.all([...'0123456789abcdef'].map((digit) => test.context.files.list(digit)))).flat();
+
+/** An order that no server has claimed, of attempts that need not exist. */
+async function storeOrder(userId: number, attemptIds: readonly number[], minutesAgo = 0): Promise<number> {
+  const [row] = await test.context.database.db
+    .insert(sheetFiles)
+    .values({
+      userId,
+      role: 'admin',
+      locale: 'en',
+      timeZone: 'UTC',
+      attemptIds: [...attemptIds],
+      leftOutCount: 0,
+      state: 'waiting',
+      createdAt: new Date(test.clock.now().getTime() - minutesAgo * 60_000),
+    })
+    .returning({ id: sheetFiles.id });
+  return row?.id ?? 0;
+}
+
+const read = (reader: SignedIn, sheetFileId: number) =>
+  reader.ok(contract.getSheetFile, { params: { sheetFileId } });
+
+/** Lets the last heartbeat of a file be older than the longest pause of a living server. */
+const loseServer = (sheetFileId: number) =>
+  test.context.database.db
+    .update(sheetFiles)
+    .set({ heartbeatAt: sql`statement_timestamp() - interval '1 minute'` })
+    .where(eq(sheetFiles.id, sheetFileId));
+
+async function claim(): Promise<SheetFileRecord> {
+  const file = await claimSheetFile(test.context);
+  if (file === undefined) throw new Error('No file is to be written');
+  return file;
+}
+
+it('a server that stops gives its file back, and another one writes it [sheet-file-servers.1]', async () => {
+  const { attemptId } = await buildSheet(test, admin);
+  const sheetFileId = await storeOrder(admin.userId, [attemptId]);
+  const stopping = createSheetFileWriter();
+  expect(await stopping.start(test.context, test.app.log)).toBe(1);
+  await stopping.stop();
+  expect(await read(admin, sheetFileId)).toMatchObject({ state: 'waiting', address: '' });
+  const other = createSheetFileWriter();
+  await other.start(test.context, test.app.log);
+  await other.idle();
+  expect(await read(admin, sheetFileId)).toMatchObject({ state: 'ready', doneCount: 1 });
+});
+
+it('the file of a killed server is begun again once, and then says that it was interrupted [sheet-file-servers.2]', async () => {
+  const sheetFileId = await storeOrder(admin.userId, [1]);
+  const first = await claim();
+  expect(await claimSheetFile(test.context)).toBeUndefined();
+  await loseServer(sheetFileId);
+  const second = await claim();
+  expect(second.attempts).toBe(2);
+  expect(await keepClaim(test.context, first, 1)).toBe(false);
+  expect(await endClaim(test.context, first, { state: 'failed', failure: 'unexpected' })).toBe(false);
+  expect(await keepClaim(test.context, second, 1)).toBe(true);
+  expect(await read(admin, sheetFileId)).toMatchObject({ state: 'running', doneCount: 1 });
+  await loseServer(sheetFileId);
+  expect(await claimSheetFile(test.context)).toBeUndefined();
+  expect(await read(admin, sheetFileId)).toMatchObject({ state: 'failed', failure: 'interrupted' });
+});
+
+it('the servers of a site write four files at a time, small ones first, however many ask [sheet-file-servers.3]', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => index + 1);
+  const admins = await Promise.all(Array.from({ length: 6 }, () => buildAdmin(test)));
+  const orders: number[] = [];
+  for (const [index, { userId }] of admins.entries())
+    orders.push(await storeOrder(userId, index < 3 ? many : [1], 10 - index));
+  const claimed = await Promise.all(Array.from({ length: 8 }, () => claimSheetFile(test.context)));
+  const ids = claimed.flatMap((file) => file?.id ?? []);
+  expect(ids.toSorted((a, b) => a - b)).toEqual([orders[0], orders[3], orders[4], orders[5]]);
+});
+
+it('two servers that finish one file store it once, and leave no bytes without a row [sheet-file-servers.4]', async () => {
+  const { attemptId } = await buildSheet(test, admin);
+  const sheetFileId = await storeOrder(admin.userId, [attemptId]);
+  const [one, other] = [createSheetFileWriter(), createSheetFileWriter()];
+  await one.start(test.context, test.app.log);
+  await loseServer(sheetFileId);
+  await other.start(test.context, test.app.log);
+  await Promise.all([one.idle(), other.idle()]);
+  const file = await read(admin, sheetFileId);
+  expect((await fetchFile(test, file.address)).statusCode).toBe(200);
+  expect(await storedIds()).toHaveLength(1);
+});
+
+it('500 sheets are one file, whose progress counts them, and no turn of the event loop takes long [sheet-file-servers.5]', {
+  timeout: 240_000,
+}, async () => {
+  const { assessmentId } = await buildLiveAssessment(admin, { allowMultipleAttempts: true }, [{}, {}, {}]);
+  const candidate = await buildCandidate(test, admin, 'Meera Iyer');
+  const attemptIds: number[] = [];
+  for (let number = 0; number < MAX_SHEETS; number++) {
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    attemptIds.push(attemptId);
+  }
+  const progress = new Set<number>();
+  let sheetFileId = 0;
+  const longest = await longestTurn(async () => {
+    ({ sheetFileId } = await admin.ok(contract.startSheetFile, { body: { attemptIds } }));
+    let isWritten = false;
+    const followed = (async () => {
+      while (!isWritten) progress.add((await read(admin, sheetFileId)).doneCount);
+    })();
+    await test.context.sheetFileWriter.idle();
+    isWritten = true;
+    await followed;
+  });
+  expect([...progress].toSorted((a, b) => a - b)).toEqual([...progress]);
+  expect(progress.size).toBeGreaterThan(2);
+  // The client of this test encodes and decodes on the same event loop.
+  expect(longest).toBeLessThan(60);
+  const file = await read(admin, sheetFileId);
+  expect(file).toMatchObject({ state: 'ready', doneCount: MAX_SHEETS, fileName: 'result-sheets.pdf' });
+  const pages = await pagesOf(test, file);
+  expect(pages.filter((page) => page.includes('Page 1 of'))).toHaveLength(MAX_SHEETS);
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
+import { readDrawableImage } from '../../../adapters/sheet-rendering/drawable-image.ts';
+import type { PrintedFile } from '../../../adapters/sheet-rendering/printed-sheet.ts';
+import type { ResultsContext } from '../results-context.ts';
+import { endClaim, type SheetFileEnd, type SheetFileRecord } from './claim-sheet-file.ts';
+import { readSheets } from './read-sheets.ts';
+import { sheetFormats } from './sheet-formats.ts';
+
+/**
+ * Writes a claimed file into the store.
+ *
+ * @param onProgress called with the number of sheets so far
+ * @param signal ends the writing
+ */
+export async function writeSheetFile(
+  context: ResultsContext,
+  file: SheetFileRecord,
+  onProgress: (doneCount: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let leftOut = 0;
+  const path = await context.uploads.temporaryPath();
+  try {
+    const result = await context.sheetRenderer.render({
+      path,
+      file: printedFile(file),
+      sheets: readSheets(context, file, () => {
+        leftOut++;
+      }),
+      readImage: (fileId) => readDrawableImage(context.files, fileId),
+      onProgress,
+      signal,
+    });
+    signal.throwIfAborted();
+    if ('problem' in result) {
+      await endClaim(context, file, { state: 'failed', failure: result.problem });
+      return;
+    }
+    const doneCount = file.attemptIds.length - leftOut;
+    if (doneCount === 0) {
+      await endClaim(context, file, { state: 'failed', failure: 'noSheets' });
+      return;
+    }
+    await store(context, file, path, {
+      state: 'ready',
+      fileId: randomUUID(),
+      byteSize: result.byteSize,
+      doneCount,
+      leftOutCount: file.leftOutCount + leftOut,
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Stores the bytes before the row that names them, and removes them where the claim is lost. */
+async function store(
+  context: ResultsContext,
+  file: SheetFileRecord,
+  path: string,
+  end: SheetFileEnd & { readonly state: 'ready' },
+): Promise<void> {
+  await context.files.putFile(end.fileId, path);
+  let isEnded = false;
+  try {
+    isEnded = await endClaim(context, file, end);
+  } finally {
+    if (!isEnded) await context.files.remove(end.fileId);
+  }
+}
+
+function printedFile({ locale, timeZone }: SheetFileRecord): PrintedFile {
+  const { file, key } = sheetFormats(locale, timeZone).texts;
+  return {
+    title: file.title,
+    language: LANGUAGE_TAGS[locale],
+    texts: {
+      page: file.page,
+      key,
+      chosen: file.chosen,
+      imageMissing: file.imageMissing,
+      formulaMissing: file.formulaMissing,
+      charactersMissing: file.charactersMissing,
+    },
+  };
+}
