@@ -14,6 +14,7 @@ import { useSessionUser } from '../../shared/session/session-user.ts';
 import { markingPath } from './marking/marking-address.ts';
 import { RecordingSurroundings } from './RecordingSurroundings.tsx';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
+import { SheetActions } from './sheet-files/SheetActions.tsx';
 
 interface ResultDialogProps {
   attemptId: number;
@@ -65,7 +66,13 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
     );
   };
   return (
-    <SheetDialog title={t('sheet.title')} onClose={onClose}>
+    <SheetDialog
+      title={t('sheet.title')}
+      onClose={onClose}
+      actions={
+        marking.data?.isMarked && result.data && details.data && <SheetActions attemptId={attemptId} />
+      }
+    >
       {content()}
     </SheetDialog>
   );

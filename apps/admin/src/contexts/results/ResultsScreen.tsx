@@ -23,6 +23,7 @@ import { useResultColumns, useResultExportColumns } from './result-columns.tsx';
 import { REPORT_TYPES, type ResultFilter, useResultFilter } from './result-filter.ts';
 import { ResultMail } from './result-mail/ResultMail.tsx';
 import type { ResultRow } from './result-row.ts';
+import { SheetFileButton } from './sheet-files/SheetFileButton.tsx';
 
 const SORTABLE = ['finishedAt', 'fullName', 'title', 'obtainedMarks'] as const;
 const rowKey = ({ attemptId }: ResultRow) => attemptId;
@@ -82,6 +83,7 @@ export function ResultsScreen() {
         pageActions={
           <>
             <ResultActions assessmentId={assessmentId} />
+            <SheetFileButton selection={selection} />
             <ResultMail selection={selection} onNothingSelected={() => setLacksSelection(true)} />
           </>
         }

@@ -9,11 +9,13 @@ import { useTranslation } from 'react-i18next';
 interface SheetDialogProps {
   title: string;
   children: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
   onClose: () => void;
 }
 
 /** A script over the list; the whole screen on a phone. */
-export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
+export function SheetDialog({ title, children, actions, onClose }: SheetDialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const isNarrow = useMediaQuery('(width < 850px)');
@@ -24,15 +26,18 @@ export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
       fullScreen={isNarrow}
       maxWidth={false}
       aria-labelledby={titleId}
-      slotProps={{ paper: { className: 'result-paper' } }}
+      slotProps={{ root: { className: 'result-dialog' }, paper: { className: 'result-paper' } }}
     >
       <header className="result-paper-head">
         <h2 id={titleId} className="section-title">
           {title}
         </h2>
-        <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
-          <Icon of={X} />
-        </IconButton>
+        <div className="row">
+          {actions}
+          <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
+            <Icon of={X} />
+          </IconButton>
+        </div>
       </header>
       {/* scrolls, so the keyboard must reach it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}

@@ -50,7 +50,6 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (isCorrection && !isChanged) return onNext();
     const found = problemOf(text, marks);
     if (found !== undefined) return setProblem({ field: 'marks', text: t(`messages:${found}`) });
     if (isCorrection && reason.trim() === '') return setProblem({ field: 'reason', text: t('reasonNeeded') });
@@ -67,9 +66,11 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
     }
   };
   const move = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    // A disabled button stops the form: Enter goes on where nothing changed.
+    const isNext = event.key === 'ArrowDown' || (event.key === 'Enter' && isCorrection && !isChanged);
+    if (!isNext && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (event.key === 'ArrowDown') onNext();
+    if (isNext) onNext();
     else onPrevious?.();
   };
 
@@ -95,8 +96,13 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <Button type="submit" variant="contained" loading={save.isPending}>
-        {t(isCorrection && !isChanged ? 'next' : 'saveAndNext')}
+      <Button
+        type="submit"
+        variant="contained"
+        loading={save.isPending}
+        disabled={isCorrection && !isChanged}
+      >
+        {t('saveAndNext')}
       </Button>
       <p className="hint mark-keys">{t('keys')}</p>
     </form>

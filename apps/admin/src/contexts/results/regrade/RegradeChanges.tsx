@@ -53,7 +53,7 @@ export function RegradeChanges({ preview, isLoading, pageSize, onMore }: Regrade
             <tbody>
               {rows.map(({ attemptId, fullName, before, after }) => (
                 <tr key={attemptId}>
-                  <th scope="row">{fullName}</th>
+                  <td className="bold">{fullName}</td>
                   <td>{standing(before)}</td>
                   <td className={before.outcome === after.outcome ? undefined : 'bold'}>{standing(after)}</td>
                 </tr>

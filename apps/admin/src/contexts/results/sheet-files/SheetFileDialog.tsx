@@ -1,0 +1,139 @@
+import { isOpenSheetFile } from '@invigil/domain/results/sheet-file';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import type { FollowedFile, SheetFile } from './use-sheet-file.ts';
+import './sheet-files.css';
+
+const MEGABYTE = 1_000_000;
+
+interface SheetFileDialogProps {
+  followed: FollowedFile;
+  /** Whether a button shows the file again after its dialog is closed. */
+  isFoundAgain?: boolean;
+}
+
+/** The progress of a PDF of result sheets, its download, and why there is none. */
+export function SheetFileDialog({ followed, isFoundAgain = false }: SheetFileDialogProps) {
+  const { t } = useTranslation('results');
+  const errorText = useErrorText();
+  const id = useId();
+  const { file, error, isRefusedAsBusy, close, cancel, retry, followLeft } = followed;
+  const isWriting = error === null && (file === undefined || (file !== null && isOpenSheetFile(file.state)));
+  const hasFailed = error !== null || file?.state === 'failed';
+  return (
+    <Dialog
+      open
+      onClose={isWriting && !isFoundAgain ? cancel : close}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'dialog-body sheet-file' } }}
+    >
+      <h2 id={id}>{t('file.title')}</h2>
+      {isWriting && <Progress file={file} isFoundAgain={isFoundAgain} />}
+      {error === null && file?.state === 'ready' && <Ready file={file} />}
+      {error === null && file === null && <p className="secondary">{t('file.none')}</p>}
+      {hasFailed && (
+        <Notice kind="bad">
+          {error === null ? t(`file.failures.${file?.failure ?? 'unexpected'}`) : errorText(error)}
+        </Notice>
+      )}
+      <div className="actions">
+        {isWriting && (
+          <>
+            <Button variant="outlined" autoFocus={!isFoundAgain} onClick={cancel}>
+              {t('common:cancel')}
+            </Button>
+            {isFoundAgain && (
+              <Button variant="contained" autoFocus onClick={close}>
+                {t('file.leave')}
+              </Button>
+            )}
+          </>
+        )}
+        {!isWriting && (
+          <Button variant="outlined" autoFocus onClick={close}>
+            {t('common:close')}
+          </Button>
+        )}
+        {isRefusedAsBusy && (
+          <Button variant="contained" onClick={followLeft}>
+            {t('file.showOther')}
+          </Button>
+        )}
+        {hasFailed && !isRefusedAsBusy && (
+          <Button variant="contained" onClick={retry}>
+            {t('common:retry')}
+          </Button>
+        )}
+        {error === null && file?.state === 'ready' && (
+          <Button variant="contained" href={file.address} download={file.fileName}>
+            {t('file.download')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ProgressProps {
+  file: SheetFile | null | undefined;
+  isFoundAgain: boolean;
+}
+
+function Progress({ file, isFoundAgain }: ProgressProps) {
+  const { t } = useTranslation('results');
+  const { doneCount = 0, totalCount = 0, state = 'waiting' } = file ?? {};
+  return (
+    <div className="sheet-file-progress">
+      <p role="status">
+        {state === 'running'
+          ? t('file.progress', { done: formatNumber(doneCount), total: formatNumber(totalCount) })
+          : t('file.waiting')}
+      </p>
+      <progress value={doneCount} max={Math.max(1, totalCount)} aria-label={t('file.label')} />
+      <LeftOut file={file} />
+      {isFoundAgain && <p className="small muted">{t('file.goesOn')}</p>}
+    </div>
+  );
+}
+
+/** Saves the file once by itself; the button below saves it again. */
+function Ready({ file }: { file: SheetFile }) {
+  const { t } = useTranslation('results');
+  const link = useRef<HTMLAnchorElement>(null);
+  const hasSaved = useRef(false);
+  useEffect(() => {
+    if (hasSaved.current) return;
+    hasSaved.current = true;
+    link.current?.click();
+  }, []);
+  const size = formatNumber((file.byteSize ?? 0) / MEGABYTE, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumSignificantDigits: 2,
+  });
+  return (
+    <div className="sheet-file-progress">
+      <p role="status">
+        {t('file.ready', { count: file.totalCount, number: formatNumber(file.totalCount), size })}
+      </p>
+      <LeftOut file={file} />
+      {/* The button has the same address; a browser saves a link that a page clicks. */}
+      <a ref={link} hidden href={file.address} download={file.fileName} tabIndex={-1}>
+        {file.fileName}
+      </a>
+    </div>
+  );
+}
+
+/** How many chosen results have no sheet. */
+function LeftOut({ file }: { file: SheetFile | null | undefined }) {
+  const { t } = useTranslation('results');
+  const count = file?.leftOutCount ?? 0;
+  if (count === 0) return null;
+  return <p>{t('file.leftOut', { count, number: formatNumber(count) })}</p>;
+}
