@@ -1,6 +1,7 @@
 // Puts a site under load and holds it against the figures to reach; started by `npm run bench` (scripts/bench.mjs).
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { Pool } from 'undici';
 import { runLargeSite } from './large/run-large-site.ts';
 import { AcknowledgedAnswers } from './load/acknowledged-answers.ts';
@@ -14,6 +15,7 @@ import { runHeavySearches } from './phases/heavy-searches.ts';
 import { runInvitations } from './phases/invitations.ts';
 import { measureLandingPage } from './phases/landing-page.ts';
 import { runRecordingUploads } from './phases/recording-uploads.ts';
+import { runRegrade } from './phases/regrade.ts';
 import { runSignInBurst } from './phases/sign-in-burst.ts';
 import { measureWarmStart } from './phases/warm-start.ts';
 import { WorkingCohort } from './phases/working-cohort.ts';
@@ -27,7 +29,8 @@ import {
 } from './report/print-report.ts';
 import { type Site, startSite } from './site/own-site.ts';
 import { seedCandidates } from './site/seed-candidates.ts';
-import { seedSite } from './site/seed-site.ts';
+import { seedFinishedAttempts } from './site/seed-finished-attempts.ts';
+import { createLiveAssessment, seedSite } from './site/seed-site.ts';
 
 /** Calls in flight, number of candidates, and attempts of each. */
 const LEVELS = [
@@ -44,6 +47,7 @@ const SUBMISSIONS = 300;
 const SEARCHED = 20_000;
 const INVITATIONS = 5_000;
 const RECORDINGS = 200;
+const REGRADED = 10_000;
 /** Pause until the memory of the start is released. */
 const IDLE_AFTER_MS = 30_000;
 /** The cohort works alone for this long first. */
@@ -176,6 +180,19 @@ async function putUnderLoad(
     printTimings(recordings.beside, ['save', 'next', 'heartbeat']);
     rows.push(figures.recordingsFigure(recordings));
     failed.push(...recordings.uploads.failures);
+    const regraded = await createLiveAssessment(createHttpClient({ baseUrl, token: adminToken }));
+    const graded = await seedCandidates(database, ownerId, REGRADED);
+    await seedFinishedAttempts(
+      database,
+      ownerId,
+      regraded,
+      graded.map(({ email }) => email),
+    );
+    const regrade = await runRegrade({ baseUrl, adminToken, assessmentId: regraded, cohort: working });
+    console.log(`\nA regrade of ${REGRADED} attempts, beside a working cohort`);
+    printTimings(regrade.without, ['save', 'next', 'heartbeat']);
+    printTimings(regrade.beside, ['save', 'next', 'heartbeat']);
+    rows.push(figures.regradeFigure(regrade));
     await working.submitAll();
   });
   failed.push(...working.timings.failures);

@@ -6,6 +6,7 @@ import type { CohortResult } from '../phases/cohort.ts';
 import type { SearchesResult } from '../phases/heavy-searches.ts';
 import type { InvitationsResult } from '../phases/invitations.ts';
 import type { RecordingUploadsResult } from '../phases/recording-uploads.ts';
+import type { RegradeResult } from '../phases/regrade.ts';
 import type { SignInBurstResult } from '../phases/sign-in-burst.ts';
 import { printTable, rounded, verdict } from './table.ts';
 
@@ -145,6 +146,24 @@ export function invitationsFigure({
     target: `e-mails leave, save p99 at most ${TARGETS.invitationFactor} times that without`,
     measured: `queued in ${rounded(queuedMs / 1000)} s, ${rounded(sentPerSecond)} sent a second, save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside them`,
     isMet: sentPerSecond > 0 && meanwhile <= TARGETS.invitationFactor * before,
+  };
+}
+
+export function regradeFigure({
+  attemptCount,
+  changedCount,
+  without,
+  beside,
+  previewMs,
+  markedMs,
+}: RegradeResult): Figure {
+  const before = without.spread('save')?.p99 ?? Number.NaN;
+  const meanwhile = beside.spread('save')?.p99 ?? Number.NaN;
+  return {
+    what: `a regrade of ${attemptCount} attempts`,
+    target: `all are marked again, save p99 under ${TARGETS.saveP99} ms`,
+    measured: `${changedCount} changed, preview in ${rounded(previewMs / 1000)} s, marked in ${rounded(markedMs / 1000)} s, save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside it`,
+    isMet: changedCount === attemptCount && meanwhile < TARGETS.saveP99,
   };
 }
 

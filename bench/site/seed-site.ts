@@ -22,7 +22,8 @@ export async function seedSite(baseUrl: string, owner: Credentials): Promise<See
   return { assessmentId: await createLiveAssessment(admin), ownerId: adminId, adminToken: token };
 }
 
-async function createLiveAssessment(admin: ApiClient): Promise<number> {
+/** A live assessment of ordinary size: choice questions whose key is B. */
+export async function createLiveAssessment(admin: ApiClient): Promise<number> {
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
       title: `Measured ${new Date().toISOString()}`,

@@ -361,3 +361,11 @@ it('regrading another tenant reaches nothing, and neither does a candidate [regr
   expect(await ana.candidate.status(regrading.getRegradableAssessment, read)).toBe(403);
   expect(await ana.candidate.status(regrading.applyRegrade, withBasis(body, basis))).toBe(403);
 });
+
+it('a void question cannot be marked [regrading.18]', async () => {
+  const exam = await buildExam();
+  const ana = await sit(exam, ['Option-A', '']);
+  await regrade(await bodyOf(exam, 1, { voiding: 'outOfTotal' }));
+  const body = { responseId: { attemptId: ana.attemptId, position: 1 }, marks: 100, reason: '' };
+  expect(await admin.refusal(marking.correctMarks, { body })).toBe('nothingToMark');
+});
