@@ -3,10 +3,11 @@ import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
 import { MAX_REASON_LENGTH } from '@invigil/domain/exams/mark-change';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
-import { useAction } from '../../../shared/api/queries.ts';
+import { readAgain, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
@@ -28,6 +29,7 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
   const { t } = useTranslation(['marking', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
+  const queries = useQueryClient();
   const save = useAction(correctMarks);
   const { obtainedMarks, marks, voiding, responseId } = answer;
   const present = obtainedMarks === null ? '' : String(obtainedMarks / 100);
@@ -61,8 +63,11 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
       if (isCorrection) toast.show(t('corrected'));
       onNext();
     } catch (error) {
-      const isOutdated = error instanceof CallError && error.status === 409;
-      setProblem({ field: 'marks', text: isOutdated ? t('markedMeanwhile') : errorText(error) });
+      if (!(error instanceof CallError) || error.status !== 409)
+        return setProblem({ field: 'marks', text: errorText(error) });
+      // The answer is read again with the other marks, which closes this form.
+      toast.show(t('markedMeanwhile'));
+      await readAgain(queries, correctMarks);
     }
   };
   const move = (event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { markedView } from '@invigil/ui/interactions/registry.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
@@ -47,14 +46,8 @@ export function MarkingAnswerView({ answer }: { answer: MarkingAnswer }) {
         )}
         <p className="small muted">
           {secondsSpent !== null && <>{t('timeSpent', { duration: duration(secondsSpent) })} </>}
-          {regradeReason !== null && (
-            <>
-              {t(voiding === null ? 'regraded.changed' : `regraded.${voiding}`, {
-                reason: regradeReason,
-                marks: formatMarks(marks),
-              })}
-            </>
-          )}
+          {regradeReason !== null &&
+            t(voiding === null ? 'regraded.changed' : `regraded.${voiding}`, { reason: regradeReason })}
         </p>
       </div>
       {isGuided && (

@@ -1,0 +1,196 @@
+import {
+  applyRegrade,
+  getRegradableAssessment,
+  previewRegrade,
+} from '@invigil/contract/exams/regrade-endpoints';
+import { countWaitingAttempts } from '@invigil/contract/results/marking-screen-endpoints';
+import type { SafeHtml } from '@invigil/domain/safe-html';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
+import { exampleAnswer } from '../../../testing/example-answers.test-data.ts';
+import { button, expectToast, main } from '../../../testing/page-parts.test-data.ts';
+
+type Regradable = ReturnType<typeof exampleAnswer<typeof getRegradableAssessment>>;
+type Question = Regradable['questions'][number];
+
+const html = (text: string) => text as SafeHtml;
+const question = (position: number, change: Partial<Question> = {}): Question =>
+  Object.assign(
+    {
+      questionId: 50 + position,
+      contentHash: `hash ${position}`,
+      position,
+      promptHtml: html(`Question number ${position}`),
+      isCode: false,
+      interaction: {
+        kind: 'choice',
+        key: ['B'],
+        options: [
+          { label: 'A', html: html('first') },
+          { label: 'B', html: html('second') },
+        ],
+      },
+      marks: 200,
+      publishedKey: { kind: 'choice', key: ['B'] },
+      publishedMarks: 200,
+      voiding: null,
+      reason: null,
+      answeredCount: 12,
+      fullMarksCount: 7,
+    } as const,
+    change,
+  );
+
+const standing = (obtainedMarks: number, outcome: 'passed' | 'failed') => ({
+  obtainedMarks,
+  outcome,
+  totalMarks: 400,
+  passMark: 200,
+});
+
+let regradable: Regradable;
+
+beforeEach(() => {
+  regradable = Object.assign({}, exampleAnswer(getRegradableAssessment), {
+    title: 'Physics',
+    totalMarks: 400,
+    passMark: 200,
+    passMarkPolicy: 'kept' as const,
+    allowMultipleTicks: false,
+    finishedCount: 12,
+    runningCount: 0,
+    questions: [question(1), question(2)],
+    regrades: [],
+  });
+  edge.reply(countWaitingAttempts, { count: 0 });
+  edge.reply(getRegradableAssessment, () => regradable);
+  edge.reply(previewRegrade, {
+    basis: '1:0:0',
+    attemptCount: 12,
+    changedCount: 1,
+    raisedCount: 1,
+    loweredCount: 0,
+    nowPassedCount: 1,
+    nowFailedCount: 0,
+    runningCount: 0,
+    rows: [
+      { attemptId: 71, fullName: 'Bina Roy', before: standing(0, 'failed'), after: standing(200, 'passed') },
+    ],
+    aboveMaximum: [
+      { attemptId: 72, fullName: 'Carlo Bo', questionId: 52, position: 2, marks: 450, maximum: 300 },
+    ],
+    aboveMaximumCount: 1,
+  });
+  edge.reply(applyRegrade, { regradeId: 3 });
+});
+
+const open = () => openScreen('/report/regrade?quiz=9', 'admin');
+const correctFirst = async () => {
+  await open();
+  await button('Correct', main()).first().click();
+};
+
+it('a further accepted option is previewed by name and in sum, and applied with a reason [regrade-screen.1]', async () => {
+  await correctFirst();
+  await page.getByRole('checkbox', { name: /^A/ }).click();
+  await button('Show who changes').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Bina Roy/ })).toHaveTextContent('0 / 4, Failed');
+  await expect.element(main().getByText('Carlo Bo, question 2: 4.5 of 3')).toBeVisible();
+  await button(/^Apply/).click();
+  await expect.element(main().getByText('Give a reason.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Both are right');
+  await button(/^Apply/).click();
+  await expectToast('Regrade applied. Attempts are being marked again.');
+  expect(edge.requests(applyRegrade)[0]?.body).toMatchObject({
+    basis: '1:0:0',
+    reason: 'Both are right',
+    questions: [
+      {
+        questionId: 51,
+        key: { kind: 'choice', key: ['B'], alsoAccepted: [['A']] },
+        marks: 200,
+        voiding: null,
+      },
+    ],
+  });
+});
+
+it('a void question and other marks are sent as chosen, and a change hides the preview of another one [regrade-screen.2]', async () => {
+  await correctFirst();
+  await page.getByRole('combobox', { name: 'This question' }).selectOptions('Is void: out of the total');
+  await button('Keeps its share').click();
+  await button('Show who changes').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
+  expect(edge.requests(previewRegrade)[0]?.body).toMatchObject({
+    passMarkPolicy: 'scaled',
+    questions: [{ questionId: 51, voiding: 'outOfTotal' }],
+  });
+  await button('Stays').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).not.toBeInTheDocument();
+  await button('Leave as it is').click();
+  await expect.element(button('Show who changes')).not.toBeInTheDocument();
+});
+
+it('the last regrade is undone by one that restores what was before it [regrade-screen.3]', async () => {
+  const published = { key: null, marks: null, voiding: null };
+  regradable = Object.assign({}, regradable, {
+    questions: [question(1, { voiding: 'fullMarks', reason: 'Not taught' }), question(2)],
+    regrades: [
+      {
+        regradeId: 3,
+        reason: 'Not taught',
+        createdByName: 'Ada',
+        createdAt: new Date(),
+        attemptCount: 12,
+        doneCount: 12,
+        changedCount: 5,
+        finishedAt: new Date(),
+        questions: [Object.assign({ questionId: 51, position: 1 }, published, { voiding: 'fullMarks' })],
+      },
+    ],
+  });
+  await open();
+  await expect.element(main().getByText('Void, full marks for everybody: Not taught')).toBeVisible();
+  await button('Undo').click();
+  await button('Show who changes').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
+  expect(edge.requests(previewRegrade)[0]?.body.questions).toEqual([
+    Object.assign({ questionId: 51, contentHash: 'hash 1' }, published),
+  ]);
+});
+
+it('an outdated preview and a running regrade say so, and corrections stay [regrade-screen.4]', async () => {
+  await correctFirst();
+  await page.getByRole('checkbox', { name: /^A/ }).click();
+  await button('Show who changes').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Both are right');
+  edge.fail(applyRegrade, 409, { message: 'changedMeanwhile' });
+  await button(/^Apply/).click();
+  await expect.element(main().getByText(/Marks have changed since this preview/)).toBeVisible();
+  edge.refuse(previewRegrade, 'regradeRunning');
+  await button('Stays').click();
+  await button('Keeps its share').click();
+  await button('Show who changes').click();
+  await expect.element(main().getByText(/Attempts are being marked again\. Wait/)).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /^A/ })).toBeChecked();
+});
+
+it('the progress of a running regrade is shown, and nothing can be corrected meanwhile [regrade-screen.5]', async () => {
+  const running = {
+    regradeId: 3,
+    reason: 'Wrong key',
+    createdByName: 'Ada',
+    createdAt: new Date(),
+    attemptCount: 10_000,
+    doneCount: 250,
+    changedCount: 9,
+    finishedAt: null,
+    questions: [],
+  };
+  regradable = Object.assign({}, regradable, { regrades: [running] });
+  await open();
+  await expect.element(main().getByText(/250 of 10,000 attempts are done/)).toBeVisible();
+  await expect.element(button('Correct', main()).first()).toBeDisabled();
+});
