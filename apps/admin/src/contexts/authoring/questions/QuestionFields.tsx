@@ -13,6 +13,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { FigureField } from './FigureField.tsx';
 import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
+import { MarkingGuideFields } from './MarkingGuideFields.tsx';
 import { type PendingMedia, PromptMediaField } from './prompt-media/PromptMediaField.tsx';
 import { isPlayed } from './prompt-media/prompt-media-values.ts';
 import { StrayMediaError } from './prompt-media/StrayMediaError.tsx';
@@ -99,6 +100,7 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         error={messageOf(errors, 'explanation')}
         {...form.register('explanation')}
       />
+      <MarkingGuideFields form={form} opened={opened} />
       <div className="field-row">
         <SelectField
           label={t('fields.complexity')}

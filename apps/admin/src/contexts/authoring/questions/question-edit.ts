@@ -23,6 +23,8 @@ export function useQuestionEdit(
     captions: t('media.captions'),
     interaction: t('fields.answer'),
     explanation: t('fields.explanation'),
+    modelAnswer: t('fields.modelAnswer'),
+    markingNotes: t('fields.markingNotes'),
     complexity: t('fields.complexity'),
     categoryId: t('fields.category'),
   };

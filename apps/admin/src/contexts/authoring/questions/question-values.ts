@@ -34,6 +34,9 @@ export interface QuestionValues extends PromptMediaValues {
   imagePath: string;
   imageDescription: string;
   explanation: string;
+  /** For the persons who mark, never for candidates. */
+  modelAnswer: string;
+  markingNotes: string;
   complexity: Complexity;
   categoryId: string;
   marks: string;
@@ -70,6 +73,8 @@ export function toFormValues(
       imageDescription: '',
       ...NO_MEDIA_VALUES,
       explanation: '',
+      modelAnswer: '',
+      markingNotes: '',
       complexity: last?.complexity ?? 'easy',
       categoryId: String(last?.categoryId ?? ''),
       marks: decimalText(last?.marks ?? 0),
@@ -84,6 +89,8 @@ export function toFormValues(
     ...toMediaValues(question),
     interaction: toInteractionValues(interaction, assessment),
     explanation: typedOf(question.explanation),
+    modelAnswer: typedOf(question.modelAnswer ?? ''),
+    markingNotes: typedOf(question.markingNotes ?? ''),
     complexity: question.complexity,
     categoryId: String(question.categoryId ?? ''),
     marks: decimalText(question.marks),
@@ -103,6 +110,8 @@ export function toRequest(
     complexity: values.complexity,
     categoryId: values.categoryId === '' ? null : Number(values.categoryId),
     explanation: markupOf(values.explanation),
+    modelAnswer: markupOf(values.modelAnswer),
+    markingNotes: markupOf(values.markingNotes),
     ...toMediaRequest(values),
     isCode: values.isCode,
     marks: markingScheme === 'perQuestion' ? hundredthsOf(values.marks) : undefined,

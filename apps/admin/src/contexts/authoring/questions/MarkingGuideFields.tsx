@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
+import type { QuestionFormProps } from './question-form.ts';
+import type { QuestionValues } from './question-values.ts';
+
+interface MarkingGuideFieldsProps extends Pick<QuestionFormProps, 'form'> {
+  /** The values as they were opened; null for a new question. */
+  opened: QuestionValues | null;
+}
+
+const FIELDS = ['modelAnswer', 'markingNotes'] as const;
+
+/** A model answer and notes for the persons who mark, folded away where a question has none. */
+export function MarkingGuideFields({ form, opened }: MarkingGuideFieldsProps) {
+  const { t } = useTranslation('questions');
+  const { errors } = form.formState;
+  const isWritten = FIELDS.some((field) => (opened?.[field] ?? '') !== '' || messageOf(errors, field));
+  return (
+    <details className="marking-guide-fields" open={isWritten}>
+      <summary>{t('fields.guide')}</summary>
+      <div className="form-stack">
+        {FIELDS.map((field) => (
+          <MarkupField
+            key={field}
+            label={t(`fields.${field}`)}
+            optional
+            hint={t('fields.guideHint')}
+            rows={3}
+            error={messageOf(errors, field)}
+            {...form.register(field)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
