@@ -84,7 +84,13 @@ test('a wrong key is corrected by a regrade, which names who changes, and the sh
   const admin = await buildAdmin(own.site);
   const exam = await buildLiveAssessment(
     admin,
-    { title: 'Capitals', markingScheme: 'perQuestion', totalMarks: 0, passMark: 200, showKeyAfterwards: true },
+    {
+      title: 'Capitals',
+      markingScheme: 'perQuestion',
+      totalMarks: 0,
+      passMark: 200,
+      showKeyAfterwards: true,
+    },
     [{ marks: 200 }, { marks: 300 }],
   );
   const ana = await sit(admin, exam, 'Ana Ortiz', ['Option-A', 'Option-A']);

@@ -186,6 +186,24 @@ const correction = (questionId: number) =>
       correct(questionId, { key: key === null ? null : { kind: 'choice', key: [key] }, marks, voiding }),
     );
 
+it('the marks of an attempt are the sum of its responses, never above the total, and not final while one waits [manual-marks.1]', () => {
+  const paper = revisePaper(paperOf([written(1, 300), written(2, 200)]), UNREVISED);
+  const given = fc.option(fc.integer({ min: 0, max: 1_000 }));
+  fc.assert(
+    fc.property(given, given, (one, other) => {
+      const sum = (one ?? 0) + (other ?? 0);
+      const total = attemptTotal(
+        paper,
+        new Map([
+          [1, one],
+          [2, other],
+        ]),
+      );
+      expect(total).toEqual({ obtained: Math.min(sum, 500), isMarked: one !== null && other !== null });
+    }),
+  );
+});
+
 describe('any regrade', () => {
   const paper = paperOf([choice(1, 200, 'A'), choice(2, 300, 'B'), choice(3, 50, 'C')]);
   const anyRevision = fc
@@ -197,7 +215,7 @@ describe('any regrade', () => {
       answers.flatMap((selected, index) => (selected === null ? [] : [ticked(paper, index + 1, selected)])),
     );
 
-  it('marks as if the attempt had been marked by the revised paper at once [regrade.10]', () => {
+  it('a regrade marks as if the attempt had been marked by the revised paper at once [regrade.10]', () => {
     fc.assert(
       fc.property(anyRevision, anyResponses, (revision, responses) => {
         const revised = revisePaper(paper, revision);
@@ -213,7 +231,7 @@ describe('any regrade', () => {
     );
   });
 
-  it('is undone by a second one that restores what was published [regrade.11]', () => {
+  it('a regrade is undone by a second one that restores what was published [regrade.11]', () => {
     fc.assert(
       fc.property(anyRevision, anyResponses, (revision, responses) => {
         const first = regrade(paper, revision, ...responses);

@@ -1,7 +1,7 @@
 import { SCREENS } from '@invigil/domain/access/screens';
 import { useSearchParams } from 'react-router';
 
-export type MarkingBy = 'question' | 'candidate';
+type MarkingBy = 'question' | 'candidate';
 
 /** What the marking screen shows; ids are null until something is chosen. */
 export interface MarkingAddress {

@@ -11,7 +11,7 @@ import { attempts, responses } from '../tables.ts';
 /**
  * Attempts that are marked between two turns of the event loop: marking one with fifty answers takes about 50 µs.
  */
-export const REGRADE_BATCH = 25;
+const REGRADE_BATCH = 25;
 
 /** A response in the JSON of its attempt. */
 interface StoredResponse {

@@ -202,7 +202,7 @@ it('an outdated preview is 409: after another regrade, and after a correction [r
   expect((await resultOf(ana.attemptId)).obtainedMarks).toBe(400);
 });
 
-it('of two regrades at once one is made [regrading.8]', async () => {
+it('one of two regrades at once is made, the other is refused [regrading.8]', async () => {
   const exam = await buildExam();
   const ana = await sit(exam, ['Option-A', 'Option-A']);
   const bodies = [await bodyOf(exam, 1, { key: ['A'] }), await bodyOf(exam, 2, { key: ['A'] })];
