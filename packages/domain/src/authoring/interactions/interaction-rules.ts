@@ -70,6 +70,8 @@ export interface InteractionRules<Kind extends InteractionKind> {
   keyOf(rendered: RenderedInteraction<Kind>): InteractionKey<Kind> | null;
   /** The content of a paper with another key. */
   withKey(rendered: RenderedInteraction<Kind>, key: InteractionKey<Kind>): RenderedInteraction<Kind>;
+  /** What its author wrote, with the key of a regrade; further accepted answers are of the paper alone. */
+  withAuthoredKey(authored: AuthoredInteraction<Kind>, key: InteractionKey<Kind>): AuthoredInteraction<Kind>;
   /** The rule that stops a regrade with a key, or undefined. */
   findKeyRefusal(
     rendered: RenderedInteraction<Kind>,

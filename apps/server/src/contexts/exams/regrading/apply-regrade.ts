@@ -1,11 +1,15 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { applyRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import type { Paper } from '@invigil/domain/authoring/paper';
+import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-revision';
 import { inArray } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
 import { brokenUniqueConstraint } from '../../../database/client.ts';
 import { HttpFailure, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { correctQuestions, type MarkedAs } from '../../authoring/actions.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';
 import { attempts } from '../tables.ts';
 import { basisOf } from './paper-revisions.ts';
@@ -13,7 +17,7 @@ import { planChecked, type RegradeParts } from './preview-regrade.ts';
 
 /**
  * Stores the corrections of an assessment's papers. From then on attempts are marked by them when they end; a job marks the
- * ended ones again.
+ * ended ones again. The questions of the assessment are corrected too, where they are as they were published.
  *
  * @returns the id of the regrade; null where nothing would change
  * @throws HttpFailure 404 as `previewRegrade`; 409 where the preview is outdated
@@ -61,6 +65,14 @@ export async function applyRegrade(
       })),
     );
     const newest = changed.at(-1);
+    if (newest !== undefined)
+      await correctQuestions(
+        tx,
+        newest.paper,
+        markedAs(newest.paper, newest.revision),
+        markedAs(newest.paper, newest.next),
+        { updatedBy: actor.userId, updatedAt: clock.now() },
+      );
     await recordAudit({ clock }, tx, actor, {
       action: 'questionsRegraded',
       subjectId: assessmentId,
@@ -72,4 +84,14 @@ export async function applyRegrade(
   return applying.catch((error: unknown) => {
     throw brokenUniqueConstraint(error) === 'regrades_running_key' ? new Refused('regradeRunning') : error;
   });
+}
+
+/** How the questions of a paper are marked at a revision. */
+function markedAs(paper: Paper, revision: PaperRevision): ReadonlyMap<number, MarkedAs> {
+  return new Map(
+    revisePaper(paper, revision).questions.map(({ questionId, interaction, marks }) => [
+      questionId,
+      { key: interactionRules(interaction.kind).keyOf(interaction), marks },
+    ]),
+  );
 }

@@ -1,9 +1,11 @@
+import { goLive, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { listQuestions, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as regrading from '@invigil/contract/exams/regrade-endpoints';
 import * as marking from '@invigil/contract/results/marking-screen-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { buildLiveAssessment, questionFields, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -368,4 +370,44 @@ it('a void question cannot be marked [regrading.18]', async () => {
   await regrade(await bodyOf(exam, 1, { voiding: 'outOfTotal' }));
   const body = { responseId: { attemptId: ana.attemptId, position: 1 }, marks: 100, reason: '' };
   expect(await admin.refusal(marking.correctMarks, { body })).toBe('nothingToMark');
+});
+
+/** The key and the marks that the author's first question has now. */
+async function authored({ assessmentId }: Exam) {
+  const [first] = await admin.ok(listQuestions, { params: { assessmentId } });
+  return { key: first?.interaction.kind === 'choice' ? first.interaction.key : [], marks: first?.marks };
+}
+
+it('the question itself is corrected too, so that going live again publishes the right key [regrading.19]', async () => {
+  const exam = await buildExam();
+  await sit(exam, ['Option-A', '']);
+  await regrade(await bodyOf(exam, 1, { key: ['A'], marks: 400 }));
+  expect(await authored(exam)).toEqual({ key: ['A'], marks: 400 });
+  await admin.ok(stopLive, { body: { assessmentId: exam.assessmentId, endAttemptsNow: false } });
+  await admin.ok(goLive, { body: { assessmentId: exam.assessmentId } });
+  const ben = await sit(exam, ['Option-A', '']);
+  expect((await resultOf(ben.attemptId)).obtainedMarks).toBe(400);
+});
+
+it('a question that its author has corrected since stays as the author wrote it [regrading.20]', async () => {
+  const exam = await buildExam();
+  await sit(exam, ['Option-A', '']);
+  const { assessmentId } = exam;
+  await admin.ok(stopLive, { body: { assessmentId, endAttemptsNow: false } });
+  const [first] = await admin.ok(listQuestions, { params: { assessmentId } });
+  if (first === undefined) throw new Error('No question');
+  const options = ['A', 'B', 'C'].map((label) => ({ label, text: `Option ${label}` }));
+  await admin.ok(updateQuestion, {
+    body: Object.assign(
+      { questionId: first.questionId },
+      questionFields(assessmentId, {
+        prompt: first.prompt,
+        marks: 200,
+        options: options as never,
+        key: ['C'],
+      }),
+    ),
+  });
+  await regrade(await bodyOf(exam, 1, { key: ['A'] }));
+  expect((await authored(exam)).key).toEqual(['C']);
 });

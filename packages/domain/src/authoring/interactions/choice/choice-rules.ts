@@ -75,6 +75,8 @@ export const choiceRules: InteractionRules<'choice'> = {
       ? { kind: 'choice', options, key }
       : { kind: 'choice', options, key, alsoAccepted },
 
+  withAuthoredKey: ({ options }, { key }) => ({ kind: 'choice', options, key }),
+
   findKeyRefusal: ({ options }, { key, alsoAccepted = [] }, { allowMultipleTicks }) => {
     const accepted = [key, ...alsoAccepted];
     const isOffered = (label: OptionLabel) => options.some((option) => option.label === label);

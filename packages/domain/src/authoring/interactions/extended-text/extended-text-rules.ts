@@ -21,5 +21,6 @@ export const extendedTextRules: InteractionRules<'extendedText'> = {
   keyTexts: () => [],
   keyOf: () => null,
   withKey: (rendered) => rendered,
+  withAuthoredKey: (authored) => authored,
   findKeyRefusal: () => undefined,
 };

@@ -26,6 +26,7 @@ export const numericRules: InteractionRules<'numeric'> = {
   answerTexts: (_rendered, { text }) => [text],
   keyOf: ({ value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
   withKey: (_rendered, { value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
+  withAuthoredKey: (_authored, { value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
   keyTexts: (rendered) => (rendered.value === '' ? [] : [numericKeyText(rendered)]),
 };

@@ -26,6 +26,7 @@ export const recordingRules = <Kind extends RecordedKind>(
     keyTexts: () => [],
     keyOf: () => null,
     withKey: (rendered) => rendered,
+    withAuthoredKey: (authored) => authored,
     findKeyRefusal: () => undefined,
   }) as InteractionRules<RecordedKind> as unknown as InteractionRules<Kind>;
 
