@@ -52,6 +52,7 @@ async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
     assessmentId,
     attemptId: rows[0].id ?? 1,
     questionId: 1,
+    sheetFileId: 1,
     page: 1,
     pageSize: 500,
     position: 1,
