@@ -31,6 +31,8 @@ export class Attempt {
   readonly #pageId = randomUUID();
   #sequence = 0;
   #position = 1;
+  /** Monotonic milliseconds at which the question was shown. */
+  #shownAt = performance.now();
 
   private constructor(parts: AttemptParts, token: string, assessmentId: number, open: examCalls.OpenAttempt) {
     this.#parts = parts;
@@ -73,6 +75,7 @@ export class Attempt {
     this.#position = position;
     const question = { assessmentId: this.#assessmentId, position };
     await timings.time('next', () => connection.call(examCalls.getQuestion, question, this.#token));
+    this.#shownAt = performance.now();
   }
 
   /** One operation: saves an answer to the question at a position and fetches the next one. */
@@ -90,6 +93,7 @@ export class Attempt {
       isSkipped: false,
       pointerLeaveCount: 0,
       visibilityChangeCount: 0,
+      visibleMs: Math.round(performance.now() - this.#shownAt),
       sequence: this.#sequence,
       pageId: this.#pageId,
       answeredAt: new Date(),

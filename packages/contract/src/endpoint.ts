@@ -12,6 +12,7 @@ export type DataKind =
   | 'settings'
   | 'faq'
   | 'messages'
+  | 'sheetFiles'
   | 'ai';
 
 /** An HTTP call as data, for the server, the client, the documentation and the tests. */

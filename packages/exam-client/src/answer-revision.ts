@@ -8,6 +8,8 @@ export interface AnswerRevision {
   readonly isSkipped: boolean;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
+  /** Milliseconds for which pages have shown the question; undefined in the journal of a page that did not measure. */
+  readonly visibleMs?: number;
   /** Orders the revisions of all pages and devices: the instant of the revision in milliseconds of the server's clock. */
   readonly sequence: number;
   /** The highest sequence of this question that the page had seen: a skip replaces no answer above it. */

@@ -1,6 +1,7 @@
 import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
 import * as client from '@invigil/contract/exam-client/calls';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from './answer-revision.ts';
 import { type Outcome, request } from './request.ts';
 
@@ -143,19 +144,25 @@ export const sendHeartbeat = (
 ): Promise<Outcome<HeartbeatReply>> =>
   request(client.heartbeat, { attemptId, pageId, ...heartbeat }, { userId });
 
-/**
- * @param blockedAnswerCount number of answers that the submission leaves behind; null where the page never held any
- */
+/** What a submission says about its page. */
+export interface SubmissionFacts {
+  readonly hasLeftPage: boolean;
+  /** Number of answers that the submission leaves behind; null where the page never held any. */
+  readonly blockedAnswerCount: number | null;
+  /** How long the page has shown questions since the last saves of their answers. */
+  readonly visibleTimes: readonly VisibleTime[];
+}
+
 export function finishAttempt(
   userId: number,
   attemptId: number,
-  hasLeftPage: boolean,
-  blockedAnswerCount: number | null,
+  { hasLeftPage, blockedAnswerCount, visibleTimes }: SubmissionFacts,
 ): Promise<Outcome<unknown>> {
   const body = {
     attemptId,
     ...(hasLeftPage ? { leftPage: true } : {}),
     ...(blockedAnswerCount === null ? {} : { blockedAnswerCount }),
+    ...(visibleTimes.length === 0 ? {} : { visibleTimes: [...visibleTimes] }),
   };
   return request(client.finishAttempt, body, { userId });
 }

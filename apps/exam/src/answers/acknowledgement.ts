@@ -16,6 +16,7 @@ import { withRevision } from './draft-content.ts';
 import { passToOutbox } from './outbox.ts';
 import { learnSequence, raiseSequence } from './revision-sequences.ts';
 import { forgetDrafts, setDrafts, without } from './unsubmitted-drafts.ts';
+import { noteStoredTime } from './visible-times.ts';
 
 /** The server, or the network in its place, has replied to an answer. */
 export function answerReplied(
@@ -48,7 +49,10 @@ function settle(
   const { positions, questions, outbox, autosave } = turn.state;
   const stored = outcome.kind === 'ok' ? outcome.value.sequence : sequence;
   const isSaved = fate === 'saved';
-  if (isSaved && stored === sequence) learnSequence(turn, questionId, sequence);
+  if (isSaved && stored === sequence) {
+    learnSequence(turn, questionId, sequence);
+    noteStoredTime(turn, questionId, answer.visibleMs);
+  }
   const isNewerHere =
     (waitingFor(outbox, questionId)?.sequence ?? 0) > sequence || autosave?.draft.questionId === questionId;
   // Another page has stored a newer answer.

@@ -53,3 +53,19 @@ export interface AwayCounters {
   /** The counts that the latest submitted revision carried. */
   readonly sent: ReadonlyMap<number, AwayCounts>;
 }
+
+/** How long the page has shown each question; instants are monotonic milliseconds. */
+export interface VisibleTimes {
+  /** By question: milliseconds until `shown.since`. */
+  readonly sums: ReadonlyMap<number, number>;
+  /** The question that counts; null for none. */
+  readonly shown: { readonly questionId: number; readonly since: number } | null;
+  /** By question: milliseconds that the server has, for questions with a saved answer. */
+  readonly stored: ReadonlyMap<number, number>;
+  /** Another tab or window hides the page. */
+  readonly isHidden: boolean;
+}
+
+export const NOTHING_SHOWN: VisibleTimes = {
+  ...{ sums: new Map(), shown: null, stored: new Map(), isHidden: false },
+};

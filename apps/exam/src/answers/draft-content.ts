@@ -66,5 +66,6 @@ export function withRevision(
   rules: Pick<OpenAttempt, 'allowSkip'>,
 ): ExamQuestion {
   const answer = revision.isSkipped ? null : draftFrom(question, revision);
-  return { ...question, answer, ...responseState(revision, rules) };
+  const visibleMs = Math.max(question.visibleMs ?? 0, revision.visibleMs ?? 0);
+  return { ...question, answer, visibleMs, ...responseState(revision, rules) };
 }

@@ -5,6 +5,7 @@ import type { Transition } from '../attempt/transition.ts';
 import { contentKey } from './draft-content.ts';
 import { withKnowledge } from './revision-sequences.ts';
 import { setDrafts } from './unsubmitted-drafts.ts';
+import { withVisibleTime } from './visible-times.ts';
 
 /** Hands a revision to the outbox, which sends it once the journal has it. */
 export function enqueue(turn: Transition, answer: AnswerRevision, isJournalled: boolean): void {
@@ -20,7 +21,7 @@ export function passToOutbox(turn: Transition, event: OutboxEvent): void {
   turn.set({ outbox });
   for (const command of commands) {
     if (command.type !== 'sendAnswer') turn.ask(command);
-    else turn.ask({ ...command, answer: withKnowledge(turn.state.sequences, command.answer) });
+    else turn.ask({ ...command, answer: asSent(turn, command.answer) });
   }
 }
 
@@ -45,6 +46,10 @@ export function journalStored(turn: Transition): void {
 const unwrittenEntry = ({ state: { outbox } }: Transition) =>
   [...outbox.deferred, ...outbox.pending].find(({ journal }) => journal === 'failed');
 
+/** The revision with what was learned and counted since it was made. */
+const asSent = (turn: Transition, answer: AnswerRevision): AnswerRevision =>
+  withVisibleTime(turn, withKnowledge(turn.state.sequences, answer));
+
 /** Retries what is due. */
 export function outboxIfDue(turn: Transition): void {
   const due = outboxDueAt(turn.state.outbox);
@@ -56,7 +61,7 @@ export function sendLeaving(turn: Transition): void {
   for (const { answer, isEncoded } of leavingSends(turn.state.outbox))
     turn.ask({
       type: 'sendLeaving',
-      answer: withKnowledge(turn.state.sequences, answer),
+      answer: asSent(turn, answer),
       isEncoded,
     });
 }

@@ -3,6 +3,7 @@ import type { Transition } from '../attempt/transition.ts';
 import type { Sequences } from './answers-state.ts';
 import { countsOf } from './away-counts.ts';
 import type { AnswerContent } from './draft-content.ts';
+import { visibleMsOf } from './visible-times.ts';
 
 /** Makes the next revision of a question's answer. Its sequence is above every other one of all pages known here. */
 export function createRevision(
@@ -21,7 +22,8 @@ export function createRevision(
   // Its own revision before this one may be stored although its acknowledgement was lost.
   const knownSequence = Math.max(knownSequenceOf(sequences, questionId), sequences.made.get(questionId) ?? 0);
   const answeredAt = new Date(turn.at.server);
-  return { questionId, ...content, ...counts, sequence, knownSequence, answeredAt, isSubmitted };
+  const visibleMs = visibleMsOf(turn, questionId);
+  return { questionId, ...content, ...counts, visibleMs, sequence, knownSequence, answeredAt, isSubmitted };
 }
 
 /** The revision with everything learned since it was made: the server may have stored a draft before it. */

@@ -15,6 +15,7 @@ import {
   withRevision,
 } from './draft-content.ts';
 import { noteUnsent } from './revision-sequences.ts';
+import { raiseVisible } from './visible-times.ts';
 
 export type Unsubmitted = readonly [question: ExamQuestion, draft: Draft];
 
@@ -61,7 +62,10 @@ export function rememberUnsent(turn: Transition, answers: readonly AnswerRevisio
     restored: new Map([...restored, ...entries]),
     queued: new Map([...queued, ...entries.map(([id, answer]) => [id, contentKey(answer)] as const)]),
   });
-  for (const answer of answers) noteUnsent(turn, answer);
+  for (const answer of answers) {
+    noteUnsent(turn, answer);
+    raiseVisible(turn, answer.questionId, answer.visibleMs);
+  }
 }
 
 /** The question with the unsent answer of an earlier start, which the server does not know. */

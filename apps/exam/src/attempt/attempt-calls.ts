@@ -1,4 +1,5 @@
 import { answerRules } from '@invigil/domain/authoring/interactions/answer-registry';
+import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import * as calls from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
@@ -21,7 +22,11 @@ export interface AttemptCalls {
   /** Whether the attempt is over. */
   readonly checkEnd: () => Promise<Outcome<boolean>>;
   /** @param leftBehind number of answers that the submission leaves behind; null where the page never held any */
-  readonly finish: (reason: CloseReason, leftBehind: number | null) => Promise<Outcome<unknown>>;
+  readonly finish: (
+    reason: CloseReason,
+    leftBehind: number | null,
+    visibleTimes: readonly VisibleTime[],
+  ) => Promise<Outcome<unknown>>;
 }
 
 /** Calls in the session of the attempt's candidate; another user of the browser cannot make them. */
@@ -44,7 +49,12 @@ export function attemptCalls(
     getOpenAttempt: () => fetchOpenAttempt(userId, assessmentId, clock),
     heartbeat: (heartbeat) => timed(clock, () => calls.sendHeartbeat(userId, attemptId, pageId, heartbeat)),
     checkEnd: () => calls.checkAttemptEnd(userId, attemptId),
-    finish: (reason, leftBehind) => calls.finishAttempt(userId, attemptId, reason === 'left', leftBehind),
+    finish: (reason, leftBehind, visibleTimes) =>
+      calls.finishAttempt(userId, attemptId, {
+        hasLeftPage: reason === 'left',
+        blockedAnswerCount: leftBehind,
+        visibleTimes,
+      }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import type { ModelPage } from '../testing/model-browser.test-data.ts';
 import { ModelExam, type ModelRules } from '../testing/model-exam.test-data.ts';
 import { playingProblems, unreportedPrompts } from '../testing/playing-checks.test-data.ts';
+import { visibleProblems } from '../testing/visible-checks.test-data.ts';
 import { canAnswer } from './state.ts';
 
 // Runs random sequences of events against the real reducer and effects, with a model server, network, storage and
@@ -18,6 +19,8 @@ import { canAnswer } from './state.ts';
 // only the candidate's own act opens a question or changes an answer.
 //
 // Prompts that play move the deadline by their length once, without a notice of the Admin.
+//
+// No question is shown for longer than the exam has run, nor are all together on a candidate's only page.
 
 const TICK_AT_B = JSON.stringify(ticked('B'));
 const isTickAtB = (answer: Draft | null): boolean => JSON.stringify(answer) === TICK_AT_B;
@@ -300,6 +303,7 @@ async function runSteps(steps: readonly Step[], rules: ModelRules): Promise<Mode
     checkHeld(event.do);
     expect(exam.violations).toEqual([]);
     expect(playingProblems(exam)).toEqual([]);
+    expect(visibleProblems(exam)).toEqual([]);
   }
   expect(await exam.deliverAll()).toEqual([]);
   checkHeld('the end');

@@ -1,5 +1,6 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { MediaView } from '@invigil/domain/authoring/prompt-media';
+import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
@@ -50,8 +51,10 @@ type PageEvent =
   | { readonly type: 'windowBlurred' }
   | { readonly type: 'pointerLeft' }
   | { readonly type: 'deviceOnline' }
-  /** The page is hidden or unloads; no other event may follow. */
+  /** The page may unload; no other event may follow. */
   | { readonly type: 'pageLeaving' }
+  /** The page is gone, unless the browser keeps it for a return: then `pageShown` follows. */
+  | { readonly type: 'pageUnloaded' }
   /** The page unmounts; the draft is written to the journal. */
   | { readonly type: 'disposed' }
   | { readonly type: 'figureFailed'; readonly position: number }
@@ -98,6 +101,8 @@ export interface AttemptOpening {
   readonly restored: readonly RestoredQuestion[];
   /** The server did not reply: the attempt was read from the journal. */
   readonly isOffline: boolean;
+  /** The page opened in a tab that is not in front. */
+  readonly isHidden?: boolean;
 }
 
 /** I/O that the reducer requests; effects perform it and dispatch the results. */
@@ -129,6 +134,7 @@ export type AttemptCommand =
       readonly reason: CloseReason;
       /** Number of answers that the submission leaves behind; null where the page never held any. */
       readonly leftBehind: number | null;
+      readonly visibleTimes: readonly VisibleTime[];
     }
   | {
       readonly type: 'loadQuestion';

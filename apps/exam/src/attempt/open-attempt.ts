@@ -116,7 +116,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
   const store = createAttemptStore(options);
   let detach = () => {};
   const start = () => {
-    startAttempt(store, options);
+    startAttempt(store, { ...options, isHidden: document.hidden });
     detach = attachInputs({ store, clock, userId, timing: browserTiming() });
   };
   const dispose = () => {

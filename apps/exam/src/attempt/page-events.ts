@@ -36,11 +36,12 @@ export function followPageEvents(
   on('online', () => dispatch({ type: 'deviceOnline' }));
   on('pagehide', () => {
     isGoing = true;
-    dispatch({ type: 'pageLeaving' });
+    dispatch({ type: 'pageUnloaded' });
     notePageLeft(attemptId);
   });
-  on('pageshow', () => {
+  on('pageshow', ({ persisted }) => {
     isGoing = false;
+    if (persisted && !document.hidden) dispatch({ type: 'pageShown' });
   });
   on('beforeunload', (event) => {
     if (holdsUnsafe()) event.preventDefault();

@@ -4,6 +4,7 @@ import { type AwayKind, countAway } from '../answers/away-counts.ts';
 import { sendDraft } from '../answers/draft-autosave.ts';
 import { passToOutbox, sendLeaving } from '../answers/outbox.ts';
 import { rememberUnsent } from '../answers/unsubmitted-drafts.ts';
+import { noteHidden } from '../answers/visible-times.ts';
 import {
   continueHeartbeat,
   heartbeatNow,
@@ -23,7 +24,11 @@ import { isLocked } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Opens the attempt. Restores unsent answers of an earlier start first, so that every question shows them. */
-export function openAttempt(turn: Transition, { unsent, restored, isOffline }: AttemptOpening): void {
+export function openAttempt(
+  turn: Transition,
+  { unsent, restored, isOffline, isHidden = false }: AttemptOpening,
+): void {
+  noteHidden(turn, isHidden);
   rememberUnsent(turn, unsent);
   const inOrder = [...unsent].sort((one, other) => one.sequence - other.sequence);
   for (const answer of inOrder) passToOutbox(turn, { type: 'answerQueued', answer, isJournalled: true });

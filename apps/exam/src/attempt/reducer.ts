@@ -13,6 +13,7 @@ import {
   undoClear,
 } from '../answers/candidate-actions.ts';
 import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/draft-autosave.ts';
+import { followVisible, noteHidden } from '../answers/visible-times.ts';
 import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '../answers/outbox.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { promptPlayed } from '../clock/played-prompts.ts';
@@ -67,6 +68,7 @@ export function reduceAttempt(
     // A heartbeat at once shows the Admin that the network refuses answers.
     if (blockedCount(turn.state.outbox) !== blockedCount(before.outbox)) heartbeatNow(turn);
   }
+  followVisible(turn);
   return { state: turn.state, commands: turn.commands };
 }
 
@@ -137,12 +139,20 @@ const HANDLERS: Handlers = {
   pageHidden: (turn) => {
     leavePage(turn);
     leaveForAnother(turn, 'tab');
+    noteHidden(turn, true);
   },
   windowBlurred: (turn) => leaveForAnother(turn, 'window'),
   pointerLeft: (turn) => leaveForAnother(turn, 'pointer'),
-  pageShown: resync,
+  pageShown: (turn) => {
+    noteHidden(turn, false);
+    resync(turn);
+  },
   deviceOnline: resync,
   pageLeaving: leavePage,
+  pageUnloaded: (turn) => {
+    leavePage(turn);
+    noteHidden(turn, true);
+  },
   disposed: journalDraft,
   figureFailed: (turn, { position }) => figureFailed(turn, position),
   mediaFailed: (turn, { position }) => mediaFailed(turn, position),

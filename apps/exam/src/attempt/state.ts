@@ -7,7 +7,9 @@ import {
   type DraftAutosave,
   type DraftStore,
   EMPTY_DRAFTS,
+  NOTHING_SHOWN,
   type Sequences,
+  type VisibleTimes,
 } from '../answers/answers-state.ts';
 import { nothingPlayed, type PlayedPrompts } from '../clock/played-state.ts';
 import type { AttemptLease, HeartbeatLoop } from '../lease/lease-state.ts';
@@ -38,6 +40,7 @@ export interface AttemptState {
   readonly outbox: Outbox;
   readonly sequences: Sequences;
   readonly away: AwayCounters;
+  readonly visible: VisibleTimes;
   /** Why the draft cannot be submitted. */
   readonly answerError: AnswerRefusal | null;
   /** The server did not accept the answer to this question. */
@@ -89,6 +92,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     outbox: EMPTY_OUTBOX,
     sequences: { highest: attempt.lastSequence, known: new Map(), made: new Map() },
     away: { counts: new Map(), sent: new Map() },
+    visible: NOTHING_SHOWN,
     answerError: null,
     rejected: null,
     lease: { kind: 'unconfirmed' },

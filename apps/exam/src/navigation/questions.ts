@@ -2,6 +2,7 @@ import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { learnSequence, raiseSequence } from '../answers/revision-sequences.ts';
 import { completeQuestion, without } from '../answers/unsubmitted-drafts.ts';
+import { learnStoredTime } from '../answers/visible-times.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import type { JournalledCopy, Questions, RestoredQuestion } from './navigation-state.ts';
@@ -43,6 +44,7 @@ export function questionReplied(
   if (outcome.kind === 'ok') {
     const question = outcome.value;
     learnSequence(turn, question.questionId, knownSequence);
+    learnStoredTime(turn, question);
     turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
     putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
     // The address of a figure expires after minutes: fetches the figure at once.
@@ -79,6 +81,7 @@ export function restoreQuestions(turn: Transition, restored: readonly RestoredQu
     // The device's clock may have been set back since.
     raiseSequence(turn, sequence);
     learnSequence(turn, question.questionId, sequence);
+    learnStoredTime(turn, question);
     if (figure !== null) putFigure(turn, question.position, figure);
     putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
   }

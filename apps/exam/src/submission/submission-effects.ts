@@ -9,12 +9,12 @@ export function submissionEffects(
   return {
     checkEnd: async ({ purpose }, dispatch) =>
       dispatch({ type: 'endChecked', purpose, outcome: await calls.checkEnd() }),
-    finish: async ({ request, reason, leftBehind }, dispatch) => {
+    finish: async ({ request, reason, leftBehind, visibleTimes }, dispatch) => {
       // The Admin may have extended the time unknown to this page: the submission would then count as an early
       // stop.
       const over: Outcome<unknown> =
         reason === 'timeUp' ? await endOf(calls) : { kind: 'ok', value: undefined };
-      const outcome = over.kind === 'ok' ? await calls.finish(reason, leftBehind) : over;
+      const outcome = over.kind === 'ok' ? await calls.finish(reason, leftBehind, visibleTimes) : over;
       dispatch({ type: 'finishReplied', request, outcome });
     },
   };

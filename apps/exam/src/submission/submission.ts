@@ -4,6 +4,7 @@ import { submitDraft } from '../answers/candidate-actions.ts';
 import { sendDraft } from '../answers/draft-autosave.ts';
 import { passToOutbox } from '../answers/outbox.ts';
 import { unsubmitted } from '../answers/unsubmitted-drafts.ts';
+import { risenTimes } from '../answers/visible-times.ts';
 import { endSession } from '../attempt/session.ts';
 import { type AttemptState, holdsLease } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
@@ -95,7 +96,8 @@ export function advanceSubmission(turn: Transition): void {
   } else if (stage.step === 'awaitingDeadline' && (deadlineWait(turn.state, turn.at.server) ?? 0) <= 0) {
     const request = turn.nextRequest();
     turn.set({ submission: { ...submission, stage: { step: 'finishing', request } } });
-    turn.ask({ type: 'finish', request, reason, leftBehind: declaredLeftBehind(outbox) });
+    const leftBehind = declaredLeftBehind(outbox);
+    turn.ask({ type: 'finish', request, reason, leftBehind, visibleTimes: risenTimes(turn) });
   }
 }
 

@@ -49,6 +49,8 @@ export class ExamServer {
   readonly saved: AnswerRevision[] = [];
   readonly stored = new Map<number, AnswerRevision>();
   readonly late: AnswerRevision[] = [];
+  /** By question: milliseconds for which pages have shown it, as saves and the submission said. */
+  readonly visibleMs = new Map<number, number>();
   /** Answers that arrived after the candidate's own submission. */
   readonly notTaken: AnswerRevision[] = [];
   private readonly attempt: OpenAttempt;
@@ -97,7 +99,14 @@ export class ExamServer {
       return { kind: 'takenOver' };
     this.saved.push(answer);
     this.stored.set(answer.questionId, answer);
+    this.noteVisible(answer.questionId, answer.visibleMs ?? 0);
     return ok(answer.sequence);
+  }
+
+  /** Times only rise, and belong to saved answers. */
+  private noteVisible(questionId: number, visibleMs: number): void {
+    if (this.stored.has(questionId))
+      this.visibleMs.set(questionId, Math.max(visibleMs, this.visibleMs.get(questionId) ?? 0));
   }
 
   /** The Admin gives more time. */
@@ -165,7 +174,9 @@ export class ExamServer {
         this.reply(() => {
           const asked = this.questionAt(position);
           const here = this.stored.get(asked.questionId);
-          return { kind: 'ok', value: here === undefined ? asked : withRevision(asked, here, this.attempt) };
+          if (here === undefined) return { kind: 'ok', value: asked };
+          const visibleMs = this.visibleMs.get(asked.questionId) ?? 0;
+          return { kind: 'ok', value: { ...withRevision(asked, here, this.attempt), visibleMs } };
         }),
       saveAnswer: async (answer, { isEncoded }) => {
         this.sent.push(`${lineOf(answer)}${isEncoded ? ' base64' : ''}`);
@@ -177,10 +188,11 @@ export class ExamServer {
       getOpenAttempt: () => this.reply(() => this.readAttempt()),
       heartbeat: (heartbeat) => this.reply(() => ({ kind: 'ok', value: this.beat(pageId, heartbeat) })),
       checkEnd: () => this.reply(() => ({ kind: 'ok', value: this.isOver() })),
-      finish: (reason, leftBehind) =>
+      finish: (reason, leftBehind, visibleTimes) =>
         this.reply(() => {
           this.finished += 1;
           if (!this.isFinished) this.isSubmitted = !isFinal(reason) && (leftBehind ?? 0) === 0;
+          if (!this.isFinished) for (const time of visibleTimes) this.noteVisible(...time);
           this.isFinished = true;
           this.declared = leftBehind;
           return { kind: 'ok', value: null };

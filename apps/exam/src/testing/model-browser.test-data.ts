@@ -46,7 +46,7 @@ export class ModelNetwork {
       getOpenAttempt: () => this.call(isAlive, () => calls.getOpenAttempt()),
       heartbeat: (heartbeat) => this.call(isAlive, () => calls.heartbeat(heartbeat)),
       checkEnd: () => this.call(isAlive, () => calls.checkEnd()),
-      finish: (reason, leftBehind) => this.call(isAlive, () => calls.finish(reason, leftBehind)),
+      finish: (...args) => this.call(isAlive, () => calls.finish(...args)),
     };
   }
 

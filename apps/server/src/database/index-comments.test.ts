@@ -10,7 +10,7 @@ const COMMENT = /^\s*\/\/ \S/;
 
 const SOURCES = path.join(import.meta.dirname, '..');
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^(contexts\/\w+|http)\/([a-z]+-)?tables\.ts$/.test(file),
+  /^(contexts\/\w+|http)\/([a-z]+-)*tables\.ts$/.test(file),
 );
 const lines = files.flatMap((file) =>
   readFileSync(path.join(SOURCES, file), 'utf8')

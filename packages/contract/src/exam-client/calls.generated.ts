@@ -220,6 +220,7 @@ export const getQuestion: CallDescription = {
         "isCode": ["isCodeSnippet","boolean"],
         "isSkipped": ["isAnswerSkipped","boolean"],
         "isAnswered": ["isAnswered","boolean"],
+        "visibleMs": ["visibleMs",{"optional":"integer"}],
       },
     },
   },
@@ -238,6 +239,7 @@ export const saveAnswer: CallDescription = {
     "isCleared": "isCleared",
     "pointerLeaveCount": "pointerLeaveCount",
     "visibilityChangeCount": "visibilitychangeCount",
+    "visibleMs": "visibleMs",
     "sequence": "sequence",
     "knownSequence": "knownSequence",
     "pageId": "pageId",
@@ -268,6 +270,7 @@ export const finishAttempt: CallDescription = {
     "attemptId": "quizResponseInitialId",
     "leftPage": "leftPage",
     "blockedAnswerCount": "blockedAnswerCount",
+    "visibleTimes": "visibleTimes",
   },
   "ok": {"fields":{"message":["responseMsg","text"]}},
 };

@@ -4,6 +4,7 @@ import { SUCCESS_KEYS } from '../answers.ts';
 import { count, id, instant, marks, optionalId, positiveCount, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { pageId } from './save-answer-body.ts';
+import { claimedVisibleTimes } from './visible-time-fields.ts';
 
 const blockedAnswerCount = count.max(MAX_QUESTIONS, 'tooLarge');
 
@@ -174,6 +175,8 @@ export const finishAttemptBody = wire(
     leftPage: z.boolean().optional(),
     /** Number of answers that the network refuses; the server stores them as late if they arrive. */
     blockedAnswerCount: blockedAnswerCount.optional(),
+    /** For answers whose questions were shown since their last save. */
+    visibleTimes: claimedVisibleTimes,
   },
   { attemptId: 'quizResponseInitialId' },
 );

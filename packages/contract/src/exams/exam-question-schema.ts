@@ -2,7 +2,7 @@ import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { examFields, examNames, withExamInteraction } from '../authoring/interactions/interaction-fields.ts';
 import { promptMediaNames, shownMediaFields } from '../authoring/media-fields.ts';
-import { id, marks, safeHtml } from '../fields.ts';
+import { count, id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
 /** A question as its candidate sees it during the exam. The schema has no field for the key. */
@@ -27,6 +27,8 @@ export const examQuestion = withExamInteraction(
       isCode: z.boolean(),
       isSkipped: z.boolean(),
       isAnswered: z.boolean(),
+      /** Milliseconds for which pages have shown the question, where the server has them: the page counts on from there. */
+      visibleMs: count.optional(),
     },
     {
       ...examNames,

@@ -11,6 +11,7 @@ import {
   MAX_ENCODED_ANSWER_LENGTH,
   MAX_ENCODED_JSON_LENGTH,
 } from './answer-encoding.ts';
+import { claimedVisibleMs } from './visible-time-fields.ts';
 
 /** Leaves safe integers above, because the server numbers answers without a sequence from the stored one. */
 const MAX_SEQUENCE = 2 ** 52;
@@ -32,6 +33,7 @@ const travelled = wire(
     isCleared: flag.nullish(),
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
+    visibleMs: claimedVisibleMs,
     /** Rises with every change on the client, so that a delayed save never overwrites a newer one. */
     sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
     /** Highest sequence of the question that the page knew, so that a skip never replaces a newer answer. */

@@ -35,6 +35,7 @@ const sheetFile = wire(
 
 export const startSheetFile = endpoint({
   name: 'startSheetFile',
+  changes: ['sheetFiles'],
   method: 'POST',
   path: '/api/Report/StartSheetFile',
   summary:
@@ -53,6 +54,7 @@ export const startSheetFile = endpoint({
 
 export const getSheetFile = endpoint({
   name: 'getSheetFile',
+  shows: ['sheetFiles'],
   method: 'GET',
   path: '/api/Report/GetSheetFile/:sheetFileId',
   summary:
@@ -65,6 +67,7 @@ export const getSheetFile = endpoint({
 
 export const findSheetFile = endpoint({
   name: 'findSheetFile',
+  shows: ['sheetFiles'],
   method: 'GET',
   path: '/api/Report/FindSheetFile',
   summary:
@@ -76,6 +79,7 @@ export const findSheetFile = endpoint({
 
 export const discardSheetFile = endpoint({
   name: 'discardSheetFile',
+  changes: ['sheetFiles'],
   method: 'POST',
   path: '/api/Report/DiscardSheetFile/:sheetFileId',
   summary:

@@ -200,6 +200,8 @@ export const lateAnswers = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     /** Time of the answer by the candidate's device; null if the device sent none. */
     answeredAt: instant('answered_at'),
+    /** As of a response. */
+    visibleMs: integer('visible_ms'),
     receivedAt: instant('received_at').notNull(),
     state: lateAnswerState('state').notNull().default('waiting'),
     decidedBy: integer('decided_by'),

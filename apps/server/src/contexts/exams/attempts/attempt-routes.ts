@@ -67,6 +67,7 @@ export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContex
       attemptId: attempt.id,
       by: hasLeft ? 'leavingPage' : 'candidate',
       blockedAnswerCount: body.blockedAnswerCount,
+      visibleTimes: body.visibleTimes,
     });
     return done('successfullySubmitted');
   });

@@ -2,6 +2,7 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import { countedMarks, markingByRule } from '@invigil/domain/exams/given-marks';
 import { markResponse } from '@invigil/domain/exams/mark-response';
 import type { Marks } from '@invigil/domain/marks';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -15,6 +16,8 @@ interface CountedAnswer {
   readonly answer: Answer | null;
   readonly sequence: number;
   readonly receivedAt: Date;
+  /** Null where none was measured. */
+  readonly visibleMs: number | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function countAnswer(
   context: ExamsContext,
   tx: Queries,
   attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'revision'>,
-  { questionId, answer, sequence, receivedAt }: CountedAnswer,
+  { questionId, answer, sequence, receivedAt, visibleMs }: CountedAnswer,
 ): Promise<{ readonly before: Marks | null; readonly after: Marks | null }> {
   const paper = await getMarkedPaper(context.papers, tx, attempt);
   const question = paper.byId.get(questionId);
@@ -48,8 +51,11 @@ export async function countAnswer(
   const focus = { pointerLeaveCount: 0, visibilityChangeCount: 0 };
   await tx
     .insert(responses)
-    .values({ attemptId: attempt.id, questionId, ...focus, ...counted })
-    .onConflictDoUpdate({ target: [responses.attemptId, responses.questionId], set: counted });
+    .values({ attemptId: attempt.id, questionId, visibleMs, ...focus, ...counted })
+    .onConflictDoUpdate({
+      target: [responses.attemptId, responses.questionId],
+      set: { ...counted, visibleMs: sql`greatest(${responses.visibleMs}, excluded.visible_ms)` },
+    });
   await storeTotal(tx, attempt.id, paper, await readGivenMarks(tx, attempt.id));
   return { before, after: counted.marks };
 }

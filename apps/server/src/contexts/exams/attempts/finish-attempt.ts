@@ -3,6 +3,7 @@ import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { markingByRule } from '@invigil/domain/exams/given-marks';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
 import { isSettled, responseState } from '@invigil/domain/exams/response-state';
+import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
@@ -15,6 +16,7 @@ import type { ExamsContext } from '../exams-context.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { getPresentPaper } from './marked-paper.ts';
 import { storeMarkings } from './store-marks.ts';
+import { storeVisibleTimes } from './store-visible-times.ts';
 
 /** The cause of an attempt's end: a candidate may submit early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (
@@ -22,6 +24,8 @@ type FinishRequest = { readonly attemptId: number } & (
       readonly by: 'candidate' | 'clock' | 'reload' | 'leavingPage' | 'deletion';
       /** Answers that the exam page holds because the network refuses them; they are accepted as late. */
       readonly blockedAnswerCount?: number | undefined;
+      /** How long the page has shown questions, as far as their last saves did not say so. */
+      readonly visibleTimes?: readonly VisibleTime[] | undefined;
     }
   | { readonly by: 'admin'; readonly actor: Session; readonly reason?: string }
 );
@@ -99,6 +103,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
         return result === undefined ? [] : [[questionId, markingByRule(result)] as const];
       }),
     );
+    if (request.by !== 'admin') await storeVisibleTimes(tx, attempt, saved, request.visibleTimes ?? [], now);
     await dropOvertaken(tx, attemptId);
     if (blockedAnswerCount !== undefined) await declareBlockedAnswers(tx, attemptId, blockedAnswerCount, now);
     if (request.by === 'admin')

@@ -19,6 +19,7 @@ interface AttemptFacts {
   readonly tenantId: number;
   readonly paperId: number;
   readonly questionIds: readonly number[];
+  readonly startedAt: Date;
 }
 
 interface FactsRow {
@@ -26,6 +27,7 @@ interface FactsRow {
   tenant_id: number;
   paper_id: number;
   question_ids: number[];
+  started_at: Date;
 }
 
 /** Immutable rows in memory: they need no invalidation, and any process can load them again. */
@@ -80,7 +82,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
       if (known !== undefined) return known;
       const { rows } = await hotPool.query<FactsRow>({
         name: 'attempt-facts',
-        text: 'select candidate_id, tenant_id, paper_id, question_ids from attempts where id = $1',
+        text: 'select candidate_id, tenant_id, paper_id, question_ids, started_at from attempts where id = $1',
         values: [attemptId],
       });
       const row = rows[0];
@@ -90,6 +92,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
         tenantId: row.tenant_id,
         paperId: row.paper_id,
         questionIds: row.question_ids,
+        startedAt: row.started_at,
       };
       keep(facts, attemptId, found, MAX_ATTEMPTS);
       return found;

@@ -17,7 +17,7 @@ import type { ExamsContext } from '../exams-context.ts';
 const READ = `
   select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
-    r.answer, r.is_skipped
+    r.answer, r.is_skipped, r.visible_ms
   from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, position, place)
   join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
   join users u on u.id = s.user_id and u.deleted_at is null
@@ -35,6 +35,7 @@ interface ReadRow {
   answer: Versioned<Answer> | null;
   /** Null without a stored response. */
   is_skipped: boolean | null;
+  visible_ms: number | null;
 }
 
 interface Asked {
@@ -100,5 +101,6 @@ export async function readQuestion(
     isCode: prompt.isCode,
     answer: row.answer && fromStored<Answer>(row.answer),
     ...responseState(stored, paper.rules),
+    visibleMs: row.visible_ms ?? undefined,
   };
 }

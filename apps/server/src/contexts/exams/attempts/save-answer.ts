@@ -9,6 +9,7 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
+import { creditedVisibleMs } from '@invigil/domain/exams/visible-time';
 import {
   badRequest,
   closedAttempt,
@@ -74,6 +75,7 @@ export async function saveAnswer(
     knownSequence: body.knownSequence ?? null,
     pointerLeaveCount: body.pointerLeaveCount ?? 0,
     visibilityChangeCount: body.visibilityChangeCount ?? 0,
+    visibleMs: creditedVisibleMs(body.visibleMs, facts.startedAt, arrivedAt),
     pageId: body.pageId ?? null,
     arrivedAt,
   });
@@ -96,13 +98,14 @@ async function storeLate(
   body: BodyOf<typeof endpoint>,
   answer: Answer | null,
 ): Promise<OkOf<typeof endpoint>> {
-  const { attemptId, questionId, sequence = null, answeredAt = null } = body;
+  const { attemptId, questionId, sequence = null, answeredAt = null, visibleMs } = body;
   const outcome = await storeLateAnswer(parts.context, {
     attemptId,
     questionId,
     answer,
     sequence,
     answeredAt,
+    visibleMs,
     arrivedAt: sender.arrivedAt,
   });
   if (outcome === 'open') return saveAnswer(parts, sender, body);

@@ -19,6 +19,8 @@ export interface AnswerInput {
   readonly knownSequence: number | null;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;
+  /** Milliseconds for which pages have shown the question; null for a client that measures none. */
+  readonly visibleMs: number | null;
   /** Null for API clients, which hold no lease. */
   readonly pageId: string | null;
   /** Arrival of the call, compared with the deadline however long the answer waits for its statement. */
@@ -45,7 +47,7 @@ export interface StoreOutcome {
  * One statement for the answers of several candidates: the statement that stores checks sessions, ownership, states and
  * deadlines. It locks the attempts' rows, so that a save and a submission serialize and a submitted attempt stays as it
  * is. An older sequence never overwrites a newer one, a skip never an answer that its page did not know of, and focus
- * counters only rise (docs/decisions/026). Answers of a page that lost the lease count up to the takeover.
+ * counters and visible times only rise (docs/decisions/026). Answers of a page that lost the lease count up to the takeover.
  *
  * Skips locked attempts: the row may belong to a submission that takes long, or to a statement whose backend hangs, and
  * neither delays other candidates' saves. No save waits for a lock, so that two can never deadlock.
@@ -54,9 +56,9 @@ const STORE = `
   with own as (
     select g.*, u.role_id, a.id as own_id
     from unnest($2::bytea[], $3::int[], $4::int[], $5::jsonb[], $6::bigint[], $7::int[], $8::int[], $9::text[],
-        $10::bigint[], $11::timestamptz[])
+        $10::bigint[], $11::timestamptz[], $12::int[])
       with ordinality as g (token_hash, attempt_id, question_id, answer, sequence, pointer_leave_count,
-        visibility_change_count, page_id, known_sequence, arrived_at, place)
+        visibility_change_count, page_id, known_sequence, arrived_at, visible_ms, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -69,9 +71,9 @@ const STORE = `
     for no key update of a skip locked
   ), saved as (
     insert into responses as r (attempt_id, question_id, answer, is_skipped, sequence, saved_at, pointer_leave_count,
-      visibility_change_count)
+      visibility_change_count, visible_ms)
     select a.id, o.question_id, o.answer, o.answer is null, coalesce(o.sequence, 1), $1, o.pointer_leave_count,
-      o.visibility_change_count
+      o.visibility_change_count, o.visible_ms
     from attempt a join own o using (place)
     where a.finished_at is null and not a.is_taken_over
       and (a.deadline is null or o.arrived_at <= a.deadline + interval '${GRACE_MS} milliseconds')
@@ -82,7 +84,8 @@ const STORE = `
       sequence = coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence + 1),
       saved_at = excluded.saved_at,
       pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
-      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count)
+      visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count),
+      visible_ms = greatest(r.visible_ms, excluded.visible_ms)
     where r.sequence <= coalesce((select o.sequence from own o where o.own_id = r.attempt_id), r.sequence)
       and (not excluded.is_skipped or r.is_skipped
         or r.sequence <= coalesce((select o.known_sequence from own o where o.own_id = r.attempt_id), r.sequence))
@@ -130,6 +133,7 @@ export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) 
         answers.map(({ pageId }) => pageId),
         answers.map(({ knownSequence }) => knownSequence),
         answers.map(({ arrivedAt }) => arrivedAt),
+        answers.map(({ visibleMs }) => visibleMs),
       ],
     });
     const nobody: StoreOutcome = { roleId: null, attempt: null, sequence: 0, now };

@@ -1,6 +1,7 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-answers';
+import { creditedVisibleMs } from '@invigil/domain/exams/visible-time';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -15,6 +16,8 @@ export interface LateAnswer {
   readonly answer: Answer | null;
   readonly sequence: number | null;
   readonly answeredAt: Date | null;
+  /** Milliseconds for which the page has shown the question; undefined for a client that measures none. */
+  readonly visibleMs: number | undefined;
   /** Arrival of the call, by the server's clock. */
   readonly arrivedAt: Date;
 }
@@ -29,7 +32,7 @@ export interface LateAnswer {
  */
 export async function storeLateAnswer(
   context: ExamsContext,
-  { attemptId, questionId, answer, sequence, answeredAt, arrivedAt }: LateAnswer,
+  { attemptId, questionId, answer, sequence, answeredAt, visibleMs, arrivedAt }: LateAnswer,
 ): Promise<'stored' | 'refused' | 'open' | 'counted'> {
   return context.database.db.transaction(async (tx) => {
     const [attempt] = await tx
@@ -57,16 +60,18 @@ export async function storeLateAnswer(
     if (!keepsLateAnswer({ ...attempt, lateAnswerCount }, answeredAt)) return 'refused';
     const now = context.clock.now();
     if (attempt.finishedAt === null && isWithinGrace(attempt.deadline, arrivedAt)) return 'open';
+    const arrived = {
+      answer,
+      sequence: sequence ?? now.getTime(),
+      visibleMs: creditedVisibleMs(visibleMs, attempt.startedAt, arrivedAt),
+    };
     if (isClosedTooSoon(attempt, arrivedAt)) {
-      await countNewer(context, tx, attempt, {
-        ...{ questionId, answer, sequence: sequence ?? now.getTime(), receivedAt: arrivedAt },
-      });
+      await countNewer(context, tx, attempt, { ...arrived, questionId, receivedAt: arrivedAt });
       return 'counted';
     }
     const given = {
-      answer,
+      ...arrived,
       isSkipped: answer === null,
-      sequence: sequence ?? now.getTime(),
       answeredAt: creditedInstant(answeredAt, attempt.startedAt, arrivedAt),
       receivedAt: arrivedAt,
     };

@@ -1,0 +1,1 @@
+ALTER TABLE "late_answers" ADD COLUMN "visible_ms" integer;
