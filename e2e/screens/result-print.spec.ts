@@ -1,4 +1,5 @@
 import { expect, test } from '../journeys/journey-test.ts';
+import { readPdf } from '../journeys/pdf-facts.ts';
 import { buildSampleSite } from '../journeys/sample-site.ts';
 
 import { baseUrl, openSignedIn, siteOwner } from '../journeys/signed-in-page.ts';
@@ -32,4 +33,51 @@ test('a printed result shows the whole sheet on A4, uncut at its sides [result-p
   );
   expect(margins).toEqual(['12mm']);
   await page.context().close();
+});
+
+test('a sheet in a dialog over a list is printed whole, without the list and the dark theme [result-print.2]', async ({
+  browser,
+}) => {
+  const site = await buildSampleSite(baseUrl(), siteOwner());
+  for (const [credentials, path, name] of [
+    [site.admin, '/report/admin', 'Meera Iyer'],
+    [site.candidate, '/report/students', 'Unit Test 3: Current Electricity'],
+  ] as const) {
+    const page = await openSignedIn(browser, credentials);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${baseUrl()}${path}`);
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('Marked answers')).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize(A4);
+    // The page is shown as it is printed; the event comes from the browser's own dialog.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByRole('button', { name: 'Print' })).not.toBeVisible();
+    await expect(page.getByRole('navigation').first()).not.toBeVisible();
+    const sheet = page.locator('.result-sheet');
+    const shown = await sheet.evaluate((element) => ({
+      ink: getComputedStyle(element).color,
+      ...element.getBoundingClientRect().toJSON(),
+      beyond: [...element.querySelectorAll('*')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ left, right, width: own }) => own > 1 && (left < 0 || right > innerWidth)).length,
+    }));
+    expect(shown).toMatchObject({ left: 0, width: A4.width, beyond: 0, ink: 'rgb(26, 30, 33)' });
+    // No part scrolls: a browser prints what is in view of such a part.
+    const scrolled = await page
+      .locator('.result-dialog, .result-dialog .MuiDialog-container, .result-paper, .result-paper-body')
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) =>
+              element.scrollHeight > element.clientHeight + 1 &&
+              getComputedStyle(element).overflowY !== 'visible',
+          ).length,
+      );
+    expect(scrolled).toBe(0);
+    expect(readPdf(await page.pdf({ preferCSSPageSize: true, format: 'A4' })).pages).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.context().close();
+  }
 });

@@ -1,6 +1,7 @@
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
+import { usePrintInLight } from '@invigil/ui/browser/use-print-in-light.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { RecordingContext } from '@invigil/ui/media/recording-surroundings.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
@@ -33,6 +34,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
   // Loads every namespace with the page, so that a notice never shows its key.
   const { t } = useTranslation(['exam', 'resultSheet', 'unsentAnswers', 'media']);
   const state = useResult(attemptId);
+  usePrintInLight();
   const recordings = useMemo(
     () => ({ renewAddresses: () => readRecordingAddresses(attemptId) }),
     [attemptId],

@@ -6,11 +6,13 @@ export function usePrintInLight(): void {
     const { dataset } = document.documentElement;
     let shown: string | undefined;
     const begin = () => {
-      shown = dataset.theme;
+      // A browser may say twice that it begins.
+      shown ??= dataset.theme;
       dataset.theme = 'light';
     };
     const end = () => {
       if (shown !== undefined) dataset.theme = shown;
+      shown = undefined;
     };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

@@ -31,10 +31,11 @@ export function measurableParts(text) {
  *
  * @param {Word} word
  * @param {number} width
+ * @param {number} firstWidth of the first part
  * @param {import('./fonts.js').Fonts} fonts
  * @returns {Word[]}
  */
-export function cutWord(word, width, fonts) {
+export function cutWord(word, width, firstWidth, fonts) {
   /** @type {Word[]} */
   const parts = [];
   const begin = () => {
@@ -44,13 +45,14 @@ export function cutWord(word, width, fonts) {
     return part;
   };
   let part = begin();
+  const room = () => (parts.length === 1 ? firstWidth : width);
   const add = (/** @type {Piece} */ piece) => {
     part.pieces.push(piece);
     part.width += piece.width;
   };
   for (const piece of word.pieces) {
     if ('formula' in piece) {
-      if (part.width > 0 && part.width + piece.width > width) part = begin();
+      if (part.width > 0 && part.width + piece.width > room()) part = begin();
       add(piece);
       continue;
     }
@@ -61,7 +63,8 @@ export function cutWord(word, width, fonts) {
     };
     for (const letter of piece.run.text.match(LETTERS) ?? []) {
       const letterWidth = fonts.runs(letter, piece.style).reduce((sum, run) => sum + run.width, 0);
-      if (part.width + textWidth > 0 && part.width + textWidth + letterWidth > width) {
+      const isBegun = part.width + textWidth > 0 || firstWidth < width;
+      if (isBegun && part.width + textWidth + letterWidth > room()) {
         flush();
         part = begin();
       }

@@ -28,7 +28,8 @@ const PRIMES = { 2: '″', 3: '‴', 4: '⁗' };
  * @returns {string}
  */
 export function toMathml(element, written) {
-  const { tag, children } = element;
+  const { tag } = element;
+  const children = tag === 'math' ? withoutOnlyRow(element.children) : element.children;
   const classes = classesOf(element);
   const text = children.every((child) => typeof child === 'string') ? children.join('') : '';
   if (SHAPED.test(text)) return spaceFor(text, written);
@@ -45,6 +46,23 @@ export function toMathml(element, written) {
     { ...kept(element), ...(classes.includes('boxed') ? { style: BOX } : undefined) },
     inside.join(''),
   );
+}
+
+/**
+ * The children of the row that a formula consists of: MathJax breaks lines on the top level alone.
+ *
+ * @param {HtmlNode[]} children of a formula
+ * @returns {HtmlNode[]}
+ */
+function withoutOnlyRow(children) {
+  const [only, ...others] = children;
+  const isRow = only !== undefined && typeof only !== 'string' && only.tag === 'mrow';
+  const isPlain =
+    isRow &&
+    others.length === 0 &&
+    Object.keys(only.attributes).length === 0 &&
+    !only.children.some(isStrike);
+  return isPlain && !only.children.every(isPrime) ? withoutOnlyRow(only.children) : children;
 }
 
 /** @param {HtmlElement} element */

@@ -10,7 +10,6 @@ declare module 'mathjax' {
     childNodes(node: DrawingNode): DrawingNode[];
     getAttribute(node: DrawingNode, name: string): string | null;
     textContent(node: DrawingNode): string;
-    tags(node: DrawingNode, name: string): DrawingNode[];
   }
 
   interface MathJaxApi {
@@ -19,7 +18,10 @@ declare module 'mathjax' {
       mathml: string,
       options: { readonly display: boolean; readonly em: number; readonly ex: number },
     ): Promise<DrawingNode>;
-    readonly startup: { readonly adaptor: Adaptor };
+    readonly startup: {
+      readonly adaptor: Adaptor;
+      readonly output: { readonly options: { readonly linebreaks: { inline: boolean } } };
+    };
   }
 
   const MathJax: MathJaxApi;

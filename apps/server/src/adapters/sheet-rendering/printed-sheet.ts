@@ -97,7 +97,7 @@ export interface PrintedFile {
 }
 
 /** Why a file was not written. */
-export type RenderProblem = 'tooLarge' | 'tooLong';
+type RenderProblem = 'tooLarge' | 'tooLong';
 
 /** A message to the worker: the next sheet with the pictures that the worker has not got yet, or the end. */
 export type SheetMessage =

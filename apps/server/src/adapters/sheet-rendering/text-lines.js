@@ -39,8 +39,12 @@ export function textLines(inlines, options, tools) {
     if (word.beginsLine && !isEmpty) endLine();
     isEmpty = false;
     const space = line.length === 0 ? 0 : (word.space?.width ?? 0);
-    if (line.length > 0 && used + space + word.width > options.width) endLine();
-    for (const part of word.width > options.width ? cutWord(word, options.width, tools.fonts) : [word]) {
+    const isLong = word.width > options.width;
+    // A part of a longer word goes on in the line of the part before.
+    const goesOn = isLong && word.continues === true;
+    if (line.length > 0 && used + space + word.width > options.width && !goesOn) endLine();
+    const parts = isLong ? cutWord(word, options.width, options.width - used, tools.fonts) : [word];
+    for (const part of parts) {
       if (line.length > 0 && used + (part.space?.width ?? 0) + part.width > options.width) endLine();
       used += (line.length === 0 ? 0 : (part.space?.width ?? 0)) + part.width;
       line.push(part);

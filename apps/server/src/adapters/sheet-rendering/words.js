@@ -18,6 +18,7 @@ import { measurableParts } from './cut-word.js';
  * @property {Run | undefined} space before the word, unless it begins a line
  * @property {Style} style of the space
  * @property {boolean} beginsLine
+ * @property {boolean} [continues] the word before, of which it is another part
  *
  * @typedef {object} TextOptions
  * @property {number} width of the lines, in points
@@ -65,7 +66,15 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
       if (word) yield word;
       [word, space, beginsLine] = [undefined, undefined, true];
     } else if ('mathematics' in inline) {
-      for (const piece of formulaPieces(inline.mathematics, inline.style, width, tools)) add(piece);
+      const { mathematics, style } = inline;
+      for (const [index, pieces] of formulaParts(mathematics, style, width, tools).entries()) {
+        if (index > 0 && word) {
+          yield word;
+          word = undefined;
+          space = spaceOf(' ', style, tools);
+        }
+        for (const piece of pieces) add(piece);
+      }
     } else {
       const { style } = inline;
       for (const part of inline.text.split(isPre ? /(\n|[ \t]+)/ : /( +)/)) {
@@ -82,11 +91,13 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
           else if (!beginsLine) space = spaceOf(isPre ? part.replaceAll('\t', TAB) : ' ', style, tools);
         } else
           for (const [index, broken] of part.split(BREAKABLE).flatMap(measurableParts).entries()) {
-            if (index > 0 && word) {
+            const continues = index > 0 && word !== undefined;
+            if (continues && word) {
               yield word;
               word = undefined;
             }
             for (const run of tools.fonts.runs(broken, style)) add({ run, style, width: run.width });
+            if (continues && word) word.continues = true;
           }
       }
     }
@@ -122,19 +133,27 @@ function toPiece(text, style, { fonts }) {
 const blank = (style, tools) => ({ ...toPiece('', style, tools), width: 0 });
 
 /**
+ * The parts of a formula between which a line may break: one where it fits a line.
+ *
  * @param {import('./read-html.js').HtmlElement} mathematics
  * @param {Style} style
  * @param {number} width of the lines
  * @param {Tools} tools
- * @returns {Piece[]}
+ * @returns {Piece[][]}
  */
-function formulaPieces(mathematics, style, width, { fonts, findFormula, texts }) {
+function formulaParts(mathematics, style, width, { fonts, findFormula, texts }) {
   const formula = findFormula(mathematics);
   if (formula === undefined)
-    return fonts
-      .runs(texts.formulaMissing, { ...style, isItalic: true })
-      .map((run) => ({ run, style, width: run.width }));
-  // A formula is not broken: one that is wider than its lines is smaller.
-  const scale = Math.min(1, width / (formula.width * style.size || 1));
-  return [{ formula, style, scale, width: formula.width * style.size * scale }];
+    return [
+      fonts
+        .runs(texts.formulaMissing, { ...style, isItalic: true })
+        .map((run) => ({ run, style, width: run.width })),
+    ];
+  const fits = formula.width * style.size <= width;
+  const parts = fits || formula.parts.length === 0 ? [formula] : formula.parts;
+  return parts.map((part) => {
+    // A part that cannot be broken and is wider than its lines is smaller.
+    const scale = Math.min(1, width / (part.width * style.size || 1));
+    return [{ formula: part, style, scale, width: part.width * style.size * scale }];
+  });
 }

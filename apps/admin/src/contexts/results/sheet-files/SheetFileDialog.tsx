@@ -11,6 +11,12 @@ import './sheet-files.css';
 
 const MEGABYTE = 1_000_000;
 
+/** Bytes in kilobytes or megabytes, such as 34 kB. */
+const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? formatNumber(bytes / 1_000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+    : formatNumber(bytes / MEGABYTE, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 });
+
 interface SheetFileDialogProps {
   followed: FollowedFile;
   /** Whether a button shows the file again after its dialog is closed. */
@@ -91,7 +97,11 @@ function Progress({ file, isFoundAgain }: ProgressProps) {
     <div className="sheet-file-progress">
       <p role="status">
         {state === 'running'
-          ? t('file.progress', { done: formatNumber(doneCount), total: formatNumber(totalCount) })
+          ? t('file.progress', {
+              count: totalCount,
+              done: formatNumber(doneCount),
+              total: formatNumber(totalCount),
+            })
           : t('file.waiting')}
       </p>
       <progress value={doneCount} max={Math.max(1, totalCount)} aria-label={t('file.label')} />
@@ -111,11 +121,7 @@ function Ready({ file }: { file: SheetFile }) {
     hasSaved.current = true;
     link.current?.click();
   }, []);
-  const size = formatNumber((file.byteSize ?? 0) / MEGABYTE, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumSignificantDigits: 2,
-  });
+  const size = sizeText(file.byteSize ?? 0);
   return (
     <div className="sheet-file-progress">
       <p role="status">

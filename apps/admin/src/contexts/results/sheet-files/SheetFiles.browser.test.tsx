@@ -128,7 +128,7 @@ it('a file that is being made is cancelled, or goes on behind the page and is fo
   expect(edge.requests(discardSheetFile).map(({ params }) => params)).toEqual([{ sheetFileId: 9 }]);
 });
 
-it('without a selection and without a file the dialog says how to make one [sheet-file-dialog.4]', async () => {
+it('the dialog says how to make a file where no row is selected and no file is left [sheet-file-dialog.4]', async () => {
   await openScreen(ADDRESS, 'admin');
   await page.viewport(1280, 900);
   await button('Result sheets (PDF)').click();

@@ -149,6 +149,10 @@ export function sheetIn(locale: LocaleKey, change: Partial<PrintedSheet> = {}): 
   };
 }
 
+/** A sheet of some questions alone. */
+export const sheetOf = (...questions: readonly PrintedQuestion[]): PrintedSheet =>
+  sheetIn('en', { facts: [], score: null, total: null, questions });
+
 /** Sheets one after the other. */
 export async function* inTurn(sheets: readonly PrintedSheet[]): AsyncGenerator<PrintedSheet, void> {
   for (const sheet of sheets) yield sheet;

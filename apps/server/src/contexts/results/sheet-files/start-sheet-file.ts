@@ -37,8 +37,8 @@ export async function startSheetFile(
 ): Promise<SheetFileRecord> {
   const { db } = context.database;
   if (!isTimeZone(timeZone)) throw new InvalidField('timeZone', 'invalidValue');
-  await countOrRefuse(context, `sheet files of user ${actor.userId}`, FILES_OF_USER);
   const chosen = await readChosen(db, actor, attemptIds);
+  await countOrRefuse(context, `sheet files of user ${actor.userId}`, FILES_OF_USER);
   const marked = chosen.filter(({ isMarked }) => isMarked).map(({ id }) => id);
   if (marked.length === 0) throw new Refused('noMarkedResult');
   if (await wouldTouchReserve(context.files, EXPECTED_BYTES)) throw new Refused('storageFull');

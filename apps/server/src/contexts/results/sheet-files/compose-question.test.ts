@@ -1,0 +1,140 @@
+import { exampleOf } from '@invigil/contract/openapi-examples';
+import { listResultDetails } from '@invigil/contract/results/result-endpoints';
+import type { LOCALE_KEYS } from '@invigil/domain/site/locale';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { composeQuestion, type SheetDetail } from './compose-question.ts';
+import { sheetFormats, UTC } from './sheet-formats.ts';
+
+const schema = z.toJSONSchema(listResultDetails.ok, { io: 'input', unrepresentable: 'any' });
+const [example] = listResultDetails.ok.decode(exampleOf(schema as Record<string, unknown>) as never);
+if (example === undefined) throw new Error('The document has no example');
+
+/** A question that was answered right, without the parts that a reader may not see. */
+const BASE: SheetDetail = Object.assign({}, example, {
+  position: 3,
+  isAnswered: true,
+  isSkipped: false,
+  imagePath: '',
+  media: null,
+  recordedAnswer: null,
+  marks: 400,
+  obtainedMarks: 400,
+  explanationHtml: undefined,
+  comment: undefined,
+  regrade: undefined,
+  secondsSpent: undefined,
+});
+
+const compose = (change: Partial<SheetDetail>, locale: (typeof LOCALE_KEYS)[number] = 'en') =>
+  composeQuestion(Object.assign({}, BASE, change), sheetFormats(locale, UTC));
+
+it('a printed question has the note of its regrade, the comment and the time where its reader gets them [sheet-questions.1]', () => {
+  expect(compose({}).notes).toEqual([]);
+  expect(compose({ comment: '', regrade: null, secondsSpent: null }).notes).toEqual([
+    { label: 'Time spent', text: '–' },
+  ]);
+  const regrade = { reason: 'The key was wrong.', voiding: null };
+  expect(compose({ regrade, comment: 'Well done.', secondsSpent: 80 }).notes).toEqual([
+    { label: 'Marked again', text: 'The key was wrong.' },
+    { label: 'Comment', text: 'Well done.' },
+    { label: 'Time spent', text: '1 min 20 s' },
+  ]);
+});
+
+it.each([
+  ['fullMarks', 'This question was withdrawn. It counts with full marks. It was ambiguous.'],
+  ['outOfTotal', 'This question was withdrawn. It does not count. It was ambiguous.'],
+] as const)(
+  'a printed question that was voided as %s says so, with the reason [sheet-questions.2]',
+  (voiding, text) => {
+    const { notes } = compose({ regrade: { reason: 'It was ambiguous.', voiding } });
+    expect(notes).toEqual([{ label: 'Marked again', text }]);
+  },
+);
+
+it('a printed choice has all options, with those that were chosen and, where the reader sees it, the key [sheet-questions.3]', () => {
+  const options = [
+    { label: 'A', html: 'one' },
+    { label: 'B', html: 'two' },
+  ] as never;
+  const shown = compose({ marked: { kind: 'choice', options, selected: ['A'], key: ['B'] } });
+  expect(shown.answer.options.map(({ isChosen, isKey }) => [isChosen, isKey])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const hidden = compose({ marked: { kind: 'choice', options, selected: ['A'] } });
+  expect(hidden.answer.options.some(({ isKey }) => isKey)).toBe(false);
+});
+
+it.each([
+  ['en', '0.3 ± 0.1'],
+  ['it', '0,3 ± 0,1'],
+] as const)(
+  'a printed number has its key as readers of %s write it [sheet-questions.4]',
+  (locale, keyText) => {
+    const key = { value: '0.3', tolerance: '0.1' };
+    expect(compose({ marked: { kind: 'numeric', text: '0,4', key } }, locale).answer).toEqual({
+      options: [],
+      text: '0,4',
+      keyText,
+    });
+    const exact = { value: '-7', tolerance: '0' };
+    expect(compose({ marked: { kind: 'numeric', text: '', key: exact }, isAnswered: false }).answer).toEqual({
+      options: [],
+      text: null,
+      keyText: '\u22127',
+    });
+  },
+);
+
+it('a printed recording is a line with its length, or says why there is none, and never an address [sheet-questions.5]', () => {
+  const marked = { kind: 'audioRecording', maxSeconds: 60, recording: null } as const;
+  const recorded = {
+    kind: 'audio',
+    address: '/Resources/QuestionVideos/x.oga?ticket=1',
+    durationMs: 41_600,
+    isDeleted: false,
+  } as const;
+  const answerOf = (recordedAnswer: SheetDetail['recordedAnswer'], isAnswered = true) =>
+    compose({ marked, recordedAnswer, isAnswered, answer: recordedAnswer?.address ?? '' });
+  expect(answerOf(recorded).answer.text).toBe('Audio recording, 0:42');
+  expect(JSON.stringify(answerOf(recorded))).not.toContain('ticket');
+  expect(answerOf(null).answer.text).toBe('The recording has not arrived yet.');
+  expect(answerOf(Object.assign({}, recorded, { address: '', isDeleted: true })).answer.text).toBe(
+    'The recording was deleted because its retention period is over.',
+  );
+  expect(answerOf(null, false).answer.text).toBeNull();
+});
+
+it('a printed prompt names its recording and its picture without an address [sheet-questions.6]', () => {
+  const fileId = '3fda32cf-71c1-47ef-bda7-70b8e4da0005';
+  const printed = compose({
+    imagePath: `/Resources/QuestionImages/${fileId}?ticket=1`,
+    imageDescription: 'A circuit',
+    media: {
+      kind: 'video',
+      address: 'https://example.org/clip.webm',
+      host: null,
+      durationMs: 75_000,
+      transcript: '',
+      captions: '',
+    },
+  });
+  expect(printed.image).toEqual({ fileId, description: 'A circuit' });
+  expect(printed.mediaLines).toEqual(['Video of the question, 1 min 15 s']);
+  expect(JSON.stringify(printed)).not.toMatch(/ticket|https:/);
+});
+
+it.each([
+  [{ marks: 0 }, null, 'Answer'],
+  [{ obtainedMarks: undefined }, null, 'Answer'],
+  [{ obtainedMarks: null }, { obtained: '–', maximum: '4' }, 'Not marked yet'],
+  [{ obtainedMarks: 133 }, { obtained: '1.33', maximum: '4' }, 'Partly correct'],
+  [{ isSkipped: true, obtainedMarks: 0 }, { obtained: '0', maximum: '4' }, 'Not answered'],
+] as const)(
+  'a printed question with %o has the mark %o and says %s [sheet-questions.7]',
+  (change, mark, verdict) => {
+    expect(compose(change)).toMatchObject({ mark, verdict, number: '3' });
+  },
+);
