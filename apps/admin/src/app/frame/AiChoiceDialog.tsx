@@ -8,7 +8,7 @@ import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AiDemonstrationNotice } from '../../shared/ai/AiModelLine.tsx';
+import { AiObstacleNotice } from '../../shared/ai/AiObstacleNotice.tsx';
 import {
   AI_PROVIDER_NAMES,
   type AiState,
@@ -60,7 +60,7 @@ export function AiChoiceDialog({ state, onClose }: AiChoiceDialogProps) {
     >
       <h2 id={`${id}-title`}>{t('choice.title')}</h2>
       <p className="secondary">{t('choice.text')}</p>
-      {isDemonstration && <AiDemonstrationNotice />}
+      {isDemonstration && <AiObstacleNotice obstacle="demonstration" />}
       <fieldset className="ai-models" aria-labelledby={`${id}-title`}>
         {state.providers.map((model) => (
           <ModelChoice

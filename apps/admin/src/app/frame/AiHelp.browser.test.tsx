@@ -1,4 +1,10 @@
-import { draftTextWithGemini, draftTextWithOpenAi, getAiState } from '@invigil/contract/ai/ai-endpoints';
+import {
+  chooseAiProvider,
+  draftTextWithGemini,
+  draftTextWithOpenAi,
+  getAiState,
+} from '@invigil/contract/ai/ai-endpoints';
+import { done } from '@invigil/contract/answers';
 import { updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
@@ -209,6 +215,27 @@ it.each([
   },
 );
 
+it('the model is changed from within the help of AI, which keeps the request [ai-help.15]', async () => {
+  edge.reply(draftTextWithOpenAi, { output: 'Well done' });
+  edge.reply(chooseAiProvider, ({ body: { provider } }) => {
+    edge.reply(getAiState, aiState(['gemini', 'openAi'], { provider }));
+    return done('successfullyUpdated');
+  });
+  await askForHeading();
+  edge.refuse(draftTextWithGemini, 'aiQuotaUsedUp');
+  await generate();
+  await expect.element(dialog().getByRole('alert')).toBeVisible();
+  await button('Change the model', dialog()).click();
+  const choice = dialog('Choose the AI model');
+  await choice.getByRole('radio', { name: 'Open AI' }).click();
+  await button('Use this model', choice).click();
+  await expectNone(choice);
+  await expect.element(dialog('AI help: Heading')).toHaveTextContent('Open AI (gpt-5-mini)');
+  await expect.element(request()).toHaveValue('A formal heading');
+  await generate();
+  await expect.element(draft()).toHaveValue('Well done');
+});
+
 it('the help of AI refuses an empty request at its field, and limits its length [ai-help.6]', async () => {
   await openScreen(NEW_TEMPLATE, 'admin');
   await help('Main text').click();
@@ -223,14 +250,13 @@ it('the help of AI says that no model has a key; the SuperAdmin gets a link to t
   edge.reply(getAiState, aiState());
   await openScreen(NEW_TEMPLATE, 'admin');
   await help('Title').click();
-  await expect.element(dialog()).toHaveTextContent(refusalText('aiSettingsNotDone'));
-  await expect.element(dialog()).toHaveTextContent('Ask the super administrator.');
+  await expect.element(dialog()).toHaveAccessibleDescription(/^No AI model is set up Drafts need the key/);
   await expectNone(dialog().getByRole('link'));
   await button('Close', dialog()).click();
   serveSettings();
   await openScreen('/settings/appSettings', 'superAdmin');
   await help('Welcome message').click();
-  await expect.element(dialog()).toHaveTextContent(refusalText('aiSettingsNotDone'));
+  await expect.element(dialog()).toHaveTextContent('No AI model is set up');
   await dialog().getByRole('link', { name: 'Open App settings' }).click();
   await expectNone(dialog());
   await expectAddress('/settings/appSettings');

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { firstError } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { TextAreaField } from '../fields/TextAreaField.tsx';
-import { AiDemonstrationNotice, AiModelLine, AiNotSetUp } from './AiModelLine.tsx';
+import { AiModelLine } from './AiModelLine.tsx';
+import { AiObstacleNotice } from './AiObstacleNotice.tsx';
 import type { AiHelp } from './ai-help.ts';
 import { modelInUse, useAiState, useDraftObstacle } from './use-ai-state.ts';
 import { useTextDraft } from './use-text-draft.ts';
@@ -86,7 +87,7 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
       {stateError !== null && <Notice kind="bad">{errorText(stateError)}</Notice>}
       {obstacle && (
         <div id={`${id}-obstacle`}>
-          {obstacle === 'demonstration' ? <AiDemonstrationNotice /> : <AiNotSetUp onLeave={onClose} />}
+          <AiObstacleNotice obstacle={obstacle} onLeave={onClose} />
         </div>
       )}
       {model !== undefined && (

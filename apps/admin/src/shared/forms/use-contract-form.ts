@@ -17,8 +17,8 @@ import { CallError, RefusalError } from '../api/api-errors.ts';
 import { domainNameOf } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { findBadInputs } from './bad-inputs.ts';
-import { pendingPress } from './pending-press.ts';
 import { type RecordEdit, useRecordEdit } from './record-edit.ts';
+import { usePendingPress } from './use-pending-press.ts';
 
 /** The key of a message, or a key with the numbers that its text names. */
 export type CheckMessage =
@@ -71,6 +71,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
       : t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
 
   const { check, fieldOf = ownField, refusalFields } = options;
+  const pendingPress = usePendingPress();
 
   const validate: Validation<Values> = (values, fields) => {
     const { body } = endpoint;

@@ -61,8 +61,8 @@ export function callModel(uses: AiUses, user: AiUser, request: ModelRequest): Pr
     usageOf: ({ usage }) => usage,
     // Nothing has arrived, but a model that is given up has been writing.
     writtenTokens: ({ status }) => {
-      const seconds = (uses.clock.now().getTime() - startedAt.getTime()) / 1_000;
-      const written = Math.ceil(seconds * TOKENS_PER_SECOND);
+      const ms = Math.max(uses.clock.now().getTime() - startedAt.getTime(), 0);
+      const written = Math.ceil((ms * TOKENS_PER_SECOND) / 1_000);
       return status === undefined ? Math.min(written, request.maxOutputTokens) : 0;
     },
   });

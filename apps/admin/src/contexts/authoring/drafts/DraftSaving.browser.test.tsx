@@ -179,3 +179,14 @@ it('a draft that cannot be read says so and is read again on demand [draft-revie
   await button('Try again').click();
   await expectCount(cards(), 3);
 });
+
+it('a draft without a question has nothing to save, and is discarded [draft-review.21]', async () => {
+  drafts.questions = questionDraft({ state: 'failed', failure: 'aiQuotaUsedUp', questions: [] });
+  await openScreen(`${QUESTIONS}&draft=open`, 'admin');
+  await expect.element(main().getByRole('alert')).toHaveTextContent(refusalText('aiQuotaUsedUp'));
+  await expectNone(button(/^Save/));
+  await button('Discard the draft').click();
+  await expect.element(question()).toHaveTextContent('The draft has no questions.');
+  await discard().click();
+  await expect.element(button('Draft with AI')).toBeVisible();
+});

@@ -81,7 +81,7 @@ it('an order of instructions sends once what its author entered [draft-instructi
   await expect.element(request()).toHaveFocus();
   await request().fill(' Be strict. ');
   await count().fill('2');
-  await field('Present instructions').selectOptions('Delete the 1 instruction when saving');
+  await field('Present instructions').selectOptions('Delete the instruction when saving');
   await expectHint(field('Present instructions'), 'deleted when you save the draft, not before');
   await field('AI model').selectOptions('Open AI');
   await userEvent.dblClick(start());
@@ -163,6 +163,7 @@ it('the ticked instructions are saved once as they were edited [draft-instructio
   await expect.element(rowOf('Sit down now.')).toBeVisible();
   expect(saved()).toEqual([
     {
+      listVersion: 'v1',
       instructions: [
         { position: 2, description: 'Read all.' },
         { position: 3, description: 'Sit<br>\ndown <b>now</b>.' },
@@ -242,4 +243,28 @@ it('the instructions tell of their draft, and its panel fits a phone [draft-inst
   await expect.element(text(1)).toBeVisible();
   expect(page.getByCss('.panel-content').element().scrollWidth).toBeLessThanOrEqual(360);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+it('drafted instructions are saved for the list that they were drafted for; a changed list is told and can be overruled [draft-instructions.12]', async () => {
+  await openDraft('Be quiet.', 'Read all.');
+  await text(1).fill('Be very quiet.');
+  edge.fail(saveInstructionDraft, 409, { message: 'changedMeanwhile' });
+  await button('Save 2 instructions').click();
+  await expect.element(panel()).toHaveTextContent('Somebody changed the instructions of this assessment');
+  await expect.element(text(1)).toHaveValue('Be very quiet.');
+  serveDrafts();
+  await button('Save all the same', panel()).click();
+  await expectToast('2 instructions saved');
+  expect(saved().map(({ listVersion }) => listVersion)).toEqual(['v1', undefined]);
+});
+
+it('a draft without an instruction has nothing to save, and is discarded [draft-instructions.13]', async () => {
+  drafts.instructions = instructionDraft([], { state: 'failed', failure: 'aiProviderDown' });
+  await open();
+  await expect.element(panel().getByRole('alert')).toHaveTextContent(refusalText('aiProviderDown'));
+  await expectNone(button(/^Save/, panel()));
+  await button('Discard the draft', panel()).click();
+  await expect.element(question()).toHaveTextContent('The draft has no instructions.');
+  await button('Discard the draft', question()).click();
+  await expectNone(panel());
 });

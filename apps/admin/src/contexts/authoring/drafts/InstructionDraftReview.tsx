@@ -3,10 +3,11 @@ import { markupOf } from '@invigil/domain/typed-markup';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
-import { useAction } from '../../../shared/api/queries.ts';
+import { readAgain, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
@@ -27,15 +28,17 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
   const { t } = useTranslation(['drafts', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
+  const queries = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const [firstRefused, setFirstRefused] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [hasChanged, setChanged] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const save = useAction(saveInstructionDraft);
   const discard = useAction(discardDraft);
-  const { draftId, replaces } = draft;
+  const { draftId, listVersion, replaces } = draft;
   const instructions = draft.instructions.map(({ position, description }) => ({
     position,
     text: texts.get(position) ?? typedOf(description),
@@ -45,12 +48,14 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
     setErrors(found);
     setFirstRefused([...found.keys()][0] ?? null);
   };
-  const { busy, run } = useSingleFlight(async () => {
+  const { busy, run } = useSingleFlight(async (version: string | undefined) => {
     setFailure(null);
+    setChanged(false);
     const empty = picked.filter(({ text }) => text.trim() === '');
     refuse(new Map(empty.map(({ position }) => [position, 'required'])));
     if (empty.length > 0) return;
     const body = {
+      listVersion: version,
       instructions: picked.map(({ position, text }) => ({ position, description: markupOf(text) })),
     };
     try {
@@ -58,6 +63,11 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
       onClose();
       toast.show(t('instructions.saved', { count: savedCount }));
     } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        setChanged(true);
+        await readAgain(queries, saveInstructionDraft);
+        return;
+      }
       const sent = picked.map(({ position }) => position);
       if (error instanceof CallError) refuse(itemErrors(error.fieldErrors, sent));
       setFailure(errorText(error));
@@ -91,19 +101,33 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
             <Button variant="outlined" onClick={() => setDiscarding(true)}>
               {t('review.discard')}
             </Button>
-            <Button
-              variant="contained"
-              loading={busy}
-              disabled={isWriting(draft) || picked.length === 0}
-              onClick={() => run()}
-            >
-              {t('instructions.save', { count: picked.length })}
-            </Button>
+            {(isWriting(draft) || instructions.length > 0) && (
+              <Button
+                variant="contained"
+                loading={busy}
+                disabled={isWriting(draft) || picked.length === 0}
+                onClick={() => run(listVersion)}
+              >
+                {t('instructions.save', { count: picked.length })}
+              </Button>
+            )}
           </>
         )}
       >
         <DraftProgress draft={draft} />
         {failure !== null && <Notice kind="bad">{failure}</Notice>}
+        {hasChanged && (
+          <Notice
+            kind="warn"
+            action={
+              <Button size="small" variant="outlined" disabled={busy} onClick={() => run(undefined)}>
+                {t('review.saveAnyway')}
+              </Button>
+            }
+          >
+            {t('instructions.changed')}
+          </Notice>
+        )}
         {replaces && !isWriting(draft) && presentCount > 0 && (
           <Notice kind="warn">{t('instructions.replaces', { count: presentCount })}</Notice>
         )}

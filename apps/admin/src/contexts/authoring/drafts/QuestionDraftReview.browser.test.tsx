@@ -99,7 +99,7 @@ it('a draft that failed tells the reason and what was dropped, and keeps what wa
   await openDraft({ state: 'failed', failure: 'aiOutputInvalid', droppedCount: 1, questions: [] });
   await expect.element(page.getByRole('alert')).toHaveTextContent(refusalText('aiOutputInvalid'));
   await expect.element(status()).toHaveTextContent('1 was dropped');
-  await expect.element(save('Save 0 questions')).toBeDisabled();
+  await expectNone(button(/^Save/));
   await expect.element(button('Discard the draft')).toBeEnabled();
 });
 

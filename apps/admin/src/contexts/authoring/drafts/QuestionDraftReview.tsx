@@ -165,14 +165,16 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
             {t('review.discard')}
           </Button>
           <span className="grow" />
-          <Button
-            variant="contained"
-            loading={busy}
-            disabled={writes || picked.length === 0 || editing.size > 0}
-            onClick={() => run(listVersion)}
-          >
-            {t('review.save', { count: picked.length })}
-          </Button>
+          {(writes || questions.length > 0) && (
+            <Button
+              variant="contained"
+              loading={busy}
+              disabled={writes || picked.length === 0 || editing.size > 0}
+              onClick={() => run(listVersion)}
+            >
+              {t('review.save', { count: picked.length })}
+            </Button>
+          )}
         </div>
       </div>
       <LeaveGuard active={picks.edits.size > 0 || editing.size > 0} isLeaving={isLeaving} />
