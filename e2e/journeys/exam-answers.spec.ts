@@ -1,3 +1,5 @@
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as results from '@invigil/contract/results/result-endpoints';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import type { Page } from '@playwright/test';
 import { JournalSite, openQuestion, submit, tick } from './exam-journal-site.ts';
@@ -128,6 +130,39 @@ test('a changed answer leads back to where the list was opened, not through the 
   await tick(page, 'C');
   await submit(page);
   await expect(page.getByRole('heading', { name: '2 questions are still open' })).toBeVisible();
+  await context.close();
+});
+
+test('the sheet has the time for which each answered question was on the page, over a reload [exam-answers.6]', async ({
+  browser,
+}) => {
+  const { sitting, context, page } = await site.sit(browser, assessmentId);
+  // A draft is sent after a pause of 1.5 s, which the candidate spends at the question.
+  await tick(page, 'A');
+  await sitting.expectAnswers({ 1: 'A' });
+  await page.reload();
+  await openQuestion(page, 1);
+  await tick(page, 'B');
+  await sitting.expectAnswers({ 1: 'B' });
+  await submit(page);
+  await tick(page, 'C');
+  await submit(page);
+  await sitting.expectAnswers({ 1: 'B', 2: 'C' });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const submission = page.waitForRequest(`**${attempts.finishAttempt.path}`);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /hand in/i })
+    .click();
+  // The first question was read for a while after its last save, and then submitted without a change.
+  const { visibleTimes } = (await submission).postDataJSON();
+  expect(visibleTimes).toEqual([[expect.any(Number), expect.any(Number)]]);
+  await page.waitForURL('**/quiz/result?attempt=*');
+  const { attemptId } = sitting;
+  const details = await site.admin.ok(results.listResultDetails, { params: { attemptId } });
+  const seconds = details.map(({ secondsSpent }) => secondsSpent ?? 'unknown');
+  expect(seconds).toEqual([expect.any(Number), expect.any(Number), 'unknown', 'unknown', 'unknown']);
+  expect(seconds[0]).toBeGreaterThanOrEqual(3);
   await context.close();
 });
 

@@ -5,6 +5,7 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { siteAt } from '@invigil/testkit/builders/site';
 import type { Download, Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './journey-test.ts';
 import { readPdf } from './pdf-facts.ts';
 import { baseUrl, openSignedIn, siteOwner } from './signed-in-page.ts';
@@ -60,6 +61,7 @@ test('an Admin saves the sheets of selected results as one PDF, and a candidate 
   expect(both.text).toContain('Meera Iyer');
   expect(both.text).not.toContain('frac');
   await expect(page.getByText('The file with 2 sheets is ready')).toBeVisible();
+  expect(await findViolations(page, '.sheet-file')).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   // The file is found again after the page was closed.
   await page.reload();
@@ -72,6 +74,8 @@ test('an Admin saves the sheets of selected results as one PDF, and a candidate 
   const own = await openSignedIn(browser, meera.credentials);
   await own.goto(`${baseUrl()}/report/students`);
   await openSheet(own, 'Current Electricity');
+  await expect(own.getByRole('button', { name: 'Print' })).toBeVisible();
+  expect(await findViolations(own, '.result-paper')).toEqual([]);
   const ownArrival = own.waitForEvent('download');
   await own.getByRole('button', { name: 'Save as PDF' }).click();
   const sheet = await factsOf(await ownArrival);

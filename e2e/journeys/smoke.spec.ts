@@ -208,6 +208,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await expect(row).toContainText('Failed');
     await row.getByRole('button', { name: /Result sheet/ }).click();
     await expect(page.getByRole('dialog')).toContainText('R = 2 Ω');
+    await expect(page.getByRole('dialog')).toContainText('Time spent: ');
   });
 
   await test.step('the console stayed empty during the whole journey [smoke.1]', () => {

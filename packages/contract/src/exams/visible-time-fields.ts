@@ -17,4 +17,7 @@ export const claimedVisibleTimes = z
     encode: unchanged,
   })
   .optional()
-  .meta({ type: 'array', items: { type: 'array', items: MILLISECONDS, minItems: 2, maxItems: 2 } });
+  .meta({
+    type: 'array',
+    items: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 },
+  });

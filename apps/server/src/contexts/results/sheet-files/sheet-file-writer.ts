@@ -32,14 +32,22 @@ export function createSheetFileWriter(): SheetFileWriter {
   async function write(context: ResultsContext, file: SheetFileRecord): Promise<void> {
     const lost = new AbortController();
     let done = 0;
+    let isAsking = false;
     const heartbeat = setInterval(() => {
-      keepClaim(context, file, done).then(
-        (goesOn) => {
-          if (!goesOn) lost.abort();
-        },
-        // The database is out of reach: the claim ends by itself.
-        () => undefined,
-      );
+      // A slow database gets one heartbeat of a file at a time.
+      if (isAsking) return;
+      isAsking = true;
+      keepClaim(context, file, done)
+        .then(
+          (goesOn) => {
+            if (!goesOn) lost.abort();
+          },
+          // The database is out of reach: the claim ends by itself.
+          () => undefined,
+        )
+        .finally(() => {
+          isAsking = false;
+        });
     }, HEARTBEAT_MS);
     const onProgress = (count: number) => {
       done = count;
