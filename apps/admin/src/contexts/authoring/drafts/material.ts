@@ -2,7 +2,7 @@ import type { uploadDraftSource } from '@invigil/contract/authoring/draft-previe
 import type { OkOf } from '@invigil/contract/endpoint';
 
 /** A document whose text the server keeps. */
-export type Source = OkOf<typeof uploadDraftSource>;
+type Source = OkOf<typeof uploadDraftSource>;
 
 export const MATERIAL_WAYS = ['none', 'text', 'file'] as const;
 export type MaterialWay = (typeof MATERIAL_WAYS)[number];
