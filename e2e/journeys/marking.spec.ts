@@ -3,6 +3,7 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
+import { findViolations } from './accessibility.ts';
 import { expect, test } from './journey-test.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 
@@ -45,6 +46,8 @@ test('twenty written answers are marked by the keyboard alone, a key for the mar
   await page.goto(`${own.baseUrl}/report/marking?quiz=${exam.assessmentId}`);
   await expect(page.getByText('Answer number 1:')).toBeVisible();
   await expect(page.getByRole('link', { name: /20 attempts wait for marks/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Marks (of 5)' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
   const startedAt = Date.now();
   let keys = 0;
   const press = async (key: string) => {
@@ -103,6 +106,7 @@ test('a wrong key is corrected by a regrade, which names who changes, and the sh
   await page.getByRole('button', { name: 'Show who changes' }).click();
   await expect(page.getByText('1 of 2 results changes.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ana Ortiz/ })).toContainText('2 / 5, Passed');
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Reason' }).fill('Option A is right as well');
   await page.getByRole('button', { name: 'Apply (1 result changes)' }).click();
   await expect(page.getByText(/1 result changed/)).toBeVisible();

@@ -1,10 +1,15 @@
-import { listResults } from '@invigil/contract/results/result-endpoints';
+import {
+  getAttemptMarkingState,
+  getResult,
+  listResultDetails,
+  listResults,
+} from '@invigil/contract/results/result-endpoints';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../testing/admin-screen.test-data.tsx';
-import { exampleRow, pagesOf } from '../../testing/example-answers.test-data.ts';
-import { button, rowOf } from '../../testing/page-parts.test-data.ts';
+import { exampleAnswer, exampleRow, pagesOf } from '../../testing/example-answers.test-data.ts';
+import { button, dialog, expectNone, openPage, press, rowOf } from '../../testing/page-parts.test-data.ts';
 import { readIn } from '../../testing/reader-language.test-data.ts';
 
 it('the buttons above a list stay in place when the number of its rows arrives [results-screen.1]', async () => {
@@ -51,4 +56,28 @@ it('a result that waits for marking shows a dash for its marks, before the total
   edge.reply(listResults, pagesOf(exampleRow(listResults, waiting)));
   await openScreen('/report/admin', 'admin');
   await expect.element(rowOf('Bina Roy').getByText('– / 10')).toBeVisible();
+});
+
+it('the filter, the page and the selection of results survive opening and closing a sheet, and the filter a reload [results-screen.4]', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) =>
+    exampleRow(listResults, { attemptId: 71 + index, fullName: `Candidate ${index + 1}`, outcome: 'passed' }),
+  );
+  edge.reply(listResults, pagesOf(...rows));
+  edge.reply(getAttemptMarkingState, { isMarked: true });
+  edge.reply(getResult, Object.assign({}, exampleAnswer(getResult), { attemptId: 81 }));
+  edge.reply(listResultDetails, []);
+  await openScreen('/report/admin', 'admin');
+  await button('Passed').click();
+  await openPage(2);
+  await expect.element(rowOf('Candidate 11')).toBeVisible();
+  await rowOf('Candidate 11').getByRole('checkbox').click();
+  await button('Candidate 11', rowOf('Candidate 11')).click();
+  await expect.element(dialog()).toBeVisible();
+  await press('{Escape}');
+  await expectNone(page.getByRole('dialog'));
+  await expect.element(rowOf('Candidate 11').getByRole('checkbox')).toBeChecked();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await expect.element(button('Passed')).toHaveAttribute('aria-pressed', 'true');
+  await openScreen(`${location.pathname}${location.search}`, 'admin');
+  await expect.element(button('Passed')).toHaveAttribute('aria-pressed', 'true');
 });
