@@ -1,10 +1,4 @@
-import {
-  chooseAiProvider,
-  draftTextWithGemini,
-  draftTextWithOpenAi,
-  getAiState,
-} from '@invigil/contract/ai/ai-endpoints';
-import { done } from '@invigil/contract/answers';
+import { draftTextWithGemini, draftTextWithOpenAi, getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
@@ -25,7 +19,6 @@ import {
   expectAddress,
   expectHint,
   expectNone,
-  expectToast,
   focus,
   main,
   press,
@@ -33,27 +26,19 @@ import {
 } from '../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../testing/refusal-texts.test-data.ts';
 import { SAMPLE_ACCOUNT, siteSettings } from '../../testing/site-settings.test-data.ts';
+import {
+  askForHeading,
+  draft,
+  field,
+  generate,
+  help,
+  NEW_TEMPLATE,
+  request,
+  serveHelp,
+  WRITTEN,
+} from './ai-help.test-data.ts';
 
-const NEW_TEMPLATE = '/report/template?template=new';
-const WRITTEN = 'This is to certify that\nthe winner has passed';
-
-beforeEach(() => {
-  edge.reply(getAiState, aiState(['gemini', 'openAi']));
-  edge.reply(draftTextWithGemini, { output: WRITTEN });
-});
-
-const field = (label: string) => main().getByLabelText(label, { exact: true });
-const help = (label: string) => button(`AI help: ${label}`, main());
-const request = () => dialog().getByLabelText('What should the text say?');
-const draft = () => dialog().getByLabelText('Draft');
-const generate = () => button('Generate', dialog()).click();
-
-async function askForHeading(): Promise<void> {
-  await openScreen(NEW_TEMPLATE, 'admin');
-  await field('Heading').fill('Certificate of');
-  await help('Heading').click();
-  await request().fill('A formal heading');
-}
+beforeEach(serveHelp);
 
 it('a drafted text is edited, inserted into its field, and taken back in one step [ai-help.1]', async () => {
   await askForHeading();
@@ -74,63 +59,6 @@ it('a drafted text is edited, inserted into its field, and taken back in one ste
   await button('Undo: Heading').click();
   await expect.element(field('Heading')).toHaveValue('Certificate of');
   await expectNone(button('Undo: Heading'));
-});
-
-it('an inserted text can no longer be taken back once it is edited by hand, or saved, or all changes are undone [ai-help.11]', async () => {
-  serveSettings();
-  const general = /^General/;
-  const undo = () => button('Undo: Welcome message');
-  const insert = async (text: string) => {
-    edge.reply(draftTextWithGemini, { output: text });
-    await help('Welcome message').click();
-    await request().fill('Short and kind');
-    await generate();
-    await button('Insert', dialog()).click();
-    await expect.element(field('Welcome message')).toHaveValue(text);
-    await expect.element(undo()).toBeVisible();
-  };
-  await openScreen('/settings/appSettings', 'superAdmin');
-  await insert('Breathe.');
-  await press('{End}!');
-  await expect.element(field('Welcome message')).toHaveValue('Breathe.!');
-  await expectNone(undo());
-  await insert('Sit down.');
-  await savePanel(general);
-  await expectToast('Successfully Saved');
-  await expectNone(undo());
-  await expect.element(field('Welcome message')).toHaveValue('Sit down.');
-  await insert('Begin.');
-  await button('Undo changes', panel(general)).click();
-  await expectNone(undo());
-  await expect.element(field('Welcome message')).toHaveValue('Sit down.');
-});
-
-it('an inserted text stays to be taken back while its form is refused, and the second of two is taken back alone [ai-help.12]', async () => {
-  await askForHeading();
-  await generate();
-  await button('Insert', dialog()).click();
-  edge.reply(draftTextWithGemini, { output: 'Well done' });
-  await help('Heading').click();
-  await request().fill('Shorter');
-  await generate();
-  await button('Insert', dialog()).click();
-  await expect.element(field('Heading')).toHaveValue('Well done');
-  // Its title is missing.
-  await button('Save').click();
-  await expectHint(field('Title'), 'This field may not be empty');
-  await button('Undo: Heading').click();
-  await expect.element(field('Heading')).toHaveValue('This is to certify that the winner has passed');
-  await expectNone(button('Undo: Heading'));
-});
-
-it('the help of AI that is opened by mouse gives the focus back to its button, and a left field its error [ai-help.13]', async () => {
-  await openScreen(NEW_TEMPLATE, 'admin');
-  await field('Title').fill('');
-  await help('Heading').click({ delay: 60 });
-  await expect.element(request()).toHaveFocus();
-  await press('{Escape}');
-  await expect.element(help('Heading')).toHaveFocus();
-  await expectHint(field('Title'), 'This field may not be empty');
 });
 
 it('a drafted text comes from the chosen provider, which learns the field, its placeholders and its length [ai-help.2]', async () => {
@@ -214,27 +142,6 @@ it.each([
     await expectNone(dialog().getByRole('alert'));
   },
 );
-
-it('the model is changed from within the help of AI, which keeps the request [ai-help.15]', async () => {
-  edge.reply(draftTextWithOpenAi, { output: 'Well done' });
-  edge.reply(chooseAiProvider, ({ body: { provider } }) => {
-    edge.reply(getAiState, aiState(['gemini', 'openAi'], { provider }));
-    return done('successfullyUpdated');
-  });
-  await askForHeading();
-  edge.refuse(draftTextWithGemini, 'aiQuotaUsedUp');
-  await generate();
-  await expect.element(dialog().getByRole('alert')).toBeVisible();
-  await button('Change the model', dialog()).click();
-  const choice = dialog('Choose the AI model');
-  await choice.getByRole('radio', { name: 'Open AI' }).click();
-  await button('Use this model', choice).click();
-  await expectNone(choice);
-  await expect.element(dialog('AI help: Heading')).toHaveTextContent('Open AI (gpt-5-mini)');
-  await expect.element(request()).toHaveValue('A formal heading');
-  await generate();
-  await expect.element(draft()).toHaveValue('Well done');
-});
 
 it('the help of AI refuses an empty request at its field, and limits its length [ai-help.6]', async () => {
   await openScreen(NEW_TEMPLATE, 'admin');

@@ -6,13 +6,15 @@ import { authoredQuestion, serveAuthoring } from '../authoring-site.test-data.ts
 
 it('a marking guide opens as it was written, of two questions each its own, and is sent with the question [marking-guide.5]', async () => {
   const stored = serveAuthoring();
+  const written = {
+    assessmentId: 2,
+    promptType: 'text' as const,
+    interaction: { kind: 'extendedText' as const },
+  };
+  const guided = (modelAnswer: string) => Object.assign({ modelAnswer, markingNotes: '' }, written);
   stored.questions = [
-    authoredQuestion(1, 'Why does ice float?', {
-      assessmentId: 2,
-      modelAnswer: 'A lattice',
-      markingNotes: '',
-    }),
-    authoredQuestion(2, 'Why is the sky blue?', { assessmentId: 2, modelAnswer: '', markingNotes: '' }),
+    authoredQuestion(1, 'Why does ice float?', guided('A lattice')),
+    authoredQuestion(2, 'Why is the sky blue?', guided('')),
   ];
   const field = (name: string) => main().getByRole('textbox', { name: new RegExp(`^${name}`) });
   await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
