@@ -7,6 +7,7 @@ import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { listMarkerNotes } from '@invigil/contract/results/marker-note-endpoints';
+import { countWaitingAttempts } from '@invigil/contract/results/marking-screen-endpoints';
 import { listOwnResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { RoleCode } from '@invigil/domain/access/roles';
@@ -37,6 +38,8 @@ export function startEdge(): void {
   edge = new EdgeServer();
   edge.reply(getSiteSettings, siteSettings());
   edge.reply(getAiState, aiState());
+  // No attempt waits for marks.
+  edge.reply(countWaitingAttempts, { count: 0 });
   // A candidate's dashboard without further sections.
   edge.reply(listScheduledAssessments, []);
   // An exam without recorded answers.
@@ -68,6 +71,8 @@ interface OpenOptions {
 /** Opens an address of the signed-in area as a user of a role, or as a visitor, on the edge server of the test. */
 export async function openScreen(address: string, role: RoleCode | 'visitor', options: OpenOptions = {}) {
   const { user: userFields, screens } = options;
+  // Before another account is signed in, for which the page that was open must send nothing.
+  await cleanup();
   if (role === 'visitor') {
     writeSession(null);
     edge.serve(undefined);
