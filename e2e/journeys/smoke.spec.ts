@@ -44,7 +44,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
 
   await test.step('the SuperAdmin creates a free plan [smoke.6]', async () => {
     await signInOn(page, own.owner, own.baseUrl);
-    await page.getByRole('link', { name: 'Plans' }).click();
+    await page.getByRole('link', { name: 'Plans', exact: true }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
     const panel = page.getByRole('dialog', { name: 'New plan' });
     await panel.getByRole('button', { name: 'Save' }).click();
