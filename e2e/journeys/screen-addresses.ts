@@ -20,6 +20,11 @@ export const QUERIES: Partial<Record<Screen, (site: SampleSite) => readonly stri
   instructions: ({ assessmentIds }) => [`?quiz=${assessmentIds.draft}`],
   liveBoard: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`, ''],
   certificateTemplates: () => ['', '?template=new'],
+  marking: ({ assessmentIds: { finished } }) => [
+    `?quiz=${finished}&all=`,
+    `?quiz=${finished}&by=candidate&all=`,
+  ],
+  regrade: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`],
   startAttempt: ({ assessmentIds }) => [`?quiz=${assessmentIds.open}`],
   attemptResult: ({ attemptId }) => [`?attempt=${attemptId}`],
   profile: () => [''],

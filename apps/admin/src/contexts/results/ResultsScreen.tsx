@@ -120,7 +120,9 @@ export function ResultsScreen() {
             id: 'correct',
             label: t('marking:correct'),
             icon: PenLine,
-            hidden: (row) => row.totalMarks === 0,
+            visible: true,
+            // An answer that waits is marked by the action above.
+            hidden: (row) => row.totalMarks === 0 || row.outcome === 'pending',
             onSelect: ({ attemptId, assessmentId: ofRow }) =>
               navigate(
                 markingPath({ assessmentId: ofRow, by: 'candidate', attemptId, isWaitingOnly: false }),
