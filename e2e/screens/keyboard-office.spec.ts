@@ -111,7 +111,8 @@ test('an Admin creates a candidate, marks an answer and enters a payment key by 
   });
 
   await test.step('the Admin marks an answer', async () => {
-    await open('Examine & reports');
+    // The entry says how many attempts wait for marks.
+    await open('Examine & reports 1 attempt waits for marks');
     await pressOn(rowOf(page, 'Writing Wim').getByRole('button', { name: /^Mark/ }));
     await typeInto(dialog.getByLabel(/^Marks, at most/), '7');
     await pressOn(dialog.getByRole('button', { name: 'Save marks' }));

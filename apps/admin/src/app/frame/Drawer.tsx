@@ -108,10 +108,13 @@ function WaitingCount() {
   const count = data?.count ?? 0;
   if (count === 0) return null;
   return (
-    <span className="waiting-count">
-      <span aria-hidden="true">{formatNumber(count)}</span>
-      <span className="visually-hidden">{t('waitingForMarks', { count })}</span>
-    </span>
+    <>
+      {/* Parts the number from the entry's name for a screen reader. */ ' '}
+      <span className="waiting-count">
+        <span aria-hidden="true">{formatNumber(count)}</span>
+        <span className="visually-hidden">{t('waitingForMarks', { count })}</span>
+      </span>
+    </>
   );
 }
 
