@@ -88,7 +88,7 @@ it('a press of "Undo changes" that leaves an emptied field restores the stored s
 
 it('a press of the sign-in button that leaves a wrong field shows its error and moves the focus to it [pressed-button.5]', async () => {
   await openScreen('/signIn', 'visitor');
-  // What loads later would move the button, too.
+  // A part of the page that loads later would move the button, too.
   await expectTexts(page.getByRole('heading', { level: 1 }), ['Instructions for candidates']);
   const email = page.getByLabelText('E-mail');
   await empty(email);

@@ -67,5 +67,8 @@ export interface VisibleTimes {
 }
 
 export const NOTHING_SHOWN: VisibleTimes = {
-  ...{ sums: new Map(), shown: null, stored: new Map(), isHidden: false },
+  sums: new Map(),
+  shown: null,
+  stored: new Map(),
+  isHidden: false,
 };

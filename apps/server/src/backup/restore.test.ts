@@ -21,8 +21,21 @@ const { backUp, emptySystem, restore } = backups;
 
 /** Tables of which the backed-up system has rows. */
 const FILLED = [
-  ...['users', 'papers', 'attempts', 'responses', 'files'],
-  ...['drafts', 'draft_items', 'draft_sources', 'question_origins', 'ai_usage', 'ai_choices'],
+  'users',
+  'papers',
+  'attempts',
+  'responses',
+  'files',
+  'drafts',
+  'draft_items',
+  'draft_sources',
+  'question_origins',
+  'ai_usage',
+  'ai_choices',
+  'regrades',
+  'paper_revisions',
+  'mark_changes',
+  'response_notes',
 ];
 
 /** The rows of the backed-up system, without sessions and other rows that end with it. */

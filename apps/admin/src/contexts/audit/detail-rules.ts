@@ -98,7 +98,7 @@ export const DRAFTED: Rules = labelled('audit:fields', {
   model: 'text',
 });
 
-/** What a regrade corrected, and the attempts at its papers. */
+/** The number of questions that a regrade corrected, and of attempts at their papers. */
 export const REGRADED: Rules = {
   ...labelled('audit:fields', { questionCount: 'number', attemptCount: 'number' }),
   reason: { label: 'liveBoard:reason', reading: 'text' },

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { markingPath } from './marking/marking-address.ts';
 import { ReleaseDialog } from './release/ReleaseDialog.tsx';
 
-/** What can be done with the results: marking, and for one assessment regrading and the release of its answers. */
+/** The ways from the results to marking, and for one assessment to regrading and to the release of its answers. */
 export function ResultActions({ assessmentId }: { assessmentId: number }) {
   const { t } = useTranslation(['marking', 'regrade', 'release']);
   const [isReleasing, setReleasing] = useState(false);

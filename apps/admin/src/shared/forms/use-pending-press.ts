@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What ends a press; a browser sends no `mouseup` where a menu opens or a drag begins. */
+/** The events that end a press; a browser sends no `mouseup` where a menu opens or a drag begins. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu', 'keydown', 'input'] as const;
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ModelError } from './ai-models.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 
-/** What the server repeats without an end. */
+/** The text that the stand-in repeats without an end. */
 let part = '';
 let closed = 0;
 const server = createServer((_request, response) => {

@@ -18,7 +18,7 @@ export interface PrintedOption {
   readonly isKey: boolean;
 }
 
-/** What the candidate answered and the key, in the form of the interaction. */
+/** The candidate's answer and the key, in the form of the interaction. */
 export interface PrintedAnswer {
   /** All options of a question that has some. */
   readonly options: readonly PrintedOption[];
@@ -69,7 +69,7 @@ export interface PrintedSheet {
   readonly verdict: { readonly text: string; readonly tone: Tone };
   /** Null for an assessment without marks. */
   readonly score: PrintedScore | null;
-  /** What the sheet does not show yet, and why. */
+  /** A sentence about the parts that the sheet does not show yet, and why. */
   readonly remarks: readonly string[];
   readonly heading: string;
   readonly questions: readonly PrintedQuestion[];

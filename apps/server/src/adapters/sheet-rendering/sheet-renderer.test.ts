@@ -55,8 +55,12 @@ it.each(['en', 'es', 'it'] as const)(
       '102 / 140',
       outcomeText(locale, 'passed'),
       texts.script,
-      ...[texts.verdict.wrong, texts.verdict.partly, texts.key, texts.file.chosen],
-      ...[texts.file.voidedFull, texts.file.imageMissing],
+      texts.verdict.wrong,
+      texts.verdict.partly,
+      texts.key,
+      texts.file.chosen,
+      texts.file.voidedFull,
+      texts.file.imageMissing,
       `${texts.file.comment}: `,
       `${texts.file.timeSpent}: –`,
       texts.media.onPaper.audio.replace('{{length}}', '0:42'),
@@ -77,8 +81,14 @@ it.each(['in', 'bn'] as const)(
     for (const part of [
       sheet.candidate,
       ...sheet.facts.map(({ label }) => label),
-      ...[outcomeText(locale, 'passed'), texts.script, texts.verdict.wrong, texts.verdict.partly],
-      ...[texts.key, texts.file.voidedFull, texts.file.comment, texts.total],
+      outcomeText(locale, 'passed'),
+      texts.script,
+      texts.verdict.wrong,
+      texts.verdict.partly,
+      texts.key,
+      texts.file.voidedFull,
+      texts.file.comment,
+      texts.total,
     ])
       for (const word of part.split(/[^\p{L}\p{M}\u200C\u200D]+/u)) expect(text).toContain(word);
     const script = locale === 'in' ? 'Devanagari' : 'Bengali';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as regrading from '@invigil/contract/exams/regrade-endpoints';
+import * as marking from '@invigil/contract/results/marking-screen-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import type { SignedIn } from '@invigil/testkit/builders/site';
 import {
   aiChoices,
   aiUsage,
@@ -18,7 +21,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 const AWKWARD = 'a\tb\\n\nc\r\n"d" \\N \\. é 試 নমুনা 🙂 \\';
 
 /**
- * An Admin's live assessment, one submitted attempt, one in progress, stored files of several sizes, and a draft by AI that
+ * An Admin's live assessment, one submitted attempt with a corrected mark and a regrade that is not done, one in progress, stored files of several sizes, and a draft by AI that
  * a server is writing.
  */
 export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly string[] }> {
@@ -36,13 +39,29 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
       await candidate.ok(attempts.saveAnswer, {
         body: answerFields(attemptId, questionId, { answerText: answers[index] ?? '' }),
       });
-    if (submits) await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    if (!submits) continue;
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    await correctMarking(admin, assessmentId, attemptId);
   }
   await storeDraft(test, admin.userId, { assessmentId, questionId: questionIds[0] ?? 0 });
   const fileIds = await Promise.all(
     [0, 1, 1_000, 3_000_000].map((size) => storeFile(test, admin.userId, size)),
   );
   return { fileIds };
+}
+
+/** Corrects a mark, writes a note about it, and begins a regrade whose attempts are still to be marked again. */
+async function correctMarking(admin: SignedIn, assessmentId: number, attemptId: number): Promise<void> {
+  const responseId = { attemptId, position: 1 };
+  await admin.ok(marking.correctMarks, { body: { responseId, marks: 0, reason: AWKWARD.trim() } });
+  const note = { responseId, internalNote: 'For staff', comment: 'For Cara', noteVersion: 0 };
+  await admin.ok(marking.saveResponseNote, { body: note });
+  const { questions } = await admin.ok(regrading.getRegradableAssessment, { params: { assessmentId } });
+  const [{ questionId = 0, contentHash = '' } = {}] = questions;
+  const correction = { questionId, contentHash, key: null, marks: null, voiding: 'fullMarks' as const };
+  const body = { assessmentId, passMarkPolicy: 'kept' as const, questions: [correction] };
+  const { basis } = await admin.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 10 }, body });
+  await admin.ok(regrading.applyRegrade, { body: Object.assign({ basis, reason: 'Not taught' }, body) });
 }
 
 /** Stores a draft from material with one question, the call that writes it, and the origin of an earlier question. */

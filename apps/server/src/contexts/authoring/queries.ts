@@ -15,6 +15,7 @@ import {
 } from './tables.ts';
 
 export type { StoredPaper } from './question-tables.ts';
+export { answerText } from './questions/answer-text.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';
 export { shownMedia } from './questions/shown-media.ts';
 export { readStoredPaper } from './questions/stored-paper.ts';

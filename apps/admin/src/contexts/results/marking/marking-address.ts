@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 type MarkingBy = 'question' | 'candidate';
 
-/** What the marking screen shows; ids are null until something is chosen. */
+/** The assessment, mode and answer that the marking screen shows; an id is null until one is chosen. */
 export interface MarkingAddress {
   readonly assessmentId: number | null;
   readonly by: MarkingBy;
@@ -17,7 +17,7 @@ export interface MarkingAddress {
 const idOf = (text: string | null): number | null =>
   /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null;
 
-/** What the marking screen shows, kept in its address, so that a reload and a link show the same. */
+/** The state of the marking screen in its address, so that a reload and a link show the same answer. */
 export function useMarkingAddress() {
   const [params, setParams] = useSearchParams();
   const address: MarkingAddress = {

@@ -19,7 +19,7 @@ import { keyEditor } from './keys/registry.ts';
 interface RegradeQuestionProps {
   question: RegradableQuestion;
   allowMultipleTicks: boolean;
-  /** What the Admin is changing; undefined for nothing. */
+  /** The correction that the Admin is making; undefined where the question stays as it is. */
   correction: Correction | undefined;
   isOpen: boolean;
   /** Whether a regrade is running. */

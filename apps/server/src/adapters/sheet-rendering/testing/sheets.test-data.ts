@@ -11,7 +11,7 @@ import type { RenderOrder, SheetRenderer } from '../sheet-renderer.ts';
 /** HTML as questions store it, from the source that an author writes. */
 export const storedHtml = (source: string): string => render(sanitise(source), () => true);
 
-/** What is asked and answered in each language, with conjuncts of the Indian scripts. */
+/** A question and its answer in each language, with conjuncts of the Indian scripts. */
 const CONTENT: Readonly<
   Record<LocaleKey, { title: string; candidate: string; prompt: string; answer: string }>
 > = {
@@ -182,7 +182,7 @@ export async function textOf(path: string): Promise<string[]> {
 }
 
 /**
- * What the glyphs of Indian scripts stand for, from the marked content of every page: readers of text order such glyphs as
+ * The texts that the glyphs of Indian scripts stand for, from the marked content of every page: readers of text order such glyphs as
  * they are drawn.
  */
 export async function shapedTextsOf(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Marks } from '@invigil/domain/marks';
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
@@ -139,9 +139,12 @@ export function listSatPapers(db: Queries, tenantId: number, assessmentId: numbe
     .orderBy(asc(attempts.paperId));
 }
 
-/** The history of the marks of attempts, oldest first. */
-export function listMarkChanges(db: Queries, attemptIds: readonly number[]) {
-  return db
+/** Changes of marks that a reader gets at once: marks can be changed without an end. */
+const MAX_MARK_CHANGES = 1_000;
+
+/** The newest changes of the marks of attempts, oldest first. */
+export async function listMarkChanges(db: Queries, attemptIds: readonly number[]) {
+  const newest = await db
     .select({
       attemptId: markChanges.attemptId,
       questionId: markChanges.questionId,
@@ -155,5 +158,7 @@ export function listMarkChanges(db: Queries, attemptIds: readonly number[]) {
     .from(markChanges)
     .leftJoin(people, eq(people.id, markChanges.changedBy))
     .where(sql`${markChanges.attemptId} = any(${sql.param(attemptIds)}::int[])`)
-    .orderBy(asc(markChanges.id));
+    .orderBy(desc(markChanges.id))
+    .limit(MAX_MARK_CHANGES);
+  return newest.toReversed();
 }

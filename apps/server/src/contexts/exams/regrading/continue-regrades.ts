@@ -89,7 +89,8 @@ async function markBatch(
       .update(regrades)
       .set({
         lastAttemptId,
-        doneCount: regrade.doneCount + attemptIds.length,
+        // Attempts that started since the regrade are looked at, too.
+        doneCount: Math.min(regrade.attemptCount, regrade.doneCount + attemptIds.length),
         changedCount: regrade.changedCount + changedCount,
       })
       .where(eq(regrades.id, regradeId));

@@ -13,8 +13,7 @@ import type { Database, Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
-import { listMarkingGuides, shownMedia } from '../../authoring/queries.ts';
-import { answerText } from '../../authoring/questions/answer-text.ts';
+import { answerText, listMarkingGuides, shownMedia } from '../../authoring/queries.ts';
 import {
   type AttemptRecord,
   getMarkedPaper,

@@ -186,3 +186,15 @@ it('the marking screen of another tenant reaches nothing [marking-screen.9]', as
   expect(await other.status(screen.listMarkingQuestions, { params: { assessmentId } })).toBe(404);
   expect(await other.ok(screen.listMarkingAssessments, {})).toEqual([]);
 });
+
+it('a mark that was changed a thousand times and more shows its newest thousand changes [marking-screen.10]', async () => {
+  const { attemptId } = await buildFinished('Jan Meier');
+  const [, written = 0] = questionIds;
+  await test.context.database.pool.query(
+    `insert into mark_changes (attempt_id, question_id, kind, before, after, reason, changed_by, changed_at)
+     select $1, $2, 'corrected', n - 1, n, '', $3, now() from generate_series(1, 1200) as n`,
+    [attemptId, written, admin.userId],
+  );
+  const changes = (await answersOf(attemptId))[1]?.changes ?? [];
+  expect([changes.length, changes[0]?.after, changes.at(-1)?.after]).toEqual([1_000, 201, 1_200]);
+});

@@ -52,7 +52,7 @@ function AcceptedSets({ interaction, value, onChange }: KeyFieldsProps<'choice'>
   return (
     <>
       {sets.map((labels, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A set is what stands at its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: A set has no state but its value, and two may be equal.
         <fieldset key={index} className="accepted-set">
           <legend className="field-label">
             {index === 0 ? t('key.correctSet') : t('key.alsoAccepted')}
