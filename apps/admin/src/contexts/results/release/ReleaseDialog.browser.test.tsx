@@ -67,3 +67,17 @@ it('a refused release shows its reason in the dialog [release-dialog.2]', async 
   await button('Release now').click();
   await expect.element(dialog().getByText(refusalText('reviewReleasesItself'))).toBeVisible();
 });
+
+it('the second click of a slow double click does not take the release back [release-dialog.3]', async () => {
+  await open();
+  const press = (name: string, detail: number) =>
+    button(name)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+  await expect.element(button('Release now')).toBeVisible();
+  press('Release now', 1);
+  await expect.element(button('Take the release back')).toBeVisible();
+  press('Take the release back', 2);
+  await expectToast('Answers released.');
+  expect(edge.requests(setReviewRelease).map(({ body }) => body.isReleased)).toEqual([true]);
+});

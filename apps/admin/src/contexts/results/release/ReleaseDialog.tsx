@@ -58,6 +58,8 @@ export function ReleaseDialog({ assessmentId, onClose }: ReleaseDialogProps) {
           <div className="row wrap">
             {data.release === 'byAdmin' && (
               <Button
+                // Another button, which the second click of a double click does not reach.
+                key={String(data.isReleased)}
                 variant={data.isReleased ? 'outlined' : 'contained'}
                 loading={change.isPending}
                 onClick={() =>
