@@ -52,6 +52,8 @@ export function RegradePreview(props: RegradePreviewProps) {
       { params: { page, pageSize: PAGE_SIZE }, body },
       {
         onSuccess: (found) => {
+          // Rows of two states would not add up.
+          if (page > 1 && found.basis !== current?.basis) return look(1);
           const before = page === 1 ? [] : (current?.rows ?? []);
           setShown({ of: key, preview: Object.assign({}, found, { rows: [...before, ...found.rows] }) });
         },

@@ -3,7 +3,7 @@ import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
@@ -133,24 +133,32 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
   );
 }
 
-/** The marks of a question; a text that is no mark changes nothing and says so. */
+/** The marks of a question; a text that is no mark changes nothing and says so at the field. */
 function MarksField({ marks, onChange }: { marks: number; onChange: (marks: number) => void }) {
   const { t } = useTranslation(['regrade', 'messages']);
+  const [typed, setTyped] = useState(String(marks / 100));
+  const problem = marksProblem(typed);
+  // Marks that changed otherwise, for example back to those of the paper, take the place of the typed ones.
+  const text = problem === undefined && hundredthsOf(typed) !== marks ? String(marks / 100) : typed;
   return (
     <NumberField
       label={t('marks')}
       min={0}
       step="any"
-      defaultValue={String(marks / 100)}
-      onChange={({ currentTarget }) => {
-        const problem =
-          currentTarget.value.trim() === '' ? 'fields.number' : decimalProblem(currentTarget.value);
-        const value = hundredthsOf(currentTarget.value);
-        const isWrong = problem !== undefined || value < 0;
-        currentTarget.setCustomValidity(isWrong ? t(`messages:${problem ?? 'fields.number'}`) : '');
-        if (isWrong) currentTarget.reportValidity();
-        else onChange(value);
+      value={text}
+      error={problem === undefined ? undefined : t(`messages:${problem}`)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (marksProblem(target.value) === undefined) onChange(hundredthsOf(target.value));
       }}
     />
   );
+}
+
+/** The message key of the rule that typed marks break, or undefined. */
+function marksProblem(text: string) {
+  if (text.trim() === '') return 'fields.required' as const;
+  const malformed = decimalProblem(text);
+  if (malformed !== undefined) return malformed;
+  return hundredthsOf(text) < 0 ? ('refusals.markCanNotBeLessZero' as const) : undefined;
 }

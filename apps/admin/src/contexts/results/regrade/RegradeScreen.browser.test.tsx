@@ -194,3 +194,48 @@ it('the progress of a running regrade is shown, and nothing can be corrected mea
   await expect.element(main().getByText(/250 of 10,000 attempts are done/)).toBeVisible();
   await expect.element(button('Correct', main()).first()).toBeDisabled();
 });
+
+it('marks that are none say so at their field, and go back with the correction [regrade-screen.6]', async () => {
+  await correctFirst();
+  const marks = page.getByRole('spinbutton', { name: 'Marks' });
+  await marks.fill('3');
+  await expect.element(button('Show who changes')).toBeVisible();
+  await marks.fill('-1');
+  await expect.element(main().getByText('Marks cannot be less than zero.')).toBeVisible();
+  await marks.fill('1.234');
+  await expect.element(main().getByText(/at most two decimal/i)).toBeVisible();
+  await marks.fill('4');
+  await button('Leave as it is').click();
+  await expect.element(marks).toHaveValue(2);
+});
+
+it('further rows of a preview whose basis has changed begin a new one [regrade-screen.7]', async () => {
+  let basis = '1:0:0';
+  const row = (attemptId: number) => ({
+    attemptId,
+    fullName: `Candidate ${attemptId} of ${basis}`,
+    before: standing(0, 'failed'),
+    after: standing(200, 'passed'),
+  });
+  edge.reply(previewRegrade, ({ params }) => ({
+    basis,
+    attemptCount: 60,
+    changedCount: 60,
+    raisedCount: 60,
+    loweredCount: 0,
+    nowPassedCount: 60,
+    nowFailedCount: 0,
+    runningCount: 0,
+    rows: Array.from({ length: params.page === 1 ? 50 : 10 }, (_, index) => row(params.page * 100 + index)),
+    aboveMaximum: [],
+    aboveMaximumCount: 0,
+  }));
+  await correctFirst();
+  await page.getByRole('checkbox', { name: /^A/ }).click();
+  await button('Show who changes').click();
+  await expect.element(main().getByText('Candidate 100 of 1:0:0')).toBeVisible();
+  basis = '1:0:9';
+  await button('Show more').click();
+  await expect.element(main().getByText('Candidate 100 of 1:0:9')).toBeVisible();
+  await expect.element(main().getByText('Candidate 100 of 1:0:0')).not.toBeInTheDocument();
+});
