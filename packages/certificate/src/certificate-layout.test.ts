@@ -31,7 +31,7 @@ describe('the name of the recipient', () => {
 
   it('the recipient’s name shrinks with its length, and wraps to two lines when very long', () => {
     const sizeOfName = (recipientName: string) => {
-      const issued = { ...samplePage.issued, certificateId: '', issuedAt: '2026-11-21', recipientName };
+      const issued = { certificateId: '', issuedAt: '2026-11-21', publicAddress: null, recipientName };
       return linesOf({ ...withContent({ mainText: recipientName }), issued }).filter(
         ({ role }) => role === 'name',
       );

@@ -27,6 +27,7 @@ export const samplePage: CertificatePage = {
     certificateId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
     recipientName: 'Meera Iyer',
     issuedAt: '2026-11-21T10:30:00Z',
+    publicAddress: 'https://exams.example.org/v/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
   },
 };
 

@@ -1,3 +1,4 @@
+import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 
 /** Content of a certificate: the template's texts in a preview, or texts with filled placeholders once issued. */
@@ -19,6 +20,8 @@ export interface CertificateContent {
   readonly leftSignatureText: string;
   readonly rightSignatureImagePath: string;
   readonly rightSignatureText: string;
+  /** Absent or null for the standard arrangement, which fits itself to the texts. */
+  readonly design?: CertificateDesign | null;
 }
 
 /** Data of the certificate window, which the server inlines into the page. */
@@ -42,5 +45,7 @@ export interface CertificatePage {
     readonly recipientName: string;
     /** ISO 8601. */
     readonly issuedAt: string;
+    /** Address of the public page that says whether the certificate is valid; null on a site without a public address. */
+    readonly publicAddress: string | null;
   } | null;
 }

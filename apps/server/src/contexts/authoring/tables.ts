@@ -1,4 +1,5 @@
 import { ASSESSMENT_STATES, MARKING_SCHEMES, PARTICIPANT_MODES } from '@invigil/domain/authoring/assessment';
+import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -53,6 +55,8 @@ export const certificateTemplates = pgTable(
     leftSignatureText: text('left_signature_text').notNull(),
     rightSignatureFileId: uuid('right_signature_file_id'),
     rightSignatureText: text('right_signature_text').notNull(),
+    /** Null for the standard arrangement. */
+    design: jsonb('design').$type<CertificateDesign>(),
     ...authorship,
   },
   (table) => [

@@ -19,6 +19,7 @@ import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
+import { publicCertificateAddress } from './public-address.ts';
 import { toResultRows } from './result-rows.ts';
 
 /** Earned certificates, and the windows that show them and their templates. */
@@ -71,6 +72,7 @@ export function registerCertificateRoutes(
           certificateId: certificate.id,
           recipientName: certificate.recipientName,
           issuedAt: certificate.issuedAt.toISOString(),
+          publicAddress: publicCertificateAddress(context.config, certificate.id),
         },
       },
       request.cspNonce,

@@ -55,6 +55,7 @@ export function contentOf(template: TemplateRecord): CertificateContent {
     leftSignatureText: template.leftSignatureText,
     rightSignatureImagePath: path('rightSignatureImagePath'),
     rightSignatureText: template.rightSignatureText,
+    design: template.design,
   };
 }
 
