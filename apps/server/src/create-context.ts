@@ -22,6 +22,7 @@ import { makeForgottenPasswordLink } from './contexts/accounts/password-links/fo
 import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
 import { createDraftWriter } from './contexts/authoring/drafts/draft-writer.ts';
+import { followResults } from './contexts/certificates/actions.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/store-file.ts';
 import type { ResultsContext } from './contexts/results/results-context.ts';
@@ -96,6 +97,7 @@ export function createContext(parts: Parts): ResultsContext {
     locationLookup: locationLookupOf(config),
     draftWriter: createDraftWriter(),
     papers: createPaperCache(database),
+    followResults: (tx, attemptIds) => followResults({ clock }, tx, attemptIds),
     mailTransport,
     mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },
     paymentProvider: createStripeProvider({ apiBase: config.STRIPE_API_BASE }),

@@ -1,21 +1,21 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { hasCertificate } from '../contexts/certificates/queries.ts';
+import { hasValidCertificate } from '../contexts/certificates/queries.ts';
 import type { ExamsContext } from '../contexts/exams/exams-context.ts';
 import { decideLateAnswer } from '../contexts/exams/live-board/late-answers.ts';
 import { reopenAttempt } from '../contexts/exams/live-board/reopen-attempt.ts';
 import { mount } from '../http/mount.ts';
 
-/** Actions on the live board that change a result; they are refused once its certificate is issued. */
+/** Actions on the live board that change a result; they are refused while its certificate is valid. */
 export function registerChangedResults(app: FastifyInstance, context: ExamsContext): void {
   mount(app, context, contract.reopenAttempt, async ({ actor, body }) => {
-    await reopenAttempt(context, actor, body, hasCertificate);
+    await reopenAttempt(context, actor, body, hasValidCertificate);
     return done('successfullySaved');
   });
 
   mount(app, context, contract.decideLateAnswer, async ({ actor, body }) => {
-    await decideLateAnswer(context, actor, body, hasCertificate);
+    await decideLateAnswer(context, actor, body, hasValidCertificate);
     return done('successfullySaved');
   });
 }

@@ -21,7 +21,7 @@ export function placeholderToken(placeholder: Placeholder): string {
 }
 
 /** Values of the placeholders under the names that a text has. */
-export function namedValues(values: Readonly<Record<Placeholder, string>>): Record<string, string> {
+export function namedValues(values: Readonly<Partial<Record<Placeholder, string>>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([placeholder, value]) => [PLACEHOLDERS[placeholder as Placeholder], value]),
   );

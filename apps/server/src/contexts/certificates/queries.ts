@@ -1,31 +1,52 @@
-import { eq, inArray } from 'drizzle-orm';
+import type { Revocation } from '@invigil/domain/certificates/certificate-state';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { certificates } from './tables.ts';
 
+/** Whether an attempt has a valid certificate: its result cannot be reopened. */
+export async function hasValidCertificate(db: Queries, attemptId: number): Promise<boolean> {
+  return (
+    (await db.$count(
+      certificates,
+      and(eq(certificates.attemptId, attemptId), isNull(certificates.revokedAt)),
+    )) > 0
+  );
+}
+
+/** The valid certificate first, then the newest. */
+const LATEST_FIRST = [sql`${certificates.revokedAt} is null desc`, desc(certificates.statusNumber)];
+
+/** The valid certificate of an attempt, else the one that was issued last. */
+export async function findLatestCertificate(db: Queries, attemptId: number) {
+  const [latest] = await db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.attemptId, attemptId))
+    .orderBy(...LATEST_FIRST)
+    .limit(1);
+  return latest;
+}
+
 /** The part of a certificate that a result shows. */
-export interface IssuedCertificate {
+export interface LatestCertificate {
   readonly templateId: number;
-  readonly revokedAt: Date | null;
+  readonly revocation: Revocation | null;
 }
 
-/** Whether a certificate was issued for an attempt, revoked or not. */
-export async function hasCertificate(db: Queries, attemptId: number): Promise<boolean> {
-  return (await db.$count(certificates, eq(certificates.attemptId, attemptId))) > 0;
-}
-
-/** The issued certificates of attempts, by attempt. */
-export async function issuedFor(
+/** As findLatestCertificate for several attempts, by attempt. */
+export async function listLatestCertificates(
   db: Queries,
   attemptIds: readonly number[],
-): Promise<ReadonlyMap<number, IssuedCertificate>> {
+): Promise<ReadonlyMap<number, LatestCertificate>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
-    .select({
+    .selectDistinctOn([certificates.attemptId], {
       attemptId: certificates.attemptId,
       templateId: certificates.templateId,
-      revokedAt: certificates.revokedAt,
+      revocation: certificates.revocation,
     })
     .from(certificates)
-    .where(inArray(certificates.attemptId, [...attemptIds]));
+    .where(inArray(certificates.attemptId, [...attemptIds]))
+    .orderBy(certificates.attemptId, ...LATEST_FIRST);
   return new Map(rows.map((row) => [row.attemptId, row]));
 }

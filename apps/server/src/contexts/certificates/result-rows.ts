@@ -1,27 +1,29 @@
 import type { resultRow } from '@invigil/contract/results/result-endpoints';
 import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
+import { mayIssueAtOpening } from '@invigil/domain/certificates/certificate-state';
 import { outcomeOf } from '@invigil/domain/exams/outcome';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
 import type { SelectedResult } from '../results/results/result-rows.ts';
-import { type IssuedCertificate, issuedFor } from './queries.ts';
+import { type LatestCertificate, listLatestCertificates } from './queries.ts';
 
 export type ResultRow = z.output<typeof resultRow>;
 
 /** The rows that the contract describes, with their certificates. */
 export async function toResultRows(db: Queries, selected: readonly SelectedResult[]): Promise<ResultRow[]> {
-  const issued = await issuedFor(
+  const latest = await listLatestCertificates(
     db,
     selected.map(({ attempt }) => attempt.id),
   );
-  return selected.map((result) => toResultRow(result, issued.get(result.attempt.id)));
+  return selected.map((result) => toResultRow(result, latest.get(result.attempt.id)));
 }
 
 /** Obtained marks are null while an answer is pending. */
-function toResultRow({ attempt, shown }: SelectedResult, issued: IssuedCertificate | undefined): ResultRow {
+function toResultRow({ attempt, shown }: SelectedResult, latest: LatestCertificate | undefined): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
   const { isMarked, totalMarks, passMark } = attempt;
-  const certificateTemplateId = issued?.templateId ?? shown.certificateTemplateId;
+  const valid = latest?.revocation === null ? latest : undefined;
+  const certificateTemplateId = valid?.templateId ?? shown.certificateTemplateId;
   return {
     ...shown,
     certificateTemplateId,
@@ -36,7 +38,7 @@ function toResultRow({ attempt, shown }: SelectedResult, issued: IssuedCertifica
     outcome: outcomeOf({ isMarked, totalMarks, passMark, obtained }),
     finishedAt: attempt.finishedAt ?? attempt.startedAt,
     hasCertificate:
-      (issued?.revokedAt ?? null) === null &&
+      (valid !== undefined || mayIssueAtOpening(latest)) &&
       earnsCertificate({
         templateId: certificateTemplateId,
         isFinished: attempt.finishedAt !== null,

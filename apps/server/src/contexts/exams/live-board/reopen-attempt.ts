@@ -11,7 +11,7 @@ import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
-/** Whether a certificate was issued for an attempt; its result is then final. */
+/** Whether an attempt has a valid certificate: its result is not reopened then. */
 export type HasCertificate = (tx: Queries, attemptId: number) => Promise<boolean>;
 
 /**

@@ -7,6 +7,7 @@ import { type Database, isConnectionLost, type Queries } from '../../../database
 import { findRevision } from '../attempts/marked-paper.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
 import { recordMarkChanges, storeMarkings, storeTotal } from '../attempts/store-marks.ts';
+import type { FollowResults } from '../exams-context.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';
 import { createComparisons } from './paper-revisions.ts';
 import { awaitEndings, listAttemptsAfter, lockFinished } from './regraded-attempts.ts';
@@ -16,6 +17,7 @@ interface RegradeJobParts {
   readonly database: Database;
   readonly papers: PaperCache;
   readonly clock: Clock;
+  readonly followResults: FollowResults;
 }
 
 type RegradeRecord = typeof regrades.$inferSelect;
@@ -54,7 +56,7 @@ export async function continueRegrades(
 
 /** @returns the number of attempts of the batch; 0 once the regrade is finished, and while another server continues it */
 async function markBatch(
-  { database: { db }, clock }: Omit<RegradeJobParts, 'papers'>,
+  { database: { db }, clock, followResults }: Omit<RegradeJobParts, 'papers'>,
   regradeId: number,
   compare: ReturnType<typeof createComparisons>,
 ): Promise<number> {
@@ -75,7 +77,7 @@ async function markBatch(
       await tx.update(regrades).set({ finishedAt: clock.now() }).where(eq(regrades.id, regradeId));
       return 0;
     }
-    let changedCount = 0;
+    const changedIds: number[] = [];
     for (const attempt of await lockFinished(tx, attemptIds)) {
       const to = await findRevision(tx, attempt.paperId);
       if (attempt.revision >= to.number) continue;
@@ -83,15 +85,16 @@ async function markBatch(
       const regraded = regradeAttempt(compared, attempt.responses);
       const paper = Object.assign({ revision: to.number }, compared.after);
       await store(tx, regrade, paper, regraded, { attemptId: attempt.id, changedAt: clock.now() });
-      if (isChanged(attempt, regraded)) changedCount++;
+      if (isChanged(attempt, regraded)) changedIds.push(attempt.id);
     }
+    if (changedIds.length > 0) await followResults(tx, changedIds);
     await tx
       .update(regrades)
       .set({
         lastAttemptId,
         // Attempts that started since the regrade are looked at, too.
         doneCount: Math.min(regrade.attemptCount, regrade.doneCount + attemptIds.length),
-        changedCount: regrade.changedCount + changedCount,
+        changedCount: regrade.changedCount + changedIds.length,
       })
       .where(eq(regrades.id, regradeId));
     return attemptIds.length;

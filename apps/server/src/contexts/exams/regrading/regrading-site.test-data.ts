@@ -55,7 +55,7 @@ export async function sit(exam: Exam, answers: readonly string[], fullName?: str
   return sitting;
 }
 
-export const regradable = ({ assessmentId }: Exam) =>
+export const regradable = ({ assessmentId }: Pick<Exam, 'assessmentId'>) =>
   admin.ok(regrading.getRegradableAssessment, { params: { assessmentId } });
 
 export type Change = Partial<Pick<Awaited<ReturnType<typeof regradable>>['questions'][number], 'voiding'>> & {
@@ -66,7 +66,7 @@ export type Change = Partial<Pick<Awaited<ReturnType<typeof regradable>>['questi
 
 /** The body of a regrade that changes the question at a position, from 1. */
 export async function bodyOf(
-  exam: Exam,
+  exam: Pick<Exam, 'assessmentId'>,
   position: number,
   { key, alsoAccepted, marks = undefined, voiding = null }: Change,
   passMarkPolicy: 'kept' | 'scaled' = 'kept',

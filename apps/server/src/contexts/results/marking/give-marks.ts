@@ -8,6 +8,7 @@ import { HttpFailure, notFound, Refused, refuseIf } from '../../../http/errors.t
 import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFinishedAttempt, recordMarkChanges, storeManualMark, storeTotal } from '../../exams/actions.ts';
+import type { FollowResults } from '../../exams/exams-context.ts';
 import { getMarkedPaper, listResponses, type PaperCache } from '../../exams/queries.ts';
 
 /** What giving marks uses. */
@@ -15,6 +16,7 @@ export interface MarkingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly papers: PaperCache;
+  readonly followResults: FollowResults;
 }
 
 interface GivenMarks {
@@ -45,7 +47,7 @@ interface MarkedResult {
  * @throws Refused markCanNotBeLessZero, marksAboveQuestion; nothingToMark for a void question
  */
 export async function giveMarks(
-  { database, clock, papers }: MarkingParts,
+  { database, clock, papers, followResults }: MarkingParts,
   actor: Session,
   { responseId, marks, reason, seenMarks }: GivenMarks,
 ): Promise<MarkedResult> {
@@ -76,6 +78,7 @@ export async function giveMarks(
         markedAt: changedAt,
       });
       await storeTotal(tx, attemptId, paper, given);
+      await followResults(tx, [attemptId]);
       const kind = before === null ? 'given' : 'corrected';
       await recordMarkChanges(tx, [
         { attemptId, questionId, kind, before, after: marks, reason, changedBy, changedAt },

@@ -1,0 +1,2 @@
+export { eraseHolder } from './erase-holder.ts';
+export { followResults } from './follow-results.ts';

@@ -1,0 +1,67 @@
+import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as marking from '@invigil/contract/results/marking-endpoints';
+import { buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildTemplate } from '@invigil/testkit/builders/certificates';
+import type { SignedIn } from '@invigil/testkit/builders/site';
+import type { TestApp } from '../../testing/test-app.ts';
+
+/** The text of a certificate that shows its marks. */
+export const WITH_MARKS = '[fullName]\nwith [userObtainedQuizMark] of [quizMark] marks.';
+
+/** A live assessment with a certificate: one written question of 5 marks, pass mark 3. */
+export async function buildCertifiedExam(admin: SignedIn, mainText = WITH_MARKS) {
+  const templateId = await buildTemplate(admin, { mainText });
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark: 300, certificateTemplateId: templateId },
+    [{ ...WRITTEN, marks: 500 }],
+  );
+  return { admin, templateId, assessmentId, questionIds, mainText };
+}
+export type CertifiedExam = Awaited<ReturnType<typeof buildCertifiedExam>>;
+
+/** A candidate who has finished the exam, with the marks where some are given. */
+export async function sitExam(test: TestApp, exam: CertifiedExam, marks?: number, fullName = 'Meera Iyer') {
+  const { admin, assessmentId, questionIds } = exam;
+  const candidate = await buildCandidate(test, admin, fullName);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const answer = answerFields(attemptId, questionIds[0] ?? 0, { answerText: 'Because water expands.' });
+  await candidate.ok(attempts.saveAnswer, { body: answer });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const give = (given: number) =>
+    admin.ok(marking.giveMarks, { params: { responseId: { attemptId, position: 1 }, marks: given } });
+  if (marks !== undefined) await give(marks);
+  /** Opens the certificate as its window shows it. */
+  const open = async () => {
+    const { address } = await candidate.ok(certificates.openCertificate, { body: { attemptId } });
+    return pageIn((await test.app.inject({ url: address })).body);
+  };
+  const tryToOpen = () => candidate.status(certificates.openCertificate, { body: { attemptId } });
+  return { candidate, attemptId, give, open, tryToOpen };
+}
+
+/** The data in the window of a certificate. */
+function pageIn(html: string): CertificatePage & { issued: NonNullable<CertificatePage['issued']> } {
+  const json = /<script type="application\/json" id="certificate-page">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? 'null');
+}
+
+/** The certificates of an attempt in the order of their issue. */
+export async function storedCertificates({ context }: TestApp, attemptId: number) {
+  const { rows } = await context.database.pool.query<{
+    id: string;
+    revocation: string | null;
+    successor_id: string | null;
+    recipient_name: string;
+    main_text: string;
+  }>(
+    `select id, revocation, successor_id, recipient_name, content ->> 'mainText' as main_text
+     from certificates where attempt_id = $1 order by status_number`,
+    [attemptId],
+  );
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { namedValues } from '@invigil/contract/authoring/certificate-template-placeholders';
+import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
+import { fillTexts } from '@invigil/domain/authoring/certificate-text';
+import { type Marks, marksToDecimal } from '@invigil/domain/marks';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Queries } from '../../database/client.ts';
+import { notFound } from '../../http/errors.ts';
+import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
+import { findAccount } from '../accounts/queries.ts';
+import { contentOf } from '../authoring/certificate-templates/template-images.ts';
+import { lockTemplate } from '../authoring/queries.ts';
+import { readSettings } from '../site/site-settings.ts';
+import type { ResultRow } from './result-rows.ts';
+import type { certificates } from './tables.ts';
+
+/** A certificate to be issued. */
+export type NewCertificate = typeof certificates.$inferInsert;
+
+/**
+ * The certificate of a result, by the template of its assessment and the candidate's present data in the tenant.
+ *
+ * @throws HttpFailure 404 for an assessment without a template, and for a person who is not there any more
+ */
+export async function composeCertificate(
+  { clock }: { readonly clock: Clock },
+  tx: Queries,
+  result: ResultRow,
+  tenantId: number,
+): Promise<NewCertificate> {
+  const { certificateTemplateId: templateId } = result;
+  if (templateId === null) throw notFound();
+  // Queries run in sequence, because a transaction has one connection.
+  const template = await lockTemplate(tx, templateId);
+  const person = await findPersonInTenant(tx, tenantId, result.userId);
+  const issuer = await findAccount(tx, tenantId);
+  const { general } = await readSettings(tx);
+  if (template === undefined || person === undefined) throw notFound();
+  const source = { content: contentOf(template), values: certificateValues(result, person) };
+  return {
+    attemptId: result.attemptId,
+    templateId,
+    tenantId,
+    candidateId: result.userId,
+    number: certificateNumber(general.certificatePrefix ?? '', templateId),
+    recipientName: person.fullName,
+    assessmentTitle: result.title,
+    issuerName: issuer?.fullName ?? '',
+    source,
+    content: fillTexts(source.content, source.values),
+    issuedAt: clock.now(),
+  };
+}
+
+/** The recipient's data in the issuing tenant. */
+interface Person {
+  readonly fullName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly address: string;
+  readonly dateOfBirth: string | null;
+}
+
+/** The values of the placeholders, independent of a language; an unlimited time is blank. */
+function certificateValues(result: ResultRow, person: Person): Record<string, string> {
+  const { timeLimitMinutes, secondsTaken } = result;
+  const others = namedValues({
+    fullName: person.fullName,
+    email: person.email,
+    mobile: person.mobile,
+    address: person.address,
+    dateOfBirth: person.dateOfBirth ?? '',
+    title: result.title,
+    timeLimit: timeLimitMinutes > 0 ? String(timeLimitMinutes) : '',
+    timeTaken: secondsTaken > 0 ? minutesAndSeconds(secondsTaken) : '',
+    attemptCount: String(result.attemptCount),
+  });
+  return Object.assign(others, markValues(result));
+}
+
+/** Shown in place of the marks of a survey. */
+const NO_MARKS = 'n/a';
+
+/** The values of the placeholders that a correction of marks changes. */
+export function markValues({
+  totalMarks,
+  obtainedMarks,
+}: Pick<ResultRow, 'totalMarks' | 'obtainedMarks'>): Record<string, string> {
+  const marksOf = (marks: Marks) => (totalMarks > 0 ? String(marksToDecimal(marks)) : NO_MARKS);
+  return namedValues({ totalMarks: marksOf(totalMarks), obtainedMarks: marksOf(obtainedMarks ?? 0) });
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
