@@ -74,13 +74,17 @@ export function createdAnswer<const Name extends string>(idName: Name) {
   );
 }
 
-/** Optional sorting and searching of a list. */
-export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+/** Optional sorting and searching of a list, and the list's own filters. */
+export function listQuery<
+  const Columns extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(columns: Columns, filters: Filters = {} as Filters) {
   return wire(
     {
       search: z.string().trim().max(200, 'tooLong').optional(),
       sortBy: z.enum(columns).optional(),
       sortDirection: z.enum(['asc', 'desc']).optional(),
+      ...filters,
     },
     {},
   );

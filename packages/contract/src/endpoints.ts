@@ -26,7 +26,9 @@ import * as questions from './authoring/question-endpoints.ts';
 import * as payment from './billing/payment-endpoints.ts';
 import * as plans from './billing/plan-endpoints.ts';
 import * as subscription from './billing/subscription-endpoints.ts';
+import * as badges from './certificates/badge-endpoints.ts';
 import * as certificates from './certificates/certificate-endpoints.ts';
+import * as certificateRegister from './certificates/register-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as attempts from './exams/attempt-endpoints.ts';
 import * as liveBoard from './exams/live-board-endpoints.ts';
@@ -68,6 +70,8 @@ const modules = [
   release,
   templates,
   certificates,
+  certificateRegister,
+  badges,
   audit,
   plans,
   settings,

@@ -7,6 +7,7 @@ export const ADVISORY_LOCKS = {
   fileRemoval: 4_207_003,
   mailDelivery: 4_207_004,
   longTransaction: 4_207_005,
+  badgeKey: 4_207_006,
 } as const;
 
 const RETRY_MS = 100;

@@ -5,7 +5,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { TestApp } from './test-app.ts';
 
-export type Ids = Readonly<Record<string, number>>;
+export type Ids = Readonly<Record<string, number | string>>;
 
 /** Records of another tenant that every feature may name. */
 export interface ForeignIds {

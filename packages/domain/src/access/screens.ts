@@ -109,6 +109,11 @@ export const SCREENS = {
     roles: ['candidate'],
     menu: { id: 10, sortOrder: 100, title: 'Certificates', icon: 'workspace_premium', group: 'results' },
   },
+  issuedCertificates: {
+    path: '/report/issued',
+    roles: ['admin'],
+    menu: { id: 23, sortOrder: 95, title: 'Issued Certificates', icon: 'school', group: 'results' },
+  },
   siteSettings: {
     path: '/settings/appSettings',
     roles: ['superAdmin'],

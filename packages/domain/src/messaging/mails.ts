@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'test',
   'emailConfirmation',
   'emailChangeNotice',
+  'certificate',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -19,7 +20,7 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Kinds that a tenant sends to many people. They never delay the others. */
-const BULK_KINDS: readonly MailKind[] = ['invitation', 'report'];
+const BULK_KINDS: readonly MailKind[] = ['invitation', 'report', 'certificate'];
 export const isBulkMail = (kind: MailKind): boolean => BULK_KINDS.includes(kind);
 
 /** Kinds that somebody waits for, in front of a screen. */
@@ -47,6 +48,7 @@ const HOURLY_LIMITS: Readonly<Record<MailKind, number | undefined>> = {
   test: undefined,
   emailConfirmation: 5,
   emailChangeNotice: 5,
+  certificate: 10,
 };
 export const hourlyLimitOf = (kind: MailKind): number | undefined => HOURLY_LIMITS[kind];
 

@@ -14,6 +14,7 @@ import {
   participants,
 } from './tables.ts';
 
+export { getAssessment } from './assessments/own-assessment.ts';
 export type { StoredPaper } from './question-tables.ts';
 export { answerText } from './questions/answer-text.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';

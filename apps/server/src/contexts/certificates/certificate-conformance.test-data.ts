@@ -9,6 +9,6 @@ export default featureConformance({
       params: { templateId, userId: candidateId, attemptId },
     }),
   },
-  // Simultaneous first calls receive the same certificate.
-  otherUniqueIndexes: ['certificates_attempt_key'],
+  // Simultaneous first calls receive the same certificate; the database counts the places in the status lists.
+  otherUniqueIndexes: ['certificates_valid_key', 'certificates_status_key'],
 });

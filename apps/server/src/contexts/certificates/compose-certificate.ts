@@ -4,7 +4,7 @@ import { fillTexts } from '@invigil/domain/authoring/certificate-text';
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, Refused } from '../../http/errors.ts';
 import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
 import { findAccount } from '../accounts/queries.ts';
 import { contentOf } from '../authoring/certificate-templates/template-images.ts';
@@ -17,24 +17,25 @@ import type { certificates } from './tables.ts';
 export type NewCertificate = typeof certificates.$inferInsert;
 
 /**
- * The certificate of a result, by the template of its assessment and the candidate's present data in the tenant.
+ * The certificate of a result, by a template and the candidate's present data in the tenant.
  *
- * @throws HttpFailure 404 for an assessment without a template, and for a person who is not there any more
+ * @throws Refused noCertificateTemplate for none, and for one that was deleted
+ * @throws HttpFailure 404 for a person who is not there any more
  */
 export async function composeCertificate(
   { clock }: { readonly clock: Clock },
   tx: Queries,
   result: ResultRow,
-  tenantId: number,
+  { tenantId, templateId }: { readonly tenantId: number; readonly templateId: number | null },
 ): Promise<NewCertificate> {
-  const { certificateTemplateId: templateId } = result;
-  if (templateId === null) throw notFound();
+  if (templateId === null) throw new Refused('noCertificateTemplate');
   // Queries run in sequence, because a transaction has one connection.
   const template = await lockTemplate(tx, templateId);
   const person = await findPersonInTenant(tx, tenantId, result.userId);
   const issuer = await findAccount(tx, tenantId);
   const { general } = await readSettings(tx);
-  if (template === undefined || person === undefined) throw notFound();
+  if (template === undefined) throw new Refused('noCertificateTemplate');
+  if (person === undefined) throw notFound();
   const source = { content: contentOf(template), values: certificateValues(result, person) };
   return {
     attemptId: result.attemptId,

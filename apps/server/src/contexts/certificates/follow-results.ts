@@ -72,7 +72,7 @@ async function composeSuccessor(
 ): Promise<NewCertificate> {
   const { source, attemptId, templateId, tenantId, candidateId, number, recipientName } = certificate;
   // A certificate of a server of 0.2.0 does not tell where its marks stand in the texts.
-  if (source === null) return composeCertificate(parts, tx, result, tenantId);
+  if (source === null) return composeCertificate(parts, tx, result, certificate);
   const values = Object.assign({}, source.values, markValues(result));
   const { assessmentTitle, issuerName } = certificate;
   return {

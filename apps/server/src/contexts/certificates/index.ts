@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
 import { registerCertificateRoutes } from './certificate-routes.ts';
+import { registerCertificateRegister } from './register/register-routes.ts';
 
 /** Issued certificates and the windows that show them. */
 export function registerCertificates(
@@ -10,4 +11,5 @@ export function registerCertificates(
   renderWindow: CertificateWindow,
 ): void {
   registerCertificateRoutes(app, context, renderWindow);
+  registerCertificateRegister(app, context);
 }

@@ -43,7 +43,10 @@ export async function getOwnCertificate(
       const latest = await findLatestCertificate(tx, attemptId);
       if (latest !== undefined && latest.revokedAt === null) return latest;
       if (!mayIssueAtOpening(latest)) throw notFound();
-      const composed = await composeCertificate({ clock }, tx, result, selected.attempt.tenantId);
+      const composed = await composeCertificate({ clock }, tx, result, {
+        tenantId: selected.attempt.tenantId,
+        templateId: result.certificateTemplateId,
+      });
       return storeCertificate(tx, composed, latest);
     });
   return opening().catch((error: unknown) => {

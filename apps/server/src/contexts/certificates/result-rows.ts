@@ -18,8 +18,15 @@ export async function toResultRows(db: Queries, selected: readonly SelectedResul
   return selected.map((result) => toResultRow(result, latest.get(result.attempt.id)));
 }
 
-/** Obtained marks are null while an answer is pending. */
-function toResultRow({ attempt, shown }: SelectedResult, latest: LatestCertificate | undefined): ResultRow {
+/**
+ * Obtained marks are null while an answer is pending.
+ *
+ * @param latest as of findLatestCertificate; undefined for none
+ */
+export function toResultRow(
+  { attempt, shown }: SelectedResult,
+  latest: LatestCertificate | undefined,
+): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
   const { isMarked, totalMarks, passMark } = attempt;
   const valid = latest?.revocation === null ? latest : undefined;

@@ -54,6 +54,11 @@ export function isLatestFinished(): SQL | undefined {
   );
 }
 
+/** Condition: an attempt that a column names is one at an assessment. */
+export function isAttemptAt(attemptId: SQL | AnyPgColumn, assessmentId: number): SQL {
+  return sql`exists (select 1 from ${attempts} named where named.id = ${attemptId} and named.assessment_id = ${assessmentId})`;
+}
+
 /** Number of attempts of a candidate at an assessment, as a column of another query. */
 export function attemptCountOf(assessmentId: AnyPgColumn, candidateId: AnyPgColumn): SQL<number> {
   return sql<number>`(select count(*)::int from ${attempts} counted

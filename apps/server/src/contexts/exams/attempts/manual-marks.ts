@@ -1,6 +1,6 @@
 import { withGiven } from '@invigil/domain/exams/given-marks';
 import type { Marks } from '@invigil/domain/marks';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Database, Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -25,6 +25,26 @@ export async function lockFinishedAttempt(
     .for('update');
   if (attempt === undefined) throw notFound();
   return attempt;
+}
+
+/** As lockFinishedAttempt for several, in one order for all callers; others than finished ones of the tenant are left out. */
+export async function lockFinishedAttempts(
+  tx: Queries,
+  tenantId: number,
+  attemptIds: readonly number[],
+): Promise<void> {
+  await tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.id, [...attemptIds]),
+        eq(attempts.tenantId, tenantId),
+        isNotNull(attempts.finishedAt),
+      ),
+    )
+    .orderBy(attempts.id)
+    .for('update');
 }
 
 interface ManualMark {

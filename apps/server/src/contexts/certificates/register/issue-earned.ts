@@ -1,0 +1,129 @@
+import type {
+  countEarnedCertificates as countEndpoint,
+  issueCertificates as endpoint,
+} from '@invigil/contract/certificates/register-endpoints';
+import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { people } from '../../accounts/queries.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { getAssessment } from '../../authoring/queries.ts';
+import { lockFinishedAttempts } from '../../exams/actions.ts';
+import { isAttemptAt, sittings } from '../../exams/queries.ts';
+import { selectResults } from '../../results/results/result-rows.ts';
+import { composeCertificate } from '../compose-certificate.ts';
+import { type CertificateRecord, storeCertificate } from '../issue-certificate.ts';
+import { findLatestCertificate } from '../queries.ts';
+import { toResultRows } from '../result-rows.ts';
+import { certificates } from '../tables.ts';
+import { type CertificateMailParts, queueCertificateMails, refuseWithoutMail } from './certificate-mails.ts';
+
+/** Certificates that one call issues: it takes about a second of the database's time. */
+const ISSUED_AT_ONCE = 50;
+
+/**
+ * The newest attempt that earns a certificate, of each candidate of an assessment without a valid one. A candidate whose certificate
+ * the Admin has revoked is left to the Admin's re-issue.
+ */
+const earnedAttempts = (assessmentId: number, tenantId: number): SQL => sql`
+  select distinct on (${sittings.candidateId}) ${sittings.id} as id from ${sittings}
+  join ${people} on ${people.id} = ${sittings.candidateId} and ${people.deletedAt} is null
+  where ${sittings.assessmentId} = ${assessmentId} and ${sittings.tenantId} = ${tenantId}
+    and ${sittings.finishedAt} is not null and ${sittings.isMarked}
+    and ${sittings.obtainedMarks} >= ${sittings.passMark}
+    and not exists (select 1 from ${certificates}
+      where ${certificates.tenantId} = ${tenantId} and ${certificates.candidateId} = ${sittings.candidateId}
+        and ${isAttemptAt(certificates.attemptId, assessmentId)}
+        and (${certificates.revokedAt} is null
+          or (${certificates.revocation} = 'byAdmin' and ${certificates.successorId} is null)))
+  order by ${sittings.candidateId}, ${sittings.finishedAt} desc, ${sittings.id} desc`;
+
+/**
+ * How many candidates of an assessment get a certificate by issueEarned.
+ *
+ * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ */
+export async function countEarned(
+  db: Queries,
+  tenantId: number,
+  assessmentId: number,
+): Promise<OkOf<typeof countEndpoint>> {
+  const { certificateTemplateId } = await getAssessment(db, tenantId, assessmentId);
+  const hasTemplate = certificateTemplateId !== null;
+  const { rows } = await db.execute<{ earned: number; issued: number }>(sql`select
+    (select count(*)::int from (${earnedAttempts(assessmentId, tenantId)}) earned) as earned,
+    (select count(*)::int from ${certificates} join ${sittings} on ${sittings.id} = ${certificates.attemptId}
+      where ${certificates.tenantId} = ${tenantId} and ${certificates.revokedAt} is null
+        and ${sittings.assessmentId} = ${assessmentId}) as issued`);
+  return {
+    hasTemplate,
+    earnedCount: hasTemplate ? (rows[0]?.earned ?? 0) : 0,
+    issuedCount: rows[0]?.issued ?? 0,
+  };
+}
+
+/**
+ * Issues certificates to candidates of an assessment who have earned one and have none, at most ISSUED_AT_ONCE, and tells
+ * them by e-mail where wanted. Safe beside candidates who open their certificates, and beside another call.
+ *
+ * @throws HttpFailure 404, the same for a foreign and a missing assessment; 429 above the day's quota of e-mails
+ * @throws Refused noCertificateTemplate, emailSettingsNotDone
+ */
+export async function issueEarned(
+  parts: CertificateMailParts,
+  actor: Session,
+  { assessmentId, sendsMail = false }: BodyOf<typeof endpoint>,
+  locale: LocaleKey,
+): Promise<OkOf<typeof endpoint>> {
+  const { db } = parts.database;
+  const tenantId = actor.userId;
+  const { title, certificateTemplateId } = await getAssessment(db, tenantId, assessmentId);
+  if (certificateTemplateId === null) throw new Refused('noCertificateTemplate');
+  if (sendsMail) await refuseWithoutMail(db);
+  const issuedCount = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`${earnedAttempts(assessmentId, tenantId)} limit ${ISSUED_AT_ONCE}`,
+    );
+    const issued = await issueFor(
+      parts,
+      tx,
+      tenantId,
+      rows.map(({ id }) => id),
+    );
+    if (sendsMail) await queueCertificateMails(parts, tx, tenantId, issued, locale);
+    if (issued.length > 0)
+      await recordAudit(parts, tx, actor, {
+        action: 'certificatesIssued',
+        subjectId: assessmentId,
+        subjectName: title,
+        detail: { count: issued.length },
+      });
+    return issued.length;
+  });
+  const { earnedCount } = await countEarned(db, tenantId, assessmentId);
+  return { issuedCount, remainingCount: earnedCount };
+}
+
+/** Issues the certificates of attempts, once their rows are locked and what they earn is read again. */
+async function issueFor(
+  parts: CertificateMailParts,
+  tx: Queries,
+  tenantId: number,
+  attemptIds: readonly number[],
+): Promise<CertificateRecord[]> {
+  if (attemptIds.length === 0) return [];
+  await lockFinishedAttempts(tx, tenantId, attemptIds);
+  const selected = await selectResults(tx, 'tenant').where(inArray(sittings.id, [...attemptIds]));
+  const issued: CertificateRecord[] = [];
+  for (const result of await toResultRows(tx, selected)) {
+    const latest = await findLatestCertificate(tx, result.attemptId);
+    if (!result.hasCertificate || latest?.revocation === null) continue;
+    const templateId = result.certificateTemplateId;
+    const composed = await composeCertificate(parts, tx, result, { tenantId, templateId });
+    issued.push(await storeCertificate(tx, composed, latest));
+  }
+  return issued;
+}

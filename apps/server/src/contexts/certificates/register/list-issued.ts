@@ -1,0 +1,91 @@
+import type { listIssuedCertificates as endpoint } from '@invigil/contract/certificates/register-endpoints';
+import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { type CertificateState, certificateState } from '@invigil/domain/certificates/certificate-state';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../database/client.ts';
+import { isDescending, readPage } from '../../../database/list-page.ts';
+import { contains } from '../../../database/search.ts';
+import { sortedByName } from '../../accounts/names-in-tenant.ts';
+import { paperFacts } from '../../authoring/queries.ts';
+import { sittings } from '../../exams/queries.ts';
+import { publicCertificateAddress } from '../public-address.ts';
+import { certificates } from '../tables.ts';
+
+/** The title at the time of issue; a certificate of a server of 0.2.0 has that of the paper. */
+const title = sql<string>`coalesce(${certificates.assessmentTitle}, ${paperFacts.title})`;
+
+const from = sql`${certificates} join ${sittings} on ${sittings.id} = ${certificates.attemptId}
+  join ${paperFacts} on ${paperFacts.id} = ${sittings.paperId}`;
+
+const SORTS = {
+  issuedAt: certificates.issuedAt,
+  recipientName: sortedByName(certificates.recipientName),
+  number: certificates.number,
+  title,
+} as const;
+
+type Request = ParamsOf<typeof endpoint> & QueryOf<typeof endpoint>;
+
+/** One page of the certificates of a tenant, newest first by default. */
+export function listIssuedCertificates(
+  { database: { db }, config }: { readonly database: Database; readonly config: Pick<Config, 'PUBLIC_URL'> },
+  tenantId: number,
+  request: Request,
+): Promise<OkOf<typeof endpoint>> {
+  const searched = sql`lower(${certificates.recipientName} || E'\\n' || ${title} || E'\\n' || ${certificates.number})`;
+  return readPage(
+    db,
+    {
+      id: certificates.statusNumber,
+      key: SORTS[request.sortBy ?? 'issuedAt'],
+      isDescending: isDescending(request),
+      from,
+      where: and(
+        eq(certificates.tenantId, tenantId),
+        request.assessmentId === 0 ? undefined : eq(sittings.assessmentId, request.assessmentId),
+        request.state === undefined ? undefined : ofState(request.state),
+        contains(searched, request.search),
+      ),
+      isSiteWide: false,
+    },
+    request,
+    async (numbers) => {
+      const rows = await db
+        .select({ certificate: certificates, assessmentId: sittings.assessmentId, title })
+        .from(certificates)
+        .innerJoin(sittings, eq(sittings.id, certificates.attemptId))
+        .innerJoin(paperFacts, eq(paperFacts.id, sittings.paperId))
+        .where(inArray(certificates.statusNumber, numbers));
+      return rows.map(({ certificate, assessmentId, title: shownTitle }) => ({
+        statusNumber: certificate.statusNumber,
+        certificateId: certificate.id,
+        attemptId: certificate.attemptId,
+        assessmentId,
+        recipientName: certificate.recipientName,
+        title: shownTitle,
+        number: certificate.number,
+        issuedAt: certificate.issuedAt,
+        state: certificateState(certificate),
+        revocation: certificate.revocation,
+        revokedAt: certificate.revokedAt,
+        reason: certificate.revokedReason ?? '',
+        publicAddress: publicCertificateAddress(config, certificate.id),
+        canBeReissued: certificate.successorId === null && certificate.recipientName !== '',
+      }));
+    },
+    (row) => row.statusNumber,
+  );
+}
+
+/** The condition of a state, the same rule as certificateState in SQL. */
+function ofState(state: CertificateState): SQL {
+  switch (state) {
+    case 'valid':
+      return sql`${certificates.revokedAt} is null`;
+    case 'revoked':
+      return sql`${certificates.revokedAt} is not null and ${certificates.successorId} is null`;
+    case 'replaced':
+      return sql`${certificates.successorId} is not null`;
+  }
+}

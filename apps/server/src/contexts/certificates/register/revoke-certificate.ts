@@ -1,0 +1,32 @@
+import type { revokeCertificate as endpoint } from '@invigil/contract/certificates/register-endpoints';
+import type { BodyOf } from '@invigil/contract/endpoint';
+import { Refused } from '../../../http/errors.ts';
+import type { Session } from '../../../http/sessions.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { revoke } from '../follow-results.ts';
+import type { IssuingParts } from '../issue-certificate.ts';
+import { getIssued } from './own-issued.ts';
+
+/**
+ * Revokes a valid certificate. Its holder cannot open it any more, and its public page says that it is revoked.
+ *
+ * @throws HttpFailure 404, the same for a foreign and a missing certificate
+ * @throws Refused certificateNotValid
+ */
+export async function revokeCertificate(
+  { database, clock }: IssuingParts,
+  actor: Session,
+  { certificateId, reason }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const certificate = await getIssued(tx, actor.userId, certificateId);
+    const wasValid = await revoke(tx, certificateId, { revocation: 'byAdmin', reason, at: clock.now() });
+    if (!wasValid) throw new Refused('certificateNotValid');
+    await recordAudit({ clock }, tx, actor, {
+      action: 'certificateRevoked',
+      subjectId: certificateId,
+      subjectName: certificate.number,
+      detail: { attempt: certificate.attemptId, reason },
+    });
+  });
+}

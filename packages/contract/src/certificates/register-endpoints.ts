@@ -1,0 +1,133 @@
+import { only } from '@invigil/domain/access/access';
+import { CERTIFICATE_STATES, REVOCATIONS } from '@invigil/domain/certificates/certificate-state';
+import { z } from 'zod';
+import { doneAnswer, listQuery, pageOf } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  count,
+  id,
+  instant,
+  omittableFlag,
+  pageNumber,
+  pageSize,
+  pathFilterId,
+  pathId,
+  text,
+} from '../fields.ts';
+import { wire } from '../wire.ts';
+
+const group = 'Certificates';
+const access = only(['admin'], ['issuedCertificates']);
+const certificateId = z.uuid('invalidValue');
+
+/** A certificate in the register of its tenant. */
+export const issuedCertificateRow = wire(
+  {
+    certificateId,
+    attemptId: id,
+    assessmentId: id,
+    /** Empty once the holder's data were erased. */
+    recipientName: z.string(),
+    title: z.string(),
+    number: z.string(),
+    issuedAt: instant,
+    state: z.enum(CERTIFICATE_STATES),
+    /** Null for a valid certificate. */
+    revocation: z.enum(REVOCATIONS).nullable(),
+    revokedAt: instant.nullable(),
+    /** The Admin's words; empty for none. */
+    reason: z.string(),
+    /** Address of the public page; null on a site without a public address. */
+    publicAddress: z.string().nullable(),
+    /** Whether it can be issued again: the newest of its attempt, whose holder's data exist. */
+    canBeReissued: z.boolean(),
+  },
+  {
+    attemptId: 'quizResponseInitialId',
+    assessmentId: 'quizTopicId',
+    recipientName: 'fullName',
+    title: 'quizTitle',
+    number: 'certificateNumber',
+    issuedAt: 'dateAdded',
+  },
+);
+
+/** Characters of a reason. */
+export const MAX_REVOCATION_REASON = 500;
+
+export const listIssuedCertificates = endpoint({
+  name: 'listIssuedCertificates',
+  shows: ['attempts', 'people'],
+  method: 'GET',
+  path: '/api/Quiz/GetIssuedCertificates/:page/:pageSize/:quizTopicId',
+  summary:
+    'One page of the certificates that the tenant has issued, newest first; quizTopicId 0 is all assessments. An addition of this product.',
+  group,
+  access,
+  params: wire({ page: pageNumber, pageSize, assessmentId: pathFilterId }, { assessmentId: 'quizTopicId' }),
+  query: listQuery(['issuedAt', 'recipientName', 'number', 'title'], {
+    state: z.enum(CERTIFICATE_STATES).optional(),
+  }),
+  isHeavyRead: true,
+  ok: pageOf(issuedCertificateRow),
+});
+
+export const countEarnedCertificates = endpoint({
+  name: 'countEarnedCertificates',
+  shows: ['attempts', 'authoring', 'people'],
+  method: 'GET',
+  path: '/api/Quiz/CountEarnedCertificates/:quizTopicId',
+  summary:
+    'How many candidates of an assessment have earned a certificate and have none so far, and how many have one. An addition of this product.',
+  group,
+  access,
+  params: wire({ assessmentId: pathId }, { assessmentId: 'quizTopicId' }),
+  isHeavyRead: true,
+  ok: wire(
+    {
+      /** False where the assessment has no certificate template, so that nothing can be issued. */
+      hasTemplate: z.boolean(),
+      earnedCount: count,
+      issuedCount: count,
+    },
+    {},
+  ),
+});
+
+export const issueCertificates = endpoint({
+  name: 'issueCertificates',
+  changes: ['attempts', 'messages'],
+  method: 'POST',
+  path: '/api/Quiz/IssueCertificates',
+  summary:
+    'Issues the certificates of an assessment to candidates who have earned one and have none: at most 50 a call; repeat until none remains. An addition of this product.',
+  group,
+  access,
+  body: wire({ assessmentId: id, sendsMail: omittableFlag }, { assessmentId: 'quizTopicId' }),
+  ok: wire({ issuedCount: count, remainingCount: count }, {}),
+});
+
+export const revokeCertificate = endpoint({
+  name: 'revokeCertificate',
+  changes: ['attempts'],
+  method: 'POST',
+  path: '/api/Quiz/RevokeCertificate',
+  summary: 'Revokes a valid certificate of the tenant, with a reason. An addition of this product.',
+  group,
+  access,
+  body: wire({ certificateId, reason: text(MAX_REVOCATION_REASON) }, {}),
+  ok: doneAnswer,
+});
+
+export const reissueCertificate = endpoint({
+  name: 'reissueCertificate',
+  changes: ['attempts', 'messages'],
+  method: 'POST',
+  path: '/api/Quiz/ReissueCertificate',
+  summary:
+    "Issues the newest certificate of an attempt again, with the candidate's present name and by the present template. The former certificate is replaced. An addition of this product.",
+  group,
+  access,
+  body: wire({ certificateId, reason: text(MAX_REVOCATION_REASON), sendsMail: omittableFlag }, {}),
+  ok: wire({ certificateId }, {}),
+});
