@@ -229,7 +229,7 @@ export const listAssessmentsWithResults = endpoint({
   summary: "The Admin's assessments that have results, for the filter.",
   isHeavyRead: true,
   group,
-  access: only(['admin'], ['results']),
+  access: only(['admin'], ['results', 'issuedCertificates']),
   actorFields: ['userId'],
   params: wire({ userId: pathId }, {}),
   ok: z.array(assessmentChoice),

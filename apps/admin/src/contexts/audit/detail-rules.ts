@@ -122,6 +122,12 @@ export const CERTIFICATE: Rules = {
   ),
 };
 
+/** Certificates that were issued for all, and why one was revoked or issued again. */
+export const ISSUED: Rules = {
+  ...labelled('audit:fields', { count: 'number', attempt: 'number', replaced: 'opaque' }),
+  reason: { label: 'issued:reason', reading: 'text' },
+};
+
 export const PERSON: Rules = {
   ...labelled('users:columns', {
     fullName: 'text',

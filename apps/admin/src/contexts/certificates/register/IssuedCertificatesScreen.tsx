@@ -1,0 +1,135 @@
+import './issue-all.css';
+import { listIssuedCertificates } from '@invigil/contract/certificates/register-endpoints';
+import { listAssessmentsWithResults } from '@invigil/contract/results/result-endpoints';
+import { CERTIFICATE_STATES } from '@invigil/domain/certificates/certificate-state';
+import { Notice } from '@invigil/ui/components/Notice.tsx';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Link2, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../shared/api/queries.ts';
+import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
+import { useCopyText } from '../../../shared/components/use-copy-text.ts';
+import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
+import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
+import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
+import { AssessmentFilter } from '../../results/AssessmentFilter.tsx';
+import { IssueAllPanel } from './IssueAllPanel.tsx';
+import type { IssuedCertificate } from './issued-certificate.ts';
+import { useHolderText, useIssuedColumns, useIssuedExportColumns } from './issued-columns.tsx';
+import { useIssuedFilter } from './issued-filter.ts';
+import { ReissuePanel } from './ReissuePanel.tsx';
+import { RevokePanel } from './RevokePanel.tsx';
+
+const SORTABLE = ['issuedAt', 'recipientName', 'number', 'title'] as const;
+const FILTERS = ['all', ...CERTIFICATE_STATES] as const;
+
+type Opened = { readonly panel: 'revoke' | 'reissue'; readonly row: IssuedCertificate };
+
+/** The certificates that the Admin's assessments have given: search, filter, export, revoke, issue again, issue for all. */
+export function IssuedCertificatesScreen() {
+  const { t } = useTranslation(['issued', 'results']);
+  const { userId } = useSessionUser();
+  const [{ state, assessmentId }, setFilter] = useIssuedFilter();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isIssuing, setIssuing] = useState(false);
+  const copy = useCopyText(t('notCopied'));
+  const holder = useHolderText();
+  const source = usePagedList(listIssuedCertificates, (query, pageSize) => ({
+    params: { page: query.page, pageSize, assessmentId },
+    query: Object.assign({ state }, listQueryOf(query, SORTABLE)),
+  }));
+  const assessments = useQuery(queryOf(listAssessmentsWithResults, { params: { userId } }));
+  const choices = assessments.data ?? [];
+  const columns = useIssuedColumns();
+  const exportColumns = useIssuedExportColumns(columns);
+  const changeFilter = (change: Parameters<typeof setFilter>[0]) => {
+    setFilter(change);
+    source.setQuery(Object.assign({}, source.query, { page: 1 }));
+  };
+  const close = () => setOpened(null);
+  const isFiltered = state !== undefined || assessmentId !== 0;
+  const hasAddresses = source.rows.every(({ publicAddress }) => publicAddress !== null);
+  return (
+    <>
+      <ResourceScreen
+        source={source}
+        columns={columns}
+        rowKey={(row) => row.certificateId}
+        rowName={(row) => `${holder(row)}, ${row.title}`}
+        title={t('title')}
+        lead={source.count !== undefined && t('lead', { count: source.count })}
+        searchLabel={t('search')}
+        exports={{ fileName: 'certificates-table', columns: exportColumnsOf(exportColumns) }}
+        pageActions={
+          choices.length > 0 && (
+            <Button variant="contained" aria-haspopup="dialog" onClick={() => setIssuing(true)}>
+              {t('issueAll.open')}
+            </Button>
+          )
+        }
+        filters={
+          <>
+            <SegmentedControl
+              label={t('filter')}
+              options={FILTERS.map((value) => ({
+                value,
+                label: t(value === 'all' ? 'states.all' : `states.${value}`),
+              }))}
+              value={state ?? 'all'}
+              onChange={(chosen) => changeFilter({ state: chosen === 'all' ? undefined : chosen })}
+            />
+            <AssessmentFilter
+              choices={choices}
+              value={assessmentId}
+              onChange={(chosen) => changeFilter({ assessmentId: chosen })}
+            />
+          </>
+        }
+        empty={
+          isFiltered
+            ? { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
+            : { title: t('empty.title'), text: t('empty.text') }
+        }
+        rowActions={[
+          {
+            id: 'copy',
+            label: t('copy'),
+            icon: Link2,
+            visible: true,
+            hidden: ({ publicAddress }) => publicAddress === null,
+            onSelect: ({ publicAddress }) => copy(publicAddress ?? '', t('copied')),
+          },
+          {
+            id: 'reissue',
+            label: t('reissue.open'),
+            icon: RefreshCw,
+            hidden: ({ canBeReissued }) => !canBeReissued,
+            onSelect: (row) => setOpened({ panel: 'reissue', row }),
+          },
+          {
+            id: 'revoke',
+            label: t('revoke.open'),
+            icon: Ban,
+            destructive: true,
+            hidden: (row) => row.state !== 'valid',
+            onSelect: (row) => setOpened({ panel: 'revoke', row }),
+          },
+        ]}
+      >
+        {!hasAddresses && <Notice kind="warn">{t('noAddress')}</Notice>}
+      </ResourceScreen>
+      {opened?.panel === 'revoke' && <RevokePanel row={opened.row} onClose={close} />}
+      {opened?.panel === 'reissue' && <ReissuePanel row={opened.row} onClose={close} />}
+      {isIssuing && (
+        <IssueAllPanel
+          choices={choices}
+          initialId={assessmentId || (choices[0]?.assessmentId ?? 0)}
+          onClose={() => setIssuing(false)}
+        />
+      )}
+    </>
+  );
+}

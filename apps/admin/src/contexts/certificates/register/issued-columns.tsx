@@ -1,0 +1,110 @@
+import { formatDate } from '@invigil/ui/i18n/format.ts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../shared/data-table/columns.ts';
+import { CertificateStateChip } from './CertificateStateChip.tsx';
+import type { IssuedCertificate } from './issued-certificate.ts';
+
+/** The holder, or that the holder's data were erased. */
+export function useHolderText() {
+  const { t } = useTranslation('issued');
+  return ({ recipientName }: IssuedCertificate) => recipientName || t('erased');
+}
+
+/** Columns of the register. The holder's name opens the public page, where the site has one. */
+export function useIssuedColumns(): Column<IssuedCertificate>[] {
+  const { t } = useTranslation('issued');
+  const holder = useHolderText();
+  return [
+    {
+      id: 'recipientName',
+      header: t('columns.holder'),
+      sortable: true,
+      stacked: 'title',
+      cell: (row) =>
+        row.publicAddress === null ? (
+          <span className="title">{holder(row)}</span>
+        ) : (
+          <a className="title" href={row.publicAddress} target="_blank" rel="noreferrer">
+            {holder(row)}
+          </a>
+        ),
+      value: holder,
+    },
+    {
+      id: 'title',
+      header: t('columns.assessment'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => row.title,
+      value: (row) => row.title,
+    },
+    {
+      id: 'number',
+      header: t('columns.number'),
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => <span className="nowrap">{row.number}</span>,
+      value: (row) => row.number,
+    },
+    {
+      id: 'issuedAt',
+      header: t('columns.issued'),
+      align: 'right',
+      sortable: true,
+      stacked: 'detail',
+      cell: (row) => <span className="nowrap">{formatDate(row.issuedAt)}</span>,
+      value: (row) => row.issuedAt,
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      stacked: 'detail',
+      cell: (row) => (
+        <>
+          <CertificateStateChip state={row.state} />
+          <StateDetail row={row} />
+        </>
+      ),
+      value: (row) => t(`states.${row.state}`),
+    },
+  ];
+}
+
+/** When and why a certificate lost its validity. */
+function StateDetail({ row: { revocation, revokedAt, reason } }: { row: IssuedCertificate }) {
+  const { t } = useTranslation('issued');
+  if (revocation === null || revokedAt === null) return null;
+  return (
+    <span className="second-line" title={reason || undefined}>
+      {formatDate(revokedAt)} · {reason || t(`revocations.${revocation}`)}
+    </span>
+  );
+}
+
+/** Further columns of an export. */
+export function useIssuedExportColumns(
+  columns: readonly Column<IssuedCertificate>[],
+): Column<IssuedCertificate>[] {
+  const { t } = useTranslation('issued');
+  return [
+    ...columns,
+    {
+      id: 'revokedAt',
+      header: t('columns.revoked'),
+      cell: () => null,
+      value: (row) => row.revokedAt,
+    },
+    {
+      id: 'reason',
+      header: t('columns.reason'),
+      cell: () => null,
+      value: (row) => row.reason || (row.revocation === null ? '' : t(`revocations.${row.revocation}`)),
+    },
+    {
+      id: 'publicAddress',
+      header: t('columns.address'),
+      cell: () => null,
+      value: (row) => row.publicAddress ?? '',
+    },
+  ];
+}
