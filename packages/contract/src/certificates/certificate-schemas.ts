@@ -14,6 +14,8 @@ export const ownCertificateRow = wire(
     totalMarks: marks,
     obtainedMarks: marks,
     attemptCount: count,
+    /** Address of the public page; null before the certificate is issued, and on a site without a public address. */
+    publicAddress: z.string().nullable(),
   },
   {
     attemptId: 'quizResponseInitialId',

@@ -1,2 +1,3 @@
+export { generateBadgeKeyPair, rotateBadgeKey } from './badges/signing-keys.ts';
 export { eraseHolder } from './erase-holder.ts';
 export { followResults } from './follow-results.ts';

@@ -20,6 +20,7 @@ import { selectResults } from '../results/results/result-rows.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
 import { publicCertificateAddress } from './public-address.ts';
+import { listLatestCertificates } from './queries.ts';
 import { toResultRows } from './result-rows.ts';
 
 /** Earned certificates, and the windows that show them and their templates. */
@@ -39,15 +40,23 @@ export function registerCertificateRoutes(
       selectResults(db, 'candidate').where(own),
       readSettings(db),
     ]);
-    const rows = await toResultRows(db, results);
+    const rows = (await toResultRows(db, results)).filter((result) => result.hasCertificate);
+    const issued = await listLatestCertificates(
+      db,
+      rows.map(({ attemptId }) => attemptId),
+    );
+    const addressOf = (attemptId: number) => {
+      const latest = issued.get(attemptId);
+      return latest?.revocation === null ? publicCertificateAddress(context.config, latest.id) : null;
+    };
     return rows
-      .filter((result) => result.hasCertificate)
       .toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
       .map((result) => ({
         ...result,
         templateId: result.certificateTemplateId ?? 0,
         number: certificateNumber(general.certificatePrefix ?? '', result.certificateTemplateId ?? 0),
         obtainedMarks: result.obtainedMarks ?? 0,
+        publicAddress: addressOf(result.attemptId),
       }));
   });
 

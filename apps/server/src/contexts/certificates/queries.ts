@@ -29,6 +29,7 @@ export async function findLatestCertificate(db: Queries, attemptId: number) {
 
 /** The part of a certificate that a result shows. */
 export interface LatestCertificate {
+  readonly id: string;
   readonly templateId: number;
   readonly revocation: Revocation | null;
 }
@@ -41,6 +42,7 @@ export async function listLatestCertificates(
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([certificates.attemptId], {
+      id: certificates.id,
       attemptId: certificates.attemptId,
       templateId: certificates.templateId,
       revocation: certificates.revocation,

@@ -178,6 +178,10 @@ it('a site without a public address says that nobody can check its certificates 
     listIssuedCertificates,
     pagesOf(exampleRow(listIssuedCertificates, Object.assign({}, VALID, { publicAddress: null }))),
   );
+  edge.reply(
+    getSiteSettings,
+    Object.assign({}, exampleAnswer(getSiteSettings), { canProveCertificates: false }),
+  );
   await open();
   await expect.element(page.getByText('This site has no public address yet', { exact: false })).toBeVisible();
   await expectNone(rowOf('Meera Iyer').getByRole('link'));

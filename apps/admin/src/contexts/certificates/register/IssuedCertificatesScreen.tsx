@@ -1,6 +1,7 @@
 import './issue-all.css';
 import { listIssuedCertificates } from '@invigil/contract/certificates/register-endpoints';
 import { listAssessmentsWithResults } from '@invigil/contract/results/result-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { CERTIFICATE_STATES } from '@invigil/domain/certificates/certificate-state';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
@@ -51,7 +52,7 @@ export function IssuedCertificatesScreen() {
   };
   const close = () => setOpened(null);
   const isFiltered = state !== undefined || assessmentId !== 0;
-  const hasAddresses = source.rows.every(({ publicAddress }) => publicAddress !== null);
+  const { data: settings } = useQuery(queryOf(getSiteSettings));
   return (
     <>
       <ResourceScreen
@@ -119,7 +120,7 @@ export function IssuedCertificatesScreen() {
           },
         ]}
       >
-        {!hasAddresses && <Notice kind="warn">{t('noAddress')}</Notice>}
+        {settings?.canProveCertificates === false && <Notice kind="warn">{t('noAddress')}</Notice>}
       </ResourceScreen>
       {opened?.panel === 'revoke' && <RevokePanel row={opened.row} onClose={close} />}
       {opened?.panel === 'reissue' && <ReissuePanel row={opened.row} onClose={close} />}

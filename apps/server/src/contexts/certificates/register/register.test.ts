@@ -1,5 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
+import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as register from '@invigil/contract/certificates/register-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
 import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
@@ -263,6 +264,19 @@ describe('e-mails', () => {
     await sendDueMails(test.context, pino({ level: 'silent' }));
     expect(sent).toHaveLength(2);
   });
+});
+
+it('a candidate’s own list has the public address of a certificate once it is issued, and of its successor [certificate-share.5]', async () => {
+  const { candidate, open } = await sit('Meera Iyer', 400);
+  const addresses = async () =>
+    (await candidate.ok(certificates.listOwnCertificates, { params: { userId: candidate.userId } })).map(
+      ({ publicAddress }) => publicAddress,
+    );
+  expect(await addresses()).toEqual([null]);
+  const { certificateId } = (await open()).issued;
+  expect(await addresses()).toEqual([`https://exams.example.org/v/${certificateId}`]);
+  const successor = await admin.ok(register.reissueCertificate, reissueBody(certificateId));
+  expect(await addresses()).toEqual([`https://exams.example.org/v/${successor.certificateId}`]);
 });
 
 it('issuing, revoking and re-issuing are in the audit trail with their reasons [certificate-register.14]', async () => {
