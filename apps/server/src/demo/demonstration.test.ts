@@ -8,6 +8,7 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as plans from '@invigil/contract/billing/plan-endpoints';
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import * as register from '@invigil/contract/certificates/register-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as analytics from '@invigil/contract/results/analytics-endpoints';
 import * as dashboard from '@invigil/contract/results/dashboard-endpoints';
@@ -142,10 +143,16 @@ it('the sample candidate can start several assessments, one of them for the firs
   expect(live.every(({ hasOpenAttempt }) => !hasOpenAttempt)).toBe(true);
 });
 
-it('the sample candidate has two certificates', async () => {
+it('the sample candidate has two certificates, and the sample Admin a register of them with some still to be issued', async () => {
   expect(await student.ok(certificates.listOwnCertificates, ofOwn(student))).toHaveLength(2);
-  const { rows } = await context.database.pool.query('select 1 from certificates');
-  expect(rows).toHaveLength(2);
+  const params = { page: 1, pageSize: 10, assessmentId: 0 };
+  const { count } = await admin.ok(register.listIssuedCertificates, { params });
+  expect(count).toBeGreaterThan(10);
+  const sat = await admin.ok(results.listAssessmentsWithResults, ofOwn(admin));
+  const earned = await Promise.all(
+    sat.map(({ assessmentId }) => admin.ok(register.countEarnedCertificates, { params: { assessmentId } })),
+  );
+  expect(Math.max(...earned.map(({ earnedCount }) => earnedCount))).toBeGreaterThan(0);
 });
 
 it('the sample candidate has results, with several attempts at one assessment', async () => {

@@ -1,3 +1,4 @@
+import * as register from '@invigil/contract/certificates/register-endpoints';
 import * as marking from '@invigil/contract/results/marking-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
@@ -16,8 +17,26 @@ const MARKS = new Map(
     .map(({ text, marks }) => [text, marks]),
 );
 
+/** The day on which the sample Admin issues certificates to all; those earned later exist once they are opened. */
+const ISSUING_DAY = -19;
+
 export function markAnswers(run: DemoRun): DemoEvent[] {
-  return MARKING_DAYS.map((day) => byAdmin(run, day, 18, (admin) => markPending(run, admin)));
+  return [
+    ...MARKING_DAYS.map((day) => byAdmin(run, day, 18, (admin) => markPending(run, admin))),
+    byAdmin(run, ISSUING_DAY, 9, issueForAll),
+  ];
+}
+
+async function issueForAll(admin: Visit): Promise<void> {
+  const sat = await admin.call(results.listAssessmentsWithResults, { params: { userId: admin.userId } });
+  for (const { assessmentId } of sat) {
+    const { earnedCount } = await admin.call(register.countEarnedCertificates, { params: { assessmentId } });
+    for (let remaining = earnedCount; remaining > 0; ) {
+      admin.wait(20);
+      const { remainingCount } = await admin.call(register.issueCertificates, { body: { assessmentId } });
+      remaining = remainingCount;
+    }
+  }
 }
 
 async function markPending({ chance }: DemoRun, admin: Visit): Promise<void> {
