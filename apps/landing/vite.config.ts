@@ -45,5 +45,10 @@ export default defineConfig(({ isSsrBuild }) =>
           copyPublicDir: false,
         },
       }
-    : pageConfig({ root, pages: ['landing.html'], plugins: [scriptLast()], fontsByLocale: FONTS_BY_LOCALE }),
+    : pageConfig({
+        root,
+        pages: ['landing.html', 'certificate-proof.html'],
+        plugins: [scriptLast()],
+        fontsByLocale: FONTS_BY_LOCALE,
+      }),
 );

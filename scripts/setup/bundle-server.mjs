@@ -15,7 +15,7 @@ const externalPackages = {
 };
 
 /**
- * Bundles the server and its commands into a folder, with the migrations and the demonstration's pictures. Throws when a
+ * Bundles the server and its commands into a folder, with the migrations and the pictures of badges and of the demonstration. Throws when a
  * source does not build.
  */
 export async function bundleServer(outdir) {
@@ -30,6 +30,7 @@ export async function bundleServer(outdir) {
       restore: join(server, 'src', 'backup', 'restore-command.ts'),
       'password-link': join(server, 'src', 'commands', 'password-link-command.ts'),
       superadmin: join(server, 'src', 'commands', 'superadmin-command.ts'),
+      'rotate-badge-key': join(server, 'src', 'commands', 'rotate-badge-key-command.ts'),
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
       'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),
       'media-worker': join(server, 'src', 'adapters', 'media-inspection', 'media-worker.js'),
@@ -50,6 +51,8 @@ export async function bundleServer(outdir) {
     logLevel: 'warning',
   });
   await cp(join(server, 'src', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
+  const badges = join(server, 'src', 'contexts', 'certificates', 'badges');
+  await cp(join(badges, 'badge.png'), join(outdir, 'badge.png'));
   await cp(join(server, 'src', 'demo', 'pictures'), join(outdir, 'pictures'), {
     recursive: true,
     filter: (path) => !path.endsWith('.svg'),

@@ -139,9 +139,17 @@ describe('default texts', () => {
     bn: { mail: /ই-মেইলে/, recording: /রেকর্ড|ক্যামেরায়/ },
   };
 
-  /** Words of each language for a check of certificates by anyone, and for sending a result sheet. */
+  /** Words of each language for a check of certificates by anyone. */
+  const CHECK: Readonly<Record<LocaleKey, string>> = {
+    en: 'anyone can check',
+    es: 'cualquiera puede comprobar',
+    it: 'chiunque può verificare',
+    in: 'कोई भी जाँच',
+    bn: 'যে কেউ যাচাই',
+  };
+  /** Words for sending a result sheet. */
   const UNBUILT =
-    /anyone can check|sheet[^.]*by e-mail|cualquiera puede comprobar|hoja[^.]*por correo|chiunque può verificare|foglio[^.]*per e-mail|कोई भी जाँच|पत्र[^।]*ई-मेल से भेजा|যে কেউ যাচাই|ফলাফলপত্র[^।]*ই-মেইলে/;
+    /sheet[^.]*by e-mail|hoja[^.]*por correo|foglio[^.]*per e-mail|पत्र[^।]*ई-मेल से भेजा|ফলাফলপত্র[^।]*ই-মেইলে/;
 
   it.each(LOCALE_KEYS)(
     'the default texts of the landing page promise neither AI nor e-mail without them, and recordings never, in %s [landing-page.9]',
@@ -164,11 +172,16 @@ describe('default texts', () => {
   );
 
   it.each(LOCALE_KEYS)(
-    'the default texts of the landing page promise no code that anyone checks, and no sheet by e-mail, in %s [landing-page.10]',
+    'the default texts of the landing page promise a code that anyone can check on a site with a public address, and never a sheet by e-mail, in %s [landing-page.10]',
     async (locale) => {
-      const can = { canSendMail: true, canTakePayments: true, canUseAi: true };
-      const { textContent } = await open({ ...FULL, locale, can });
-      expect(textContent).not.toMatch(UNBUILT);
+      const others = { canSendMail: true, canTakePayments: true, canUseAi: true };
+      const textWith = async (canProveCertificates: boolean) =>
+        (await open({ ...FULL, locale, can: { ...others, canProveCertificates } })).textContent;
+      const [without, withAddress] = [await textWith(false), await textWith(true)];
+      expect(without).not.toContain(CHECK[locale]);
+      expect(withAddress).toContain(CHECK[locale]);
+      expect(withAddress).not.toMatch(UNBUILT);
+      const can = { ...others, canProveCertificates: true };
       expect(render({ ...FULL, locale, can }).head).not.toMatch(UNBUILT);
     },
   );

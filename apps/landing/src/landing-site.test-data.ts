@@ -10,7 +10,7 @@ export const BARE: LandingPage = {
   plans: [],
   faqs: [],
   social: {},
-  can: { canSendMail: false, canTakePayments: false, canUseAi: false },
+  can: { canSendMail: false, canTakePayments: false, canUseAi: false, canProveCertificates: false },
 };
 
 /** A plan with a price. */

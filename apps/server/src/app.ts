@@ -26,6 +26,7 @@ import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { bareCertificateProof } from './http/pages/certificate-proof.ts';
 import { bareCertificateWindow, createCertificateWindow } from './http/pages/certificate-window.ts';
 import { createPageRenderer, type PageData } from './http/pages/page-renderer.ts';
 import { registerWebPages } from './http/pages/web-pages.ts';
@@ -117,7 +118,7 @@ export async function buildApp(
   const pages = webPages ? await createPageRenderer(pageDataOf(context)) : undefined;
   const certificateWindow =
     pages === undefined ? bareCertificateWindow : await createCertificateWindow(pages);
-  registerCertificates(app, context, certificateWindow);
+  registerCertificates(app, context, certificateWindow, pages?.certificateProof ?? bareCertificateProof);
   if (pages !== undefined) await registerWebPages(app, context, pages);
   return app;
 }
@@ -125,7 +126,7 @@ export async function buildApp(
 function pageDataOf(context: ResultsContext): PageData {
   const { db } = context.database;
   return {
-    readSettings: () => readAllCapabilities(db, context.aiKeys),
+    readSettings: () => readAllCapabilities(context),
     listPlans: () => listPlans(db),
     listFaqs: async (locale) => (await listFaqs(db)).map((row) => translatedFaq(context, row, locale)),
   };

@@ -17,3 +17,8 @@ export const PAGE_BUILDS = {
 export const MIGRATIONS = existsSync(here('./database/migrations'))
   ? here('./database/migrations')
   : here('./migrations');
+
+/** The picture of badges is beside the built bundle, or in the sources in development and tests. */
+export const BADGE_PICTURE = existsSync(here('./contexts/certificates/badges/badge.png'))
+  ? here('./contexts/certificates/badges/badge.png')
+  : here('./badge.png');

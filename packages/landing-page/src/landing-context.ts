@@ -17,7 +17,7 @@ export interface PageData {
   readonly planFigures: readonly PlanFigures[];
 }
 
-const CAPABILITIES = ['canSendMail', 'canTakePayments', 'canUseAi'] as const;
+const CAPABILITIES = ['canSendMail', 'canTakePayments', 'canUseAi', 'canProveCertificates'] as const;
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -2,12 +2,10 @@ import type { LandingPage } from '@invigil/contract/landing-page';
 import { fillText, type PageData, settingText } from '@invigil/landing-page/landing-context.ts';
 import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
 import { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
+import { escapeHtml } from './markup.ts';
 
 /** The server puts each response's nonce in its place. */
 const NONCE = '__CSP_NONCE__';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** JSON that cannot end the script element around it. */
 export const scriptJson = (value: unknown) =>

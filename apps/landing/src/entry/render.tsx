@@ -11,9 +11,11 @@ import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import { renderToString } from 'react-dom/server';
 import { LandingApp } from '../components/LandingApp.tsx';
 import { headOf, scriptJson } from './head.ts';
+import { keepLocaleFonts } from './markup.ts';
 
 // The server puts the owner's colours into the other two pages with the same rule.
 export { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
+export { renderCertificateProof } from './render-certificate-proof.tsx';
 
 const textsByLocale: Record<LocaleKey, Readonly<Record<string, string>>> = { en, es, it, in: hindi, bn };
 
@@ -50,15 +52,11 @@ export function render(model: LandingPage): RenderedLanding {
   };
 }
 
-/** The preloads of fonts that only the page in one locale needs; the build names the locale. */
-const LOCALE_FONT = /<link [^>]*data-locale="(\w+)"[^>]*>\s*/g;
-
 /** Fills the built landing.html for one response. */
 export function renderPage(template: string, model: LandingPage, nonce: string): string {
   const { head, html, pageData, htmlLang } = render(model);
   // functions as replacements: a "$&" in a text must stay unchanged
-  return template
-    .replace(LOCALE_FONT, (link, locale) => (locale === model.locale ? link : ''))
+  return keepLocaleFonts(template, model.locale)
     .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)
     .replace('<!--head-->', () => head)
     .replaceAll('__CSP_NONCE__', () => nonce)

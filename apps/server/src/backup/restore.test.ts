@@ -4,9 +4,13 @@ import { signIn } from '@invigil/contract/accounts/account-endpoints';
 import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { describe, expect, it } from 'vitest';
+import { createSecretBox } from '../adapters/secret-box.ts';
 import { buildApp } from '../app.ts';
 import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
 import { createSessions } from '../contexts/accounts/sessions/create-sessions.ts';
+import { partsOf, SITE } from '../contexts/certificates/badges/badge-site.test-data.ts';
+import { decompress } from '../contexts/certificates/badges/standard-verifier.test-data.ts';
+import type { ResultsContext } from '../contexts/results/results-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
@@ -36,6 +40,8 @@ const FILLED = [
   'paper_revisions',
   'mark_changes',
   'response_notes',
+  'certificates',
+  'badge_keys',
 ];
 
 /** The rows of the backed-up system, without sessions and other rows that end with it. */
@@ -119,6 +125,35 @@ describe('a restored system', () => {
     }
   });
 
+  it('a restored system with another SECRET_KEY answers former keys of badges and the status of certificates, and signs with a new key [badge-keys.6]', async () => {
+    const { target } = await backUp();
+    const restored = await emptySystem();
+    await restore(target, restored);
+    const { rows: keys } = await restored.pool.query('select id, public_key from badge_keys');
+    expect(keys).toHaveLength(2);
+    const { app, close } = await serve(restored, {
+      secrets: createSecretBox(Buffer.alloc(32, 9)),
+      config: Object.assign({}, backups.source.context.config, { PUBLIC_URL: SITE }),
+    });
+    try {
+      for (const { id, public_key } of keys)
+        expect((await app.inject({ url: `/keys/${id}` })).json()).toMatchObject(public_key);
+      const { body } = await app.inject({ url: '/status/0' });
+      const [header, list] = partsOf(body);
+      expect(keys.map(({ id }) => `${SITE}/keys/${id}`)).not.toContain(header.kid);
+      const { encodedList } = list.credentialSubject as { encodedList: string };
+      const revoked = [...(await decompress(encodedList))].filter((byte) => byte !== 0);
+      expect(revoked).toHaveLength(1);
+      expect((await app.inject({ url: String(header.kid).slice(SITE.length) })).statusCode).toBe(200);
+      const { rows } = await restored.pool.query(
+        'select sealed_key from badge_keys where retired_at is not null',
+      );
+      expect(rows).toEqual([{ sealed_key: null }, { sealed_key: null }]);
+    } finally {
+      await close();
+    }
+  });
+
   it('a restored system never reuses an id', async () => {
     const { pool } = backups.source.context.database;
     await pool.query(`insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now())`);
@@ -164,9 +199,9 @@ async function addMigration(folder: string, sql: string): Promise<void> {
   await writeFile(path.join(folder, '9999_later.sql'), sql);
 }
 
-async function serve({ connection, files }: ScratchSystem) {
+async function serve({ connection, files }: ScratchSystem, changed: Partial<ResultsContext> = {}) {
   const database = openDatabase(connection, () => undefined);
-  const parts = { ...backups.source.context, database, files };
+  const parts = { ...backups.source.context, database, files, ...changed };
   const context = { ...parts, sessions: createSessions(parts) };
   const app = await buildApp(context, { logger: createLog('silent'), webPages: false });
   const close = async () => {

@@ -1,6 +1,6 @@
 import { systemClock } from '../adapters/clock.ts';
 import { say } from '../backup/command-line.ts';
-import { openBesideServer } from '../backup/open-storage.ts';
+import { openBesideServer, type Storage } from '../backup/open-storage.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createPasswordLink } from '../contexts/accounts/password-links/create-password-link.ts';
 import { recordServerAudit } from '../contexts/audit/record-audit.ts';
@@ -18,13 +18,13 @@ const UNDEFINED_TABLE = '42P01';
  * @throws CommandError where the database was not migrated to this version
  */
 export async function inTransaction<Result>(
-  work: (tx: Queries, config: Config) => Promise<Result>,
+  work: (tx: Queries, config: Config, storage: Pick<Storage, 'dataDir'>) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env);
   const storage = await openBesideServer({ config, checkoutRoot: CHECKOUT_ROOT });
   const database = openMaintenanceDatabase(storage.connection);
   try {
-    return await database.db.transaction((tx) => work(tx, config));
+    return await database.db.transaction((tx) => work(tx, config, storage));
   } catch (error) {
     if (databaseErrorOf(error)?.code !== UNDEFINED_TABLE) throw error;
     throw new CommandError('The database is of an earlier version. Start the server once, and try again.');

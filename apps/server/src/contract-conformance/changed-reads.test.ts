@@ -58,6 +58,7 @@ async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
     position: 1,
     randomFlag: '0',
     reportTypeId: 1,
+    format: 'jwt',
     templateId: 1,
     subscriptionId: 0,
   };

@@ -42,7 +42,7 @@ const WORKER_POLICY = `${DATA_POLICY}; connect-src 'self'`;
 const WORKER = /^\/quiz\/examWorker\.js(?:$|\?)/;
 
 /** Addresses of data. The documentation under `/api/docs` is a page. */
-const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/)/;
+const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/|keys\/|status\/|issuer(?:$|\?)|badge\.png)/;
 
 /**
  * The strict content security policy and the other security headers. Constant and set without promises, because a

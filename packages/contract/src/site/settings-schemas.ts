@@ -100,6 +100,7 @@ export const publicSettings = wire(
     canSendMail: z.boolean(),
     canTakePayments: z.boolean(),
     canUseAi: z.boolean(),
+    canProveCertificates: z.boolean(),
     /** Accounts of a demonstration site; empty on any other. */
     demoAccounts: z.array(
       wire(

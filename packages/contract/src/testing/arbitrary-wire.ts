@@ -38,7 +38,10 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'number':
       // Two decimals, as marks and prices have.
       return fc
-        .integer({ min: Math.max(0, Number(schema.minimum ?? 0)), max: 100_000 })
+        .integer({
+          min: Math.ceil(Math.max(0, Number(schema.minimum ?? 0)) * 100),
+          max: Math.floor(Math.min(1_000, Number(schema.maximum ?? 1_000)) * 100),
+        })
         .map((cents) => cents / 100);
     case 'boolean':
       return fc.boolean();

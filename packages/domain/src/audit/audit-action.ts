@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'certificatesIssued',
   'certificateRevoked',
   'certificateReissued',
+  'badgeKeyRotated',
   'userCreated',
   'userUpdated',
   'userDeleted',

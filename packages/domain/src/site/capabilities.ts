@@ -1,10 +1,12 @@
 import type { SettingsOf } from './settings.ts';
 
-/** Capabilities that follow from the settings of a site. Pages and refusals derive from them alone. */
+/** Capabilities that follow from the settings of a site and of its server. Pages and refusals derive from them alone. */
 export interface Capabilities {
   readonly canSendMail: boolean;
   readonly canTakePayments: boolean;
   readonly canUseAi: boolean;
+  /** The site has a public address, by which anybody can check its certificates, and which badges name. */
+  readonly canProveCertificates: boolean;
 }
 
 /** The settings without which no e-mail can leave. */

@@ -6,9 +6,11 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
+import { generateBadgeKeyPair, rotateBadgeKey } from '../../contexts/certificates/actions.ts';
 import {
   aiChoices,
   aiUsage,
+  certificates,
   draftItems,
   draftSources,
   drafts,
@@ -21,7 +23,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 const AWKWARD = 'a\tb\\n\nc\r\n"d" \\N \\. é 試 নমুনা 🙂 \\';
 
 /**
- * An Admin's live assessment, one submitted attempt with a corrected mark and a regrade that is not done, one in progress, stored files of several sizes, and a draft by AI that
+ * An Admin's live assessment, one submitted attempt with a corrected mark and a regrade that is not done, one in progress, certificates, keys of badges, stored files of several sizes, and a draft by AI that
  * a server is writing.
  */
 export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly string[] }> {
@@ -42,6 +44,7 @@ export async function fillSystem(test: TestApp): Promise<{ fileIds: readonly str
     if (!submits) continue;
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     await correctMarking(admin, assessmentId, attemptId);
+    await storeCertificates(test, { tenantId: admin.userId, candidateId: candidate.userId, attemptId });
   }
   await storeDraft(test, admin.userId, { assessmentId, questionId: questionIds[0] ?? 0 });
   const fileIds = await Promise.all(
@@ -62,6 +65,32 @@ async function correctMarking(admin: SignedIn, assessmentId: number, attemptId: 
   const body = { assessmentId, passMarkPolicy: 'kept' as const, questions: [correction] };
   const { basis } = await admin.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 10 }, body });
   await admin.ok(regrading.applyRegrade, { body: Object.assign({ basis, reason: 'Not taught' }, body) });
+}
+
+/** Stores a certificate that was replaced, its successor, and a retired key of badges beside the one in use. */
+async function storeCertificates(
+  { context }: TestApp,
+  owners: { readonly tenantId: number; readonly candidateId: number; readonly attemptId: number },
+): Promise<void> {
+  const { db } = context.database;
+  const issuedAt = context.clock.now();
+  const content = {
+    ...{ title: AWKWARD, heading: AWKWARD, mainText: AWKWARD, publishDate: null, backgroundColor: '#FFFFFF' },
+    ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+    ...{ leftSignatureImagePath: '', leftSignatureText: '' },
+    ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+  };
+  const issued = Object.assign(
+    { number: 'C-01', recipientName: AWKWARD, templateId: 1, content, issuedAt },
+    owners,
+  );
+  const successorId = randomUUID();
+  await db.insert(certificates).values(Object.assign({ id: successorId }, issued));
+  await db
+    .insert(certificates)
+    .values(Object.assign({ revokedAt: issuedAt, revocation: 'replaced' as const, successorId }, issued));
+  for (const pair of [await generateBadgeKeyPair(), await generateBadgeKeyPair()])
+    await db.transaction((tx) => rotateBadgeKey(context, tx, pair));
 }
 
 /** Stores a draft from material with one question, the call that writes it, and the origin of an earlier question. */

@@ -1,5 +1,5 @@
-import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { type Capabilities, canSendMail, canTakePayments } from '@invigil/domain/site/capabilities';
+import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
 import { configuredProviders } from './ai-keys.ts';
@@ -7,7 +7,7 @@ import { SITE, secretNamesOf, tenantOwner } from './secrets.ts';
 import { readSettings, type Settings } from './site-settings.ts';
 
 /** What follows from stored settings alone. */
-type StoredCapabilities = Omit<Capabilities, 'canUseAi'>;
+type StoredCapabilities = Omit<Capabilities, 'canUseAi' | 'canProveCertificates'>;
 
 /** All settings, and what the site can do with them. Nothing is cached: saved settings apply at once in every server. */
 export async function readSettingsAndCapabilities(
@@ -26,18 +26,19 @@ async function readStored(db: Queries) {
   return { settings, capabilities, secrets };
 }
 
-/**
- * As readSettingsAndCapabilities, with drafts by AI.
- *
- * @param environmentKeys of AI providers
- */
-export async function readAllCapabilities(
-  db: Queries,
-  environmentKeys: Readonly<Partial<Record<AiProvider, string>>>,
-): Promise<{ settings: Settings; capabilities: Capabilities }> {
-  const { settings, capabilities, secrets } = await readStored(db);
-  const canUseAi = configuredProviders(environmentKeys, secrets).length > 0;
-  return { settings, capabilities: Object.assign(capabilities, { canUseAi }) };
+/** As readSettingsAndCapabilities, with what follows from the settings of the server. */
+export async function readAllCapabilities({
+  database,
+  aiKeys,
+  config,
+}: Pick<AppContext, 'database' | 'aiKeys' | 'config'>): Promise<{
+  settings: Settings;
+  capabilities: Capabilities;
+}> {
+  const { settings, capabilities, secrets } = await readStored(database.db);
+  const canUseAi = configuredProviders(aiKeys, secrets).length > 0;
+  const canProveCertificates = config.PUBLIC_URL !== undefined;
+  return { settings, capabilities: Object.assign(capabilities, { canUseAi, canProveCertificates }) };
 }
 
 /** What follows from stored settings, for the assessments of a tenant: payments need the tenant's own secret key. */

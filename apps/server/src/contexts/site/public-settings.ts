@@ -6,9 +6,9 @@ import { publicPartOf } from './site-settings.ts';
 
 /** The public part of the site settings, with what they make possible. */
 export async function readPublicSettings(
-  context: Pick<AppContext, 'database' | 'demoAccounts' | 'aiKeys'>,
+  context: Pick<AppContext, 'database' | 'demoAccounts' | 'aiKeys' | 'config'>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { settings, capabilities } = await readAllCapabilities(context.database.db, context.aiKeys);
+  const { settings, capabilities } = await readAllCapabilities(context);
   const demoAccounts = [...context.demoAccounts];
   return Object.assign(publicPartOf(settings), capabilities, { demoAccounts });
 }

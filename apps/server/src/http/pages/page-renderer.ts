@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CertificateProofPage } from '@invigil/contract/certificates/certificate-proof';
 import type { LandingPage } from '@invigil/contract/landing-page';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { PAGE_BUILDS } from '../../paths.ts';
+import type { CertificateProofRenderer } from './certificate-proof.ts';
 import { MANIFEST_LINKS, webManifest } from './web-manifest.ts';
 
 interface LandingModule {
   renderPage(template: string, model: LandingPage, nonce: string): string;
+  renderCertificateProof(template: string, page: CertificateProofPage, nonce: string): string;
   derivedCss(colours: Colours): string;
 }
 
@@ -37,6 +40,7 @@ export interface PageData {
 /** Renders the pages from their builds. */
 export interface PageRenderer {
   landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
+  readonly certificateProof: CertificateProofRenderer;
   /** Fills a page of the other entries: the owner's title and colours are present before the first paint. */
   shell(template: string, nonce: string): Promise<string>;
   /** The web app manifest, with the owner's title and colours. */
@@ -45,9 +49,13 @@ export interface PageRenderer {
 
 /** Loads the renderer of the landing page, a build artefact: server and pages never import each other's sources. */
 export async function createPageRenderer(data: PageData): Promise<PageRenderer> {
-  const template = await readFile(path.join(PAGE_BUILDS.landing, 'client', 'landing.html'), 'utf8');
+  const built = (name: string) => readFile(path.join(PAGE_BUILDS.landing, 'client', name), 'utf8');
+  const [template, proofTemplate] = await Promise.all([
+    built('landing.html'),
+    built('certificate-proof.html'),
+  ]);
   const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
-  const { renderPage, derivedCss } = (await import(address)) as LandingModule;
+  const { renderPage, renderCertificateProof, derivedCss } = (await import(address)) as LandingModule;
   return {
     async landing(locale, origin, nonce) {
       const [{ settings, capabilities }, plans, faqs] = await Promise.all([
@@ -74,6 +82,12 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
         can: capabilities,
       };
       return withManifest(renderPage(withFavicon(template, general.faviconPath), model, nonce));
+    },
+    async certificateProof({ locale, path: address, proof }, nonce) {
+      const { general, colours } = (await data.readSettings()).settings;
+      const site = { siteTitle: general.siteTitle, logoUrl: general.logoPath || undefined, colours };
+      const page = Object.assign({ locale, path: address, proof }, site);
+      return renderCertificateProof(withFavicon(proofTemplate, general.faviconPath), page, nonce);
     },
     async shell(page, nonce) {
       const { general, colours } = (await data.readSettings()).settings;

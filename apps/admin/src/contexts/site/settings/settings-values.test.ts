@@ -42,6 +42,7 @@ const settings: SiteSettings = {
   canSendMail: false,
   canTakePayments: false,
   canUseAi: false,
+  canProveCertificates: false,
   demoAccounts: [],
 };
 

@@ -27,7 +27,7 @@ export function previewPageData({
   samplePlan,
   language,
 }: PreviewInput): PageData {
-  const { canSendMail, canTakePayments, canUseAi } = settings;
+  const { canSendMail, canTakePayments, canUseAi, canProveCertificates } = settings;
   const content = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
   return {
     texts,
@@ -55,7 +55,7 @@ export function previewPageData({
         linkedin: content.footerLinkedin,
         instagram: content.footerInstagram,
       },
-      can: { canSendMail, canTakePayments, canUseAi },
+      can: { canSendMail, canTakePayments, canUseAi, canProveCertificates },
     },
     planFigures: [
       {
