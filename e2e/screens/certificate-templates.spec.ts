@@ -3,6 +3,7 @@ import * as certificates from '@invigil/contract/authoring/certificate-template-
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Locator, Page } from '@playwright/test';
+import { findViolations } from '../journeys/accessibility.ts';
 import { expect, test } from '../journeys/journey-test.ts';
 import { readPdf } from '../journeys/pdf-facts.ts';
 import { buildSampleSite } from '../journeys/sample-site.ts';
@@ -138,6 +139,109 @@ test('a signature of two lines has both in the editor, on the certificate and in
   const download = view.waitForEvent('download');
   await view.getByRole('button', { name: /PDF/ }).click();
   const { text } = readPdf(await readFile(await (await download).path()));
+  for (const line of lines) expect(text).toContain(line);
+  await view.close();
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not reach the element');
+}
+
+async function pressOn(target: Locator): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press('Enter');
+}
+
+/** Millimetres from left and top that the focused element's name says. */
+const placeOfFocused = (): Promise<number[]> =>
+  page.evaluate(() => {
+    const name = document.activeElement?.getAttribute('aria-label') ?? '';
+    return [...name.matchAll(/([\d.]+) mm/g)].map(([, number]) => Number(number));
+  });
+
+/** Upper left corner of a certificate's line, in millimetres. */
+const placeOf = (shown: Page, text: string): Promise<{ left: number; top: number }> =>
+  shown
+    .getByRole('article')
+    .getByText(text, { exact: true })
+    .evaluate((line) => {
+      const sheet = line.closest('article')?.getBoundingClientRect() ?? new DOMRect();
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const { left, top } = range.getBoundingClientRect();
+      const scale = 250 / sheet.width;
+      return { left: (left - sheet.left) * scale, top: (top - sheet.top) * scale };
+    });
+
+test('a template designed by the keyboard alone opens again unchanged, and its window and PDF show the design [designer.22]', async () => {
+  const title = 'Designed';
+  const lines = [title, 'This is to certify that', 'With honours'];
+  const board = page.getByRole('application', { name: 'Page of the certificate' });
+  const element = (name: RegExp) => board.getByRole('button', { name });
+  const placesOf = () =>
+    board.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await open('?template=new');
+  await fillTexts();
+  await field('Title').fill(title);
+  await field('Left signature (optional)').fill('Ananya Rao');
+  await pressOn(page.getByRole('button', { name: 'Design the page' }));
+  await pressOn(page.getByRole('button', { name: /^Classic/ }));
+  await tabTo(element(/^Heading/));
+  const [x = Number.NaN, y = Number.NaN] = await placeOfFocused();
+  for (const keys of ['Shift+ArrowDown', 'ArrowRight', 'Alt+ArrowUp', 'Alt+Shift+ArrowDown'])
+    await page.keyboard.press(keys);
+  await expect.poll(placeOfFocused).toEqual([x + 1, y + 9.9].map((value) => Number(value.toFixed(2))));
+  await tabTo(element(/^Right logo/));
+  await page.keyboard.press('Delete');
+  await expect(element(/^Right logo/)).toHaveCount(0);
+  await pressOn(page.getByRole('button', { name: 'Add element' }));
+  await page.keyboard.type('free');
+  await page.keyboard.press('Enter');
+  await expect(element(/^Free text/)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  await tabTo(field('Text'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('With honours');
+  await tabTo(field('Letter size'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('4.5');
+  await pressOn(page.getByRole('button', { name: 'To the back' }));
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page)).toEqual([]);
+  }
+  const places = await placesOf();
+  const drawn = await Promise.all(lines.map((line) => placeOf(page, line)));
+  await pressOn(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Successfully Saved')).toBeVisible();
+
+  const saved = (await stored()).find((each) => each.title === title);
+  expect(saved?.design?.elements[0]).toMatchObject({ kind: 'freeText', text: 'With honours', size: 4.5 });
+  await open(`?template=${saved?.templateId}`);
+  await page.getByRole('button', { name: 'Edit the design' }).click();
+  await expect(element(/^Heading/)).toBeVisible();
+  expect(await placesOf()).toEqual(places);
+  await open();
+  const opened = page.waitForEvent('popup');
+  await rowOf(page, title)
+    .getByRole('button', { name: `View: ${title}` })
+    .click();
+  const view = await opened;
+  for (const [index, line] of lines.entries()) {
+    const place = await placeOf(view, line);
+    expect(Math.abs(place.left - (drawn[index]?.left ?? 0)), line).toBeLessThan(0.5);
+    expect(Math.abs(place.top - (drawn[index]?.top ?? 0)), line).toBeLessThan(0.5);
+  }
+  const download = view.waitForEvent('download');
+  await view.getByRole('button', { name: /PDF/ }).click();
+  const { pages, text } = readPdf(await readFile(await (await download).path()));
+  expect(pages.map((size) => size.map(Math.round))).toEqual([[250, 177]]);
   for (const line of lines) expect(text).toContain(line);
   await view.close();
 });

@@ -1,16 +1,22 @@
 import { createTemplate, updateTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
+import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
-import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { type CheckMessage, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useDesignEditing } from './design/use-design-editing.ts';
+import { useDesignText } from './design/use-design-text.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { type Template, type TemplateValues, toFormValues, toRequest } from './template-values.ts';
+import { useEditorView } from './use-editor-view.ts';
+
+const Designer = lazy(async () => ({ default: (await import('./design/Designer.tsx')).Designer }));
 
 interface TemplateEditorProps {
   /** The template to change; null for a new one. */
@@ -18,13 +24,16 @@ interface TemplateEditorProps {
   onClose: () => void;
 }
 
-/** Writes a certificate template, with the certificate beside it. */
+/** Writes a certificate template, with the certificate beside it, and arranges its page in the designer. */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const { t } = useTranslation('certificates');
   const toast = useToast();
   const create = useAction(createTemplate);
   const update = useAction(updateTemplate);
   const isLeaving = useRef(false);
+  const designButton = useRef<HTMLButtonElement>(null);
+  const invalidInputs = useRef(new Map<string, CheckMessage>());
+  const designText = useDesignText();
   const form = useContractForm({
     endpoint: createTemplate,
     defaultValues: toFormValues(template),
@@ -33,8 +42,13 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       versionOf: ownVersion,
       valuesOf: toFormValues,
       labelOf: (field) => t(`fields.${field}`),
+      textOf: (field, value) =>
+        field === 'design' ? designText(value as TemplateValues['design']) : undefined,
     },
     toBody: toRequest,
+    check: () => Object.fromEntries(invalidInputs.current),
+    // Errors of the design are shown at the fields of its elements.
+    fieldOf: (field) => (field.startsWith('design.') ? field : (field.split('.')[0] ?? field)),
     onSubmit: async (body, _values: TemplateValues, recordVersion) => {
       if (template === null) await create.mutateAsync({ body });
       else await update.mutateAsync({ body: { ...body, templateId: template.templateId, recordVersion } });
@@ -43,6 +57,8 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       toast.show(t(template === null ? 'created' : 'updated'));
     },
   });
+  const editing = useDesignEditing(form);
+  const view = useEditorView(form, designButton);
 
   useEffect(() => {
     // In braces: newer browsers return a promise here, which React would take for a clean-up.
@@ -51,10 +67,27 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
 
   return (
     <form noValidate onSubmit={form.submit}>
-      <div className="editor template-editor">
-        <TemplateFields form={form} isNew={template === null} />
-        <TemplatePreview form={form} number={template?.number} />
-      </div>
+      {view.isDesigning ? (
+        <Suspense fallback={<ProgressBar active label={t('common:loading')} />}>
+          <Designer
+            form={form}
+            editing={editing}
+            number={template?.number}
+            invalidInputs={invalidInputs}
+            onClose={view.closeDesigner}
+          />
+        </Suspense>
+      ) : (
+        <div className="editor template-editor">
+          <TemplatePreview
+            form={form}
+            number={template?.number}
+            designButton={designButton}
+            onDesign={view.openDesigner}
+          />
+          <TemplateFields form={form} isNew={template === null} />
+        </div>
+      )}
       <div className="editor-foot">
         <FormFailure form={form} />
         <div className="editor-actions">

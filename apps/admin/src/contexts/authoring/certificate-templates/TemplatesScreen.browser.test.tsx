@@ -48,7 +48,7 @@ const template = (templateId: number, title: string, change: Partial<Template> =
     },
     ...{ publishDate: null, backgroundColor: '#FFFFFF', leftSignatureText: '', rightSignatureText: '' },
     ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-    ...{ leftSignatureImagePath: '', rightSignatureImagePath: '', ...change },
+    ...{ leftSignatureImagePath: '', rightSignatureImagePath: '', design: null, ...change },
   });
 
 beforeEach(() => {
@@ -106,9 +106,9 @@ it('the editor of a certificate template previews the certificate with sample va
     await expect.element(preview()).toHaveTextContent(text);
   await expect.element(preview()).not.toHaveTextContent('[');
   await field('Left signature (optional)').fill(`Ananya Rao, ${ASSESSMENT}`);
-  await expect.element(preview()).toHaveTextContent('Ananya Rao, Current Electricity');
-  await typeDate(page, 'Publish date', '21112026');
-  await expect.element(preview()).toHaveTextContent('21 November 2026');
+  await expect.element(preview()).toHaveTextContent('Ananya Rao, Unit Test 3: Current Electricity');
+  await typeDate(page, 'Publish date', '01122026');
+  await expect.element(preview()).toHaveTextContent('1 December 2026');
   await field('Background colour').fill('#14213');
   await focus(field('Right signature (optional)'));
   await expect.element(page.getByText('Enter a colour such as #0E5860.')).toBeVisible();

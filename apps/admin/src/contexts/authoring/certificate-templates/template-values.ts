@@ -4,6 +4,7 @@ import type {
 } from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
 import { UNFINISHED } from '../../../shared/fields/picker-props.tsx';
 
 /** A certificate template as the list has it. */
@@ -11,8 +12,11 @@ export type Template = OkOf<typeof listTemplates>[number];
 
 type TemplateBody = BodyOf<typeof createTemplate>;
 
-/** Values of the fields; an empty day of publishing means none. */
-export type TemplateValues = Omit<TemplateBody, 'publishDate'> & { publishDate: string };
+/** Values of the fields; an empty day of publishing means none, a design of null the standard arrangement. */
+export type TemplateValues = Omit<TemplateBody, 'publishDate' | 'design'> & {
+  publishDate: string;
+  design: CertificateDesign | null;
+};
 
 /** The pictures of a certificate around its text, and those that sign it. */
 export const PICTURES = [
@@ -40,6 +44,7 @@ export function toFormValues(template: Template | null): TemplateValues {
     leftSignatureText: template?.leftSignatureText ?? '',
     rightSignatureImagePath: template?.rightSignatureImagePath ?? '',
     rightSignatureText: template?.rightSignatureText ?? '',
+    design: template?.design ?? null,
   };
 }
 
