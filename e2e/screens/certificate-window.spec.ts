@@ -1,84 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
-import { builtCheckout } from '@invigil/testkit/server/start-server';
-import type { BrowserContext, Page } from '@playwright/test';
+import { readyDesign } from '@invigil/domain/authoring/ready-designs';
 import { findViolations } from '../journeys/accessibility.ts';
 import { expect, test } from '../journeys/journey-test.ts';
 import { readPdf } from '../journeys/pdf-facts.ts';
 import { baseUrl } from '../journeys/signed-in-page.ts';
-
-const BUILT_PAGE = join(builtCheckout(), 'apps/exam/dist/client/certificate.html');
-/** A picture of one pixel, in the format that the server stores. */
-const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');
-
-const SAMPLE: CertificatePage = {
-  locale: 'en',
-  siteTitle: 'St. Xavier’s',
-  colours: { appBarColor: '#7b2cff', headerColor: '', bodyColor: '', footerColor: '' },
-  content: {
-    title: 'Certificate of Achievement',
-    heading: 'This is to certify that',
-    mainText: 'Meera Iyer\nsat and passed Unit Test 3: Current Electricity.',
-    publishDate: '2026-11-01',
-    topLeftImagePath: '',
-    topRightImagePath: '',
-    bottomMiddleImagePath: '',
-    backgroundImagePath: '',
-    backgroundColor: '#FFFFFF',
-    leftSignatureImagePath: '/pictures/signature.webp',
-    leftSignatureText: 'Ananya Rao\nHead of examinations',
-    rightSignatureImagePath: '',
-    rightSignatureText: '',
-  },
-  number: 'CERT-07',
-  issued: {
-    certificateId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
-    recipientName: 'Meera Iyer',
-    issuedAt: '2026-11-21T10:30:00Z',
-  },
-};
+import { downloadPdf, openCertificate, SAMPLE, serveCertificate } from './sample-certificate.ts';
 
 const withText = (mainText: string, changes: Partial<CertificatePage['content']> = {}): CertificatePage => ({
   ...SAMPLE,
   content: { ...SAMPLE.content, mainText, ...changes },
 });
-
-/** Serves the built page with a certificate in it, under the server's page policy. */
-async function serve(context: BrowserContext, certificate: CertificatePage): Promise<string> {
-  const shell = await context.request.get(`${baseUrl()}/signIn`);
-  const policy = shell.headers()['content-security-policy'] ?? '';
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-  const data = JSON.stringify(certificate).replaceAll('<', '\\u003c');
-  const body = (await readFile(BUILT_PAGE, 'utf8'))
-    .replaceAll('__CSP_NONCE__', nonce)
-    .replace(
-      '<!--certificate-page-->',
-      () => `<script type="application/json" id="certificate-page">${data}</script>`,
-    );
-  const address = `${baseUrl()}/sample-certificate`;
-  const headers = { 'content-security-policy': policy };
-  await context.route(address, (route) => route.fulfill({ body, headers, contentType: 'text/html' }));
-  await context.route('**/pictures/signature.webp', (route) =>
-    route.fulfill({ body: WEBP, contentType: 'image/webp' }),
-  );
-  return address;
-}
-
-async function open(page: Page, certificate: CertificatePage, width = 1280): Promise<void> {
-  await page.setViewportSize({ width, height: 860 });
-  await page.goto(await serve(page.context(), certificate));
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-}
-
-async function downloadPdf(page: Page): Promise<Buffer> {
-  const arrival = page.waitForEvent('download');
-  await page.getByRole('button', { name: /PDF/ }).click();
-  const download = await arrival;
-  expect(download.suggestedFilename()).toBe('Certificate.pdf');
-  return readFile(await download.path());
-}
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -99,7 +30,7 @@ for (const { name, font, text } of SCRIPTS) {
   test(`the PDF of a certificate is one page of 250 by 177 mm with selectable text, in ${name} [certificate-window.4]`, async ({
     page,
   }) => {
-    await open(page, withText(text));
+    await openCertificate(page, withText(text));
     const { pages, fonts, images, ...pdf } = readPdf(await downloadPdf(page));
     expect(pages).toHaveLength(1);
     expect(pages[0]?.[0]).toBeCloseTo(250, 1);
@@ -113,7 +44,7 @@ for (const { name, font, text } of SCRIPTS) {
   });
 
   test(`every line of a certificate stays at its place on the page, in ${name}`, async ({ page }) => {
-    await open(page, withText(`${text}\n${text.replace(/^.*\n/, '').repeat(8)}`));
+    await openCertificate(page, withText(`${text}\n${text.replace(/^.*\n/, '').repeat(8)}`));
     const widest = await page
       .locator('.certificate-line')
       .evaluateAll((lines) => Math.max(...lines.map((line) => line.scrollWidth - line.clientWidth)));
@@ -124,7 +55,7 @@ for (const { name, font, text } of SCRIPTS) {
 test('an issued certificate shows its number, date and id, and prints on one sheet [certificate-window.1]', async ({
   page,
 }) => {
-  await open(page, SAMPLE);
+  await openCertificate(page, SAMPLE);
   await expect(page).toHaveTitle('Certificate | St. Xavier’s');
   const certificate = page.getByRole('article');
   await expect(certificate.getByRole('heading')).toHaveText('Certificate of Achievement ');
@@ -141,7 +72,7 @@ test('an issued certificate shows its number, date and id, and prints on one she
 test('the preview of a certificate is labelled, shows placeholders and offers a PDF [certificate-window.3]', async ({
   page,
 }) => {
-  await open(page, { ...withText('[fullName]\nsat [quizTitle].'), issued: null });
+  await openCertificate(page, { ...withText('[fullName]\nsat [quizTitle].'), issued: null });
   await expect(page).toHaveTitle('Certificate preview | St. Xavier’s');
   await expect(page.getByRole('status')).toContainText('Preview.');
   await expect(page.getByText('Certificate ID')).toHaveCount(0);
@@ -155,7 +86,7 @@ test('the preview of a certificate is labelled, shows placeholders and offers a 
 test('the PDF of a certificate downloads at any width of the window, from a phone’s on [certificate-window.2]', async ({
   page,
 }) => {
-  await open(page, SAMPLE, 360);
+  await openCertificate(page, SAMPLE, 360);
   const enlarge = page.getByRole('button', { name: /^(Enlarge|Show whole|Fit)/ });
   await expect(enlarge).toBeVisible();
   expect(readPdf(await downloadPdf(page)).text).toContain('Meera Iyer');
@@ -169,7 +100,7 @@ test('a picture that does not load is omitted from the PDF of a certificate, wit
   allowConsole,
 }) => {
   allowConsole(/status of 404 .*\/pictures\/lost\.webp/, 'the picture is lost');
-  await open(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
+  await openCertificate(page, withText('Meera Iyer', { topLeftImagePath: '/pictures/lost.webp' }));
   const pdf = readPdf(await downloadPdf(page));
   expect(pdf.text).toContain('Certificate of Achievement');
   await expect(page.getByRole('status')).toHaveText(/1 picture could not be loaded/);
@@ -179,7 +110,7 @@ test('the PDF of a certificate cannot be made without the server, and a notice s
   page,
   context,
 }) => {
-  await open(page, SAMPLE);
+  await openCertificate(page, SAMPLE);
   await context.route('**/*.woff', (route) => route.abort());
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.getByRole('alert')).toContainText('The PDF was not created.');
@@ -188,7 +119,7 @@ test('the PDF of a certificate cannot be made without the server, and a notice s
 test('a certificate opens enlarged at its middle on a phone, and can be shown whole [certificate-window.5]', async ({
   page,
 }) => {
-  await open(page, SAMPLE, 360);
+  await openCertificate(page, SAMPLE, 360);
   const article = page.getByRole('article');
   const name = page.getByText('Meera Iyer', { exact: true });
   const middle = async () => {
@@ -209,7 +140,7 @@ test('the Close button closes a window that was opened for the certificate, and 
   allowConsole,
 }) => {
   allowConsole(/^Scripts may close only the windows/, 'the page tries to close a window that nobody opened');
-  const address = await serve(context, SAMPLE);
+  const address = await serveCertificate(context, SAMPLE);
   await page.goto(`${baseUrl()}/signIn`);
   const opening = context.waitForEvent('page');
   await page.evaluate((url) => void window.open(url, '_blank'), address);
@@ -229,9 +160,31 @@ test('the certificate window has no accessibility violation in either theme, and
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 320]) {
       await page.emulateMedia({ colorScheme });
-      await open(page, SAMPLE, width);
+      await openCertificate(page, SAMPLE, width);
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
+});
+
+test('a portrait certificate prints and downloads as one high page, and is enlarged on a phone at the size of a wide one [certificate-window.8]', async ({
+  page,
+}) => {
+  const design = readyDesign('portrait', SAMPLE.content);
+  await openCertificate(page, withText('Meera Iyer\nsat and passed Unit Test 3.', { design }));
+  const box = await page.getByRole('article').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(177 / 250, 2);
+  for (const paper of [{ preferCSSPageSize: true }, { format: 'A4' }]) {
+    const { pages } = readPdf(await page.pdf(paper));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.[1]).toBeGreaterThan(pages[0]?.[0] ?? 0);
+  }
+  const printed = readPdf(await page.pdf({ preferCSSPageSize: true })).pages[0];
+  expect(printed?.map(Math.round)).toEqual([177, 250]);
+  const downloaded = readPdf(await downloadPdf(page));
+  expect(downloaded.pages.map((size) => size.map(Math.round))).toEqual([[177, 250]]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Fit to window' }).click();
+  expect((await page.getByRole('article').boundingBox())?.width).toBeLessThanOrEqual(328);
 });

@@ -13,7 +13,8 @@ it('Certificate renders its texts in reading order', () => {
     '|St. Xavier’s|Certificate of Achievement|This is to certify that|Meera Iyer|' +
       'sat and passed Unit Test 3 on 21|November 2026, with 102 marks of 140.|Ananya Rao|Head of examinations|' +
       'Certificate number|CERT-07|Published|1 November 2026|Issued|21 November 2026|' +
-      'Certificate ID|7F3A-92CD|7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70|',
+      'Certificate ID|7F3A-92CD|7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70|' +
+      'Check this certificate at|exams.example.org/v/7f3a92cd-|5b1e-4c0a-9d3f-2e6b8a1c4d70|',
   );
 });
 

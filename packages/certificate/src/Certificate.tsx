@@ -1,10 +1,19 @@
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
+import type { ElementColour } from '@invigil/domain/authoring/certificate-design';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 import { type CSSProperties, useState } from 'react';
 import { certificateColours } from './certificate-colours.ts';
 import { type CertificateLabels, certificateFacts } from './certificate-facts.ts';
-import { layCertificate } from './certificate-layout.ts';
-import { PAGE, type PlacedImage, type PlacedLine, type PlacedText, type Stroke } from './placed.ts';
+import { type CertificateLayout, layCertificate } from './certificate-layout.ts';
+import {
+  type FactLines,
+  isTone,
+  type PlacedImage,
+  type PlacedLine,
+  type PlacedPart,
+  type PlacedText,
+  type Stroke,
+} from './placed.ts';
 
 interface CertificateProps {
   certificate: Omit<CertificatePage, 'locale'>;
@@ -14,7 +23,7 @@ interface CertificateProps {
 }
 
 /**
- * Renders a certificate of 250 by 177 millimetres, scaled to the width of its container. It looks the same in every
+ * Renders a certificate, 250 millimetres wide or high, scaled to the width of its container. It looks the same in every
  * theme. Needs certificate.css.
  */
 export function Certificate({ certificate, labels, language }: CertificateProps) {
@@ -23,52 +32,50 @@ export function Certificate({ certificate, labels, language }: CertificateProps)
     certificate.content.backgroundColor,
     certificate.colours,
   );
+  const { width, height } = layout.page;
+  const size = { '--page-width': width, '--page-height': height };
   const colours = { '--ground': background, '--ink': ink, '--soft': soft, '--accent': accent };
   return (
     <div className="certificate-box">
-      <article className="certificate" style={colours as CSSProperties}>
+      <article
+        className={height > width ? 'certificate portrait' : 'certificate'}
+        style={{ ...size, ...colours } as CSSProperties}
+      >
         {layout.backgroundPath && <Image className="certificate-background" path={layout.backgroundPath} />}
-        <Drawing strokes={layout.strokes} />
-        {layout.logos.map((logo) => (
-          <Picture key={logo.alignX} image={logo} />
+        {layout.parts.map((part) => (
+          <Part key={part.id} part={part} page={layout.page} />
         ))}
-        {layout.brand && <Text lines={[layout.brand]} />}
-        {layout.middle.map(({ role, lines }) => (
-          <Text key={lines[0]?.baseline} lines={lines} as={role === 'title' ? 'h2' : 'p'} />
-        ))}
-        {layout.signatures.map(({ image, rule, text }) => (
-          <div key={rule.path}>
-            {image && <Picture image={image} />}
-            <Text lines={text} />
-          </div>
-        ))}
-        {layout.seal && <Picture image={layout.seal} />}
-        <dl>
-          {layout.facts.map(({ label, value, detail }) => (
-            <div key={label.text}>
-              <dt>
-                <Line line={label} />
-              </dt>
-              <dd>
-                <Line line={value} />
-                {detail && <Line line={detail} />}
-              </dd>
-            </div>
-          ))}
-        </dl>
       </article>
     </div>
   );
 }
 
-/** Draws frame, rosette and lines. Coordinates are millimetres. */
-function Drawing({ strokes }: { strokes: readonly Stroke[] }) {
+function Part({ part, page }: { part: PlacedPart; page: CertificateLayout['page'] }) {
+  switch (part.kind) {
+    case 'drawing':
+      return <Drawing strokes={part.strokes} page={page} />;
+    case 'picture':
+      return <Picture image={part.image} />;
+    case 'text':
+      return <Text lines={part.lines} as={part.isTitle ? 'h2' : 'p'} />;
+    case 'facts':
+      return <Facts facts={part.facts} />;
+  }
+}
+
+/** The class of a colour that follows the site and the background, or the style of any other. */
+const toneClass = (tone: ElementColour) => (isTone(tone) ? tone : undefined);
+const toneStyle = (tone: ElementColour) => (isTone(tone) ? undefined : { color: tone });
+
+/** Draws frame, rosette, code and lines. Coordinates are millimetres. */
+function Drawing({ strokes, page }: { strokes: readonly Stroke[]; page: CertificateLayout['page'] }) {
   return (
-    <svg className="certificate-drawing" viewBox={`0 0 ${PAGE.width} ${PAGE.height}`} aria-hidden="true">
+    <svg className="certificate-drawing" viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">
       {strokes.map(({ path, width, tone }) => (
         <path
           key={path}
-          className={tone}
+          className={toneClass(tone)}
+          style={toneStyle(tone)}
           d={path}
           {...(width === 0
             ? { fill: 'currentColor' }
@@ -76,6 +83,23 @@ function Drawing({ strokes }: { strokes: readonly Stroke[] }) {
         />
       ))}
     </svg>
+  );
+}
+
+function Facts({ facts }: { facts: readonly FactLines[] }) {
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div key={value[0]?.text}>
+          <dt>
+            <Lines lines={label} />
+          </dt>
+          <dd>
+            <Lines lines={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -96,18 +120,20 @@ function Image({ path, className, style }: { path: string; className: string; st
 function Text({ lines, as: Element = 'p' }: { lines: PlacedText; as?: 'p' | 'h2' }) {
   return (
     <Element>
-      {lines.map((line) => (
-        <Line key={line.baseline} line={line} />
-      ))}
+      <Lines lines={lines} />
     </Element>
   );
 }
 
+const Lines = ({ lines }: { lines: PlacedText }) =>
+  lines.map((line) => <Line key={line.baseline} line={line} />);
+
 function Line({ line }: { line: PlacedLine }) {
   const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
   const place = { '--x': x, '--baseline': baseline, '--width': width, '--size': size };
-  const style = { ...place, textAlign: align, letterSpacing: `${tracking}em` } as CSSProperties;
-  const names = ['certificate-line', face, tone, bold && 'bold', italic && 'italic'];
+  const letters = { textAlign: align, letterSpacing: `${tracking}em`, ...toneStyle(tone) };
+  const style = { ...place, ...letters } as CSSProperties;
+  const names = ['certificate-line', face, toneClass(tone), bold && 'bold', italic && 'italic'];
   return (
     <span className={names.filter(Boolean).join(' ')} style={style}>
       {text}{' '}

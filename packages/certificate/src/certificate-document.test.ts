@@ -1,3 +1,4 @@
+import { readyDesign } from '@invigil/domain/authoring/ready-designs';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { certificateColours } from './certificate-colours.ts';
 import { certificateDocument, type PdfImage } from './certificate-document.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { layCertificate } from './certificate-layout.ts';
-import { createFontBook } from './pdf/pdf-fonts.ts';
+import { createFontBook, lineAscent } from './pdf/pdf-fonts.ts';
 
 interface Node {
   columns?: { text: { text: string; font: string }[]; fontSize: number }[];
@@ -44,6 +45,7 @@ it('the PDF of a certificate contains every text as text, in reading order', () 
     ...['Ananya Rao', 'Head of examinations'],
     ...['Certificate number', 'CERT-07', 'Published', '1 November 2026', 'Issued', '21 November 2026'],
     ...['Certificate ID', '7F3A-92CD', '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70'],
+    ...['Check this certificate at', 'exams.example.org/v/7f3a92cd-', '5b1e-4c0a-9d3f-2e6b8a1c4d70'],
   ]);
 });
 
@@ -53,7 +55,7 @@ it('the PDF of a certificate names the font of each script [certificate-document
   expect(runs).toEqual(
     expect.arrayContaining([
       { text: 'Meera ', font: 'serif-latin' },
-      { text: 'मीरा ', font: 'serif-devanagari' },
+      { text: 'मीरा', font: 'serif-devanagari' },
       { text: 'মীরা', font: 'serif-bengali' },
     ]),
   );
@@ -67,7 +69,7 @@ it('the PDF of a certificate sets all scripts on the same baseline', () => {
 });
 
 it('the PDF of a certificate draws frame and rosette as vector paths', () => {
-  const drawing = documentOf().background.find(({ svg }) => svg !== undefined);
+  const drawing = documentOf().content.find(({ svg }) => svg !== undefined);
   expect(drawing?.svg?.match(/<path /g)?.length).toBeGreaterThan(5);
   expect(drawing?.svg).not.toContain('<image');
 });
@@ -101,4 +103,26 @@ it('the PDF of a certificate has logos of at most 150 by 100 pixels, in their ow
       expect(shownWidth * height).toBeCloseTo(shownHeight * width, 5);
     }),
   );
+});
+
+it('the PDF of a designed certificate has the page of its orientation, and its parts at their places in their order [design-layout.10]', () => {
+  const design = readyDesign('portrait', samplePage.content);
+  const page = withContent({ design });
+  const { parts } = layCertificate(page, certificateFacts(page, sampleLabels, languageOf('en')));
+  const { content, ...document } = documentOf(page);
+  expect(document).toMatchObject({ pageSize: { width: 177 * MM, height: 250 * MM } });
+  const lines = parts.flatMap((part) => (part.kind === 'text' ? part.lines : []));
+  expect(lines.length).toBeGreaterThan(4);
+  for (const line of lines) {
+    const node = content.find(
+      ({ columns }) => columns?.[0]?.text.map(({ text }) => text).join('') === line.text,
+    );
+    expect(node?.absolutePosition.x).toBeCloseTo(line.x * MM);
+    const ascent = lineAscent(line.text, line.face) * line.size;
+    expect((node?.absolutePosition.y ?? 0) / MM + ascent).toBeCloseTo(line.baseline);
+    expect(node?.columns?.[0]?.fontSize).toBeCloseTo(line.size * MM);
+  }
+  // The corners are behind the brand mark, and both behind the texts.
+  expect(content.slice(0, 2).map(({ svg }) => svg !== undefined)).toEqual([true, true]);
+  expect(content.at(-1)?.columns).toBeDefined();
 });

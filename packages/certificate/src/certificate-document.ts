@@ -1,7 +1,8 @@
+import type { ElementColour } from '@invigil/domain/authoring/certificate-design';
 import type { CertificateColours } from './certificate-colours.ts';
-import { type CertificateLayout, picturesOf } from './certificate-layout.ts';
+import type { CertificateLayout } from './certificate-layout.ts';
 import { type FontBook, lineAscent } from './pdf/pdf-fonts.ts';
-import { PAGE, type PlacedImage, type PlacedLine, type Stroke } from './placed.ts';
+import { isTone, type PlacedImage, type PlacedLine, type PlacedPart, type Stroke } from './placed.ts';
 
 /** PDF points per millimetre. */
 const MM = 72 / 25.4;
@@ -13,6 +14,8 @@ export interface PdfImage {
   readonly width: number;
   readonly height: number;
 }
+
+type Page = CertificateLayout['page'];
 
 interface CertificateParts {
   readonly layout: CertificateLayout;
@@ -26,12 +29,16 @@ interface CertificateParts {
   readonly book: FontBook;
 }
 
+/** A colour of the layout as #RRGGBB. */
+const paintOf = (tone: ElementColour, colours: CertificateColours): string =>
+  isTone(tone) ? colours[tone] : tone;
+
 const at = (x: number, y: number) => ({ absolutePosition: { x: x * MM, y: y * MM } });
 
 /** A line of text at its baseline, in a box as wide as on the page. It never wraps. */
 function textOf({ line, colours, book }: { line: PlacedLine } & Pick<CertificateParts, 'colours' | 'book'>) {
   const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
-  const type = { fontSize: size * MM, bold, italics: italic, color: colours[tone] };
+  const type = { fontSize: size * MM, bold, italics: italic, color: paintOf(tone, colours) };
   const style = { ...type, alignment: align, characterSpacing: tracking * size * MM };
   return {
     columns: [{ width: width * MM, text: book.runs(text, face), noWrap: true, ...style }],
@@ -50,27 +57,39 @@ function pictureOf(box: PlacedImage, image: PdfImage | null | undefined) {
   return [{ image: image.data, width: width * MM, height: height * MM, ...at(x, y) }];
 }
 
-function drawingOf(strokes: readonly Stroke[], colours: CertificateColours): string {
+function drawingOf(strokes: readonly Stroke[], colours: CertificateColours, page: Page): string {
   const paths = strokes.map(({ path, width, tone }) => {
-    const colour = colours[tone];
+    const colour = paintOf(tone, colours);
     const paint = width === 0 ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="${width}"`;
     return `<path d="${path}" ${paint}/>`;
   });
-  const size = `width="${PAGE.width * MM}" height="${PAGE.height * MM}"`;
-  return `<svg ${size} viewBox="0 0 ${PAGE.width} ${PAGE.height}">${paths.join('')}</svg>`;
+  const size = `width="${page.width * MM}" height="${page.height * MM}"`;
+  return `<svg ${size} viewBox="0 0 ${page.width} ${page.height}">${paths.join('')}</svg>`;
+}
+
+/** A part of the certificate as pdfmake nodes, in the order of the part's drawing. */
+function nodesOf(part: PlacedPart, parts: CertificateParts): object[] {
+  const { layout, colours, pictures, book } = parts;
+  const textsOf = (lines: readonly PlacedLine[]) =>
+    lines.filter(({ text }) => text !== '').map((line) => textOf({ line, colours, book }));
+  switch (part.kind) {
+    case 'drawing': {
+      const svg = drawingOf(part.strokes, colours, layout.page);
+      return [{ svg, width: layout.page.width * MM, ...at(0, 0) }];
+    }
+    case 'picture':
+      return pictureOf(part.image, pictures.get(part.image.path));
+    case 'text':
+      return textsOf(part.lines);
+    case 'facts':
+      return part.facts.flatMap(({ label, value }) => textsOf([...label, ...value]));
+  }
 }
 
 /** The certificate as a pdfmake document: one page with selectable text and vector drawing. */
 export function certificateDocument(parts: CertificateParts): Record<string, unknown> {
-  const { layout, colours, pictures, ground, title, author, book } = parts;
-  const { brand, middle, signatures, facts } = layout;
-  const [width, height] = [PAGE.width * MM, PAGE.height * MM];
-  const lines = [
-    ...(brand ? [brand] : []),
-    ...middle.flatMap((block) => block.lines),
-    ...signatures.flatMap((signature) => signature.text),
-    ...facts.flatMap((fact) => [fact.label, fact.value, ...(fact.detail ? [fact.detail] : [])]),
-  ];
+  const { layout, colours, ground, title, author } = parts;
+  const [width, height] = [layout.page.width * MM, layout.page.height * MM];
   return {
     pageSize: { width, height },
     pageMargins: 0,
@@ -78,11 +97,7 @@ export function certificateDocument(parts: CertificateParts): Record<string, unk
     background: [
       { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color: colours.background }], ...at(0, 0) },
       ...(ground ? [{ image: ground.data, width, height, ...at(0, 0) }] : []),
-      { svg: drawingOf(layout.strokes, colours), width, ...at(0, 0) },
     ],
-    content: [
-      ...picturesOf(layout).flatMap((box) => pictureOf(box, pictures.get(box.path))),
-      ...lines.filter(({ text }) => text !== '').map((line) => textOf({ line, colours, book })),
-    ],
+    content: layout.parts.flatMap((part) => nodesOf(part, parts)),
   };
 }

@@ -8,14 +8,28 @@ export interface CertificateLabels {
   readonly published: string;
   readonly issued: string;
   readonly id: string;
+  /** Before the address of the public page. */
+  readonly verification: string;
 }
 
 export interface CertificateFact {
+  readonly kind: 'number' | 'publishDate' | 'issuedOn' | 'certificateId' | 'verification';
   readonly label: string;
   readonly value: string;
   /** Small text below the value. */
   readonly detail?: string;
 }
+
+/**
+ * What a certificate gets only when it is issued, for the preview of a design: a preview shows these elements where they
+ * will be. The code leads to a domain that is reserved for examples. A site without a public address issues certificates
+ * without the code and its text.
+ */
+export const SAMPLE_ISSUE = {
+  certificateId: '00000000-0000-4000-8000-000000000000',
+  issuedAt: '2026-11-21T12:00:00Z',
+  publicAddress: 'https://example.org/v/00000000-0000-4000-8000-000000000000',
+} as const;
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -25,22 +39,31 @@ function readableId(id: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
 }
 
-/** The facts at the foot of a certificate, from left to right. `issuedAt` is shown in the reader's time zone. */
+/**
+ * The facts of a certificate, in the order of the standard arrangement's foot, and last the address of its public page.
+ * `issuedAt` is shown in the reader's time zone. The preview of a design has those of a sample.
+ */
 export function certificateFacts(
   { content, number, issued }: Pick<CertificatePage, 'content' | 'number' | 'issued'>,
   labels: CertificateLabels,
   language: Language,
 ): CertificateFact[] {
-  const facts: CertificateFact[] = [{ label: labels.number, value: number }];
+  const facts: CertificateFact[] = [{ kind: 'number', label: labels.number, value: number }];
   if (content.publishDate) {
     // UTC, so that a date without a time is the same day in every time zone.
     const value = formatDate(content.publishDate, { ...DAY, timeZone: 'UTC' }, language);
-    facts.push({ label: labels.published, value });
+    facts.push({ kind: 'publishDate', label: labels.published, value });
   }
-  if (issued) {
-    const { certificateId, issuedAt } = issued;
-    facts.push({ label: labels.issued, value: formatDate(issuedAt, DAY, language) });
-    facts.push({ label: labels.id, value: readableId(certificateId), detail: certificateId });
+  const shown = issued ?? (content.design ? SAMPLE_ISSUE : null);
+  if (shown) {
+    const { certificateId, issuedAt, publicAddress } = shown;
+    const id = { value: readableId(certificateId), detail: certificateId };
+    facts.push({ kind: 'issuedOn', label: labels.issued, value: formatDate(issuedAt, DAY, language) });
+    facts.push({ kind: 'certificateId', label: labels.id, ...id });
+    if (publicAddress !== null) {
+      const value = publicAddress.replace(/^https?:\/\//, '');
+      facts.push({ kind: 'verification', label: labels.verification, value });
+    }
   }
   return facts;
 }

@@ -23,7 +23,7 @@ async function loadImages(layout: CertificateLayout, background: string) {
       return null;
     });
   const [ground, ...pictures] = await Promise.all([
-    layout.backgroundPath === '' ? null : load(groundOf(layout.backgroundPath, background)),
+    layout.backgroundPath === '' ? null : load(groundOf(layout.backgroundPath, background, layout.page)),
     ...picturesOf(layout).map(async (box) => [box.path, await load(pngOf(box.path, box))] as const),
   ]);
   return { ground, pictures: new Map(pictures), missing };

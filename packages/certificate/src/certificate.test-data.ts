@@ -36,6 +36,7 @@ export const sampleLabels = {
   published: 'Published',
   issued: 'Issued',
   id: 'Certificate ID',
+  verification: 'Check this certificate at',
 };
 
 /** The sample certificate with changed content. */

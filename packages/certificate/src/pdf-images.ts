@@ -1,5 +1,4 @@
 import type { PdfImage } from './certificate-document.ts';
-import { PAGE } from './placed.ts';
 
 /** Pixels per millimetre: 300 dpi for pictures, 200 dpi for the background. */
 const PICTURE_DENSITY = 300 / 25.4;
@@ -44,13 +43,17 @@ export async function pngOf(path: string, box: { width: number; height: number }
   return { data: canvas.toDataURL('image/png'), width: canvas.width, height: canvas.height };
 }
 
-/** Crops the background picture to the page, on the background colour. */
-export async function groundOf(path: string, colour: string): Promise<PdfImage> {
+/** Crops the background picture to the page, of a size in millimetres, on the background colour. */
+export async function groundOf(
+  path: string,
+  colour: string,
+  page: { width: number; height: number },
+): Promise<PdfImage> {
   const image = await decoded(path);
-  const cover = Math.max(PAGE.width / image.naturalWidth, PAGE.height / image.naturalHeight);
+  const cover = Math.max(page.width / image.naturalWidth, page.height / image.naturalHeight);
   // Never more pixels than the picture has.
   const density = Math.min(GROUND_DENSITY, 1 / cover);
-  const [canvas, context] = canvasOf(PAGE.width * density, PAGE.height * density);
+  const [canvas, context] = canvasOf(page.width * density, page.height * density);
   context.fillStyle = colour;
   context.fillRect(0, 0, canvas.width, canvas.height);
   const [width, height] = [image.naturalWidth * cover * density, image.naturalHeight * cover * density];

@@ -1,18 +1,20 @@
+import type { Box, ElementColour } from '@invigil/domain/authoring/certificate-design';
 import type { Face } from './pdf/pdf-fonts.ts';
 
 // Placed parts of a certificate. All lengths are millimetres and all positions relative to the top left corner, so that
 // page, print and PDF are identical.
 
-export const PAGE = { width: 250, height: 177 } as const;
-
 /** `soft` is ink with less contrast; `accent` is the site's accent. */
 export type Tone = 'ink' | 'soft' | 'accent';
+
+/** Whether a colour is one that follows the site and the background. */
+export const isTone = (colour: ElementColour): colour is Tone => !colour.startsWith('#');
 
 export interface TextStyle {
   readonly face: Face;
   readonly bold: boolean;
   readonly italic: boolean;
-  readonly tone: Tone;
+  readonly tone: ElementColour;
 }
 
 export interface PlacedLine extends TextStyle {
@@ -29,13 +31,9 @@ export interface PlacedLine extends TextStyle {
 /** The lines of one paragraph. */
 export type PlacedText = readonly PlacedLine[];
 
-export interface PlacedImage {
+/** A picture, fitted into its box. */
+export interface PlacedImage extends Box {
   readonly path: string;
-  /** The box into which the picture is fitted. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
   readonly alignX: 'left' | 'center' | 'right';
   readonly alignY: 'center' | 'bottom';
 }
@@ -45,5 +43,19 @@ export interface Stroke {
   readonly path: string;
   /** 0 for a filled shape. */
   readonly width: number;
-  readonly tone: Tone;
+  readonly tone: ElementColour;
 }
+
+/** The lines of a label, and those of its value with the detail below it. */
+export interface FactLines {
+  readonly label: PlacedText;
+  readonly value: PlacedText;
+}
+
+/** A part of a certificate, with an id of its own among the parts of the page. */
+export type PlacedPart = { readonly id: string } & (
+  | { readonly kind: 'drawing'; readonly strokes: readonly Stroke[] }
+  | { readonly kind: 'picture'; readonly image: PlacedImage }
+  | { readonly kind: 'text'; readonly isTitle: boolean; readonly lines: PlacedText }
+  | { readonly kind: 'facts'; readonly facts: readonly FactLines[] }
+);

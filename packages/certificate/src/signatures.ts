@@ -4,7 +4,7 @@ import type { PlacedImage, PlacedText, Stroke } from './placed.ts';
 import { textWidth } from './text-width.ts';
 
 /** Distance from the middle of a line down to its baseline, in ems of Inter. */
-const SANS_DROP = 0.3638;
+export const SANS_DROP = 0.3638;
 const LEADING = 1.4;
 const TALLEST_TEXT = 17;
 

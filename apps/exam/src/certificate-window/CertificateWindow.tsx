@@ -1,4 +1,5 @@
 import { Certificate } from '@invigil/certificate/Certificate.tsx';
+import { certificateLabels } from '@invigil/certificate/certificate-labels.ts';
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { saveFile } from '@invigil/ui/browser/save-file.ts';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
@@ -26,13 +27,9 @@ export function CertificateWindow({ page }: { page: CertificatePage }) {
   const [outcome, setOutcome] = useState<PdfOutcome | null>(null);
   const isEnlarged = !isWide && (chosenZoom ?? !isReadable);
   const isPreview = page.issued === null;
+  const isPortrait = page.content.design?.orientation === 'portrait';
   const language = languageOf(page.locale);
-  const labels = {
-    number: t('labels.number'),
-    published: t('labels.published'),
-    issued: t('labels.issued'),
-    id: t('labels.id'),
-  };
+  const labels = certificateLabels(t);
   const title = t(isPreview ? 'previewTitle' : 'title');
   useEffect(() => {
     document.title = `${title} | ${page.siteTitle}`;
@@ -51,7 +48,7 @@ export function CertificateWindow({ page }: { page: CertificatePage }) {
   });
 
   return (
-    <div className="certificate-window">
+    <div className={isPortrait ? 'certificate-window portrait' : 'certificate-window'}>
       <CertificateToolbar
         isPreview={isPreview}
         pdf={{ busy, download }}

@@ -1,3 +1,15 @@
+import sansCyrillicItalics from '@fontsource/inter/files/inter-cyrillic-400-italic.woff?url';
+import sansCyrillicBoldItalics from '@fontsource/inter/files/inter-cyrillic-600-italic.woff?url';
+import sansGreekItalics from '@fontsource/inter/files/inter-greek-400-italic.woff?url';
+import sansGreekBoldItalics from '@fontsource/inter/files/inter-greek-600-italic.woff?url';
+import sansLatinItalics from '@fontsource/inter/files/inter-latin-400-italic.woff?url';
+import sansLatinBoldItalics from '@fontsource/inter/files/inter-latin-600-italic.woff?url';
+import sansLatinExtItalics from '@fontsource/inter/files/inter-latin-ext-400-italic.woff?url';
+import sansLatinExtBoldItalics from '@fontsource/inter/files/inter-latin-ext-600-italic.woff?url';
+import serifCyrillicBoldItalics from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-italic.woff?url';
+import serifGreekBoldItalics from '@fontsource/source-serif-4/files/source-serif-4-greek-600-italic.woff?url';
+import serifLatinBoldItalics from '@fontsource/source-serif-4/files/source-serif-4-latin-600-italic.woff?url';
+import serifLatinExtBoldItalics from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-italic.woff?url';
 import sansCyrillic from '@fontsource/inter/files/inter-cyrillic-400-normal.woff?url';
 import sansCyrillicBold from '@fontsource/inter/files/inter-cyrillic-600-normal.woff?url';
 import sansGreek from '@fontsource/inter/files/inter-greek-400-normal.woff?url';
@@ -34,26 +46,87 @@ export type Face = 'sans' | 'serif';
 interface FontFiles {
   readonly normal: string;
   readonly bold: string;
-  /** The upright file for a script without italics; absent for a face that no document sets in italics. */
-  readonly italics?: string;
+  /** The upright file for a script without italics. */
+  readonly italics: string;
+  readonly bolditalics: string;
 }
 
 const files: Record<Face, Record<Script, FontFiles>> = {
   sans: {
-    latin: { normal: sansLatin, bold: sansLatinBold },
-    'latin-ext': { normal: sansLatinExt, bold: sansLatinExtBold },
-    greek: { normal: sansGreek, bold: sansGreekBold },
-    cyrillic: { normal: sansCyrillic, bold: sansCyrillicBold },
-    devanagari: { normal: sansDevanagari, bold: sansDevanagariBold },
-    bengali: { normal: sansBengali, bold: sansBengaliBold },
+    latin: {
+      normal: sansLatin,
+      bold: sansLatinBold,
+      italics: sansLatinItalics,
+      bolditalics: sansLatinBoldItalics,
+    },
+    'latin-ext': {
+      normal: sansLatinExt,
+      bold: sansLatinExtBold,
+      italics: sansLatinExtItalics,
+      bolditalics: sansLatinExtBoldItalics,
+    },
+    greek: {
+      normal: sansGreek,
+      bold: sansGreekBold,
+      italics: sansGreekItalics,
+      bolditalics: sansGreekBoldItalics,
+    },
+    cyrillic: {
+      normal: sansCyrillic,
+      bold: sansCyrillicBold,
+      italics: sansCyrillicItalics,
+      bolditalics: sansCyrillicBoldItalics,
+    },
+    devanagari: {
+      normal: sansDevanagari,
+      bold: sansDevanagariBold,
+      italics: sansDevanagari,
+      bolditalics: sansDevanagariBold,
+    },
+    bengali: {
+      normal: sansBengali,
+      bold: sansBengaliBold,
+      italics: sansBengali,
+      bolditalics: sansBengaliBold,
+    },
   },
   serif: {
-    latin: { normal: serifLatin, bold: serifLatinBold, italics: serifLatinItalics },
-    'latin-ext': { normal: serifLatinExt, bold: serifLatinExtBold, italics: serifLatinExtItalics },
-    greek: { normal: serifGreek, bold: serifGreekBold, italics: serifGreekItalics },
-    cyrillic: { normal: serifCyrillic, bold: serifCyrillicBold, italics: serifCyrillicItalics },
-    devanagari: { normal: serifDevanagari, bold: serifDevanagariBold, italics: serifDevanagari },
-    bengali: { normal: serifBengali, bold: serifBengaliBold, italics: serifBengali },
+    latin: {
+      normal: serifLatin,
+      bold: serifLatinBold,
+      italics: serifLatinItalics,
+      bolditalics: serifLatinBoldItalics,
+    },
+    'latin-ext': {
+      normal: serifLatinExt,
+      bold: serifLatinExtBold,
+      italics: serifLatinExtItalics,
+      bolditalics: serifLatinExtBoldItalics,
+    },
+    greek: {
+      normal: serifGreek,
+      bold: serifGreekBold,
+      italics: serifGreekItalics,
+      bolditalics: serifGreekBoldItalics,
+    },
+    cyrillic: {
+      normal: serifCyrillic,
+      bold: serifCyrillicBold,
+      italics: serifCyrillicItalics,
+      bolditalics: serifCyrillicBoldItalics,
+    },
+    devanagari: {
+      normal: serifDevanagari,
+      bold: serifDevanagariBold,
+      italics: serifDevanagari,
+      bolditalics: serifDevanagariBold,
+    },
+    bengali: {
+      normal: serifBengali,
+      bold: serifBengaliBold,
+      italics: serifBengali,
+      bolditalics: serifBengaliBold,
+    },
   },
 };
 
@@ -98,9 +171,9 @@ export function createFontBook(): FontBook {
       }),
     fonts: () =>
       Object.fromEntries(
-        [...used].map(([font, { normal, bold, italics }]) => [
+        [...used].map(([font, { normal, bold, italics, bolditalics }]) => [
           font,
-          { normal: full(normal), bold: full(bold), ...(italics && { italics: full(italics) }) },
+          { normal: full(normal), bold: full(bold), italics: full(italics), bolditalics: full(bolditalics) },
         ]),
       ),
   };

@@ -7,6 +7,7 @@ declare module 'pdfmake/build/pdfmake.js' {
     normal: string;
     bold: string;
     italics?: string;
+    bolditalics?: string;
   }
   interface PdfMake {
     addFonts(fonts: Record<string, PdfFont>): void;

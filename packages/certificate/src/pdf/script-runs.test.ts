@@ -4,7 +4,7 @@ import { scriptRuns } from './script-runs.ts';
 
 it('scriptRuns returns one run for text in one script', () => {
   expect(scriptRuns('Unit Test 3')).toEqual([{ text: 'Unit Test 3', script: 'latin' }]);
-  expect(scriptRuns('हिन्दी गद्य।')).toEqual([{ text: 'हिन्दी गद्य।', script: 'devanagari' }]);
+  expect(scriptRuns('गद्य।')).toEqual([{ text: 'गद्य।', script: 'devanagari' }]);
 });
 
 it('scriptRuns starts a new run where the script changes [script-runs.1]', () => {
@@ -15,6 +15,14 @@ it('scriptRuns starts a new run where the script changes [script-runs.1]', () =>
   ]);
   expect(scriptRuns('6 Ω').map((run) => run.script)).toEqual(['latin', 'greek']);
   expect(scriptRuns('Łódź').map((run) => run.script)).toEqual(['latin-ext', 'latin', 'latin-ext']);
+});
+
+it('scriptRuns gives spaces to the Latin font, so that words have the distances of the page', () => {
+  expect(scriptRuns('हिन्दी गद्य')).toEqual([
+    { text: 'हिन्दी', script: 'devanagari' },
+    { text: ' ', script: 'latin' },
+    { text: 'गद्य', script: 'devanagari' },
+  ]);
 });
 
 it('scriptRuns loses no character', () => {

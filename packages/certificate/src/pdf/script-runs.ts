@@ -24,10 +24,9 @@ export function scriptRuns(text: string): readonly ScriptRun[] {
   const runs: { text: string; script: Script }[] = [];
   for (const character of text) {
     const last = runs.at(-1);
-    // A space belongs to the run before it.
-    const follows = shared.test(character) || (character === ' ' && last !== undefined);
+    // A space has the width of the Latin font, as in a browser, where the fonts of other scripts have only letters.
     const script =
-      follows && last
+      shared.test(character) && last
         ? last.script
         : (scripts.find(([, letters]) => letters.test(character))?.[0] ?? 'latin');
     if (last?.script === script) last.text += character;

@@ -10,6 +10,7 @@ import {
   text,
 } from '../fields.ts';
 import { wire } from '../wire.ts';
+import { certificateDesign } from './certificate-design-schema.ts';
 
 const imagePath = optionalText(300);
 
@@ -40,13 +41,23 @@ const fields = {
   rightSignatureText: optionalText(200),
 };
 
+/** The author's design: null for the standard arrangement. An update that omits it leaves the stored one unchanged. */
+const design = certificateDesign.nullish();
+
 const names = { templateId: 'certificateTemplateId' } as const;
 
-export const createTemplateBody = wire(fields, {});
-export const updateTemplateBody = wire({ templateId: id, ...fields, ...namedVersion }, names);
+export const createTemplateBody = wire({ ...fields, design }, {});
+export const updateTemplateBody = wire({ templateId: id, ...fields, design, ...namedVersion }, names);
 
 /** A certificate template. */
 export const templateRow = wire(
-  { templateId: id, ...fields, number: z.string(), ...recordVersion, ...authorship },
+  {
+    templateId: id,
+    ...fields,
+    design: certificateDesign.nullable(),
+    number: z.string(),
+    ...recordVersion,
+    ...authorship,
+  },
   { ...names, ...authorshipNames },
 );

@@ -1,3 +1,5 @@
+import type { CertificateDesign } from './certificate-design.ts';
+
 /**
  * Fills the placeholders of a certificate's text: `[name]` becomes its value. Unknown placeholders stay as typed.
  * Values are not searched for placeholders, so a candidate named "[email]" stays "[email]".
@@ -15,6 +17,15 @@ interface CertificateTexts {
   readonly mainText: string;
   readonly leftSignatureText: string;
   readonly rightSignatureText: string;
+  readonly design?: CertificateDesign | null;
+}
+
+/** A design with the placeholders of its free texts filled. */
+function fillDesign(design: CertificateDesign, values: Readonly<Record<string, string>>): CertificateDesign {
+  const elements = design.elements.map((element) =>
+    element.kind === 'freeText' ? { ...element, text: fillPlaceholders(element.text, values) } : element,
+  );
+  return { ...design, elements };
 }
 
 /** The content of a certificate with the placeholders of its texts filled. */
@@ -29,5 +40,6 @@ export function fillTexts<Content extends CertificateTexts>(
     mainText: fillPlaceholders(content.mainText, values),
     leftSignatureText: fillPlaceholders(content.leftSignatureText, values),
     rightSignatureText: fillPlaceholders(content.rightSignatureText, values),
+    ...(content.design && { design: fillDesign(content.design, values) }),
   };
 }

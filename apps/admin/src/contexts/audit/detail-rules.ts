@@ -113,6 +113,7 @@ export const CERTIFICATE: Rules = {
     backgroundColor: 'text',
     leftSignatureText: 'text',
     rightSignatureText: 'text',
+    design: 'opaque',
   }),
   ...Object.fromEntries(
     ['topLeft', 'topRight', 'bottomMiddle', 'background', 'leftSignature', 'rightSignature'].map((place) => [

@@ -1,4 +1,5 @@
 import * as templates from '@invigil/contract/authoring/certificate-template-endpoints';
+import { readyDesign } from '@invigil/domain/authoring/ready-designs';
 import { buildTemplate, templateFields } from '@invigil/testkit/builders/certificates';
 import { featureConformance } from '../../../testing/feature-conformance.ts';
 
@@ -17,7 +18,7 @@ export default featureConformance({
       return {
         by: admin,
         read: () => admin.ok(templates.getTemplate, { params: { templateId } }),
-        edits: [{ heading: 'Diploma' }, { backgroundColor: '#FFEEDD' }],
+        edits: [{ heading: 'Diploma' }, { design: readyDesign('modern', templateFields()) }],
       };
     },
   },

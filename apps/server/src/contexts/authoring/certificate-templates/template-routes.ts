@@ -30,6 +30,7 @@ const crud = auditedCrud({
     'backgroundColor',
     'leftSignatureText',
     'rightSignatureText',
+    'design',
     ...IMAGE_COLUMNS,
   ],
 });
@@ -44,6 +45,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     const sign = (path: string) => context.tickets.sign(path, actor.userId, context.clock.now());
     return templates.map((template) => ({
       ...withTickets(contentOf(template), sign),
+      design: template.design,
       templateId: template.id,
       recordVersion: crud.withVersion(template).recordVersion,
       number: certificateNumber(general.certificatePrefix ?? '', template.id),
@@ -72,7 +74,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
   mount(app, context, contract.createTemplate, async ({ actor, body }) =>
     created(
       await db.transaction(async (tx) => {
-        const fields = await fieldsOf(tx, actor, body);
+        const fields = await fieldsOf(tx, actor, body, null);
         return crud.create({ context, tx, actor }, { ...fields, tenantId: actor.userId });
       }),
     ),
@@ -85,8 +87,8 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     async ({ actor, body: { templateId, recordVersion, ...body } }) => {
       await db.transaction(async (tx) => {
         // Locks the template before its pictures, so that two updates serialize and a foreign template is refused first.
-        await getOwnTemplate(tx, actor, templateId);
-        const edit = { id: templateId, recordVersion, fields: await fieldsOf(tx, actor, body) };
+        const { design } = await getOwnTemplate(tx, actor, templateId);
+        const edit = { id: templateId, recordVersion, fields: await fieldsOf(tx, actor, body, design) };
         await crud.update({ context, tx, actor }, edit, ownedBy(actor));
       });
       return done('successfullyUpdated');
@@ -141,9 +143,11 @@ export async function getOwnTemplate(
   return template;
 }
 
-async function fieldsOf(tx: Queries, actor: Session, body: Fields) {
+/** The columns of a template from a request, which keeps the stored design where it names none. */
+async function fieldsOf(tx: Queries, actor: Session, body: Fields, storedDesign: TemplateRecord['design']) {
   const { title, heading, mainText, publishDate, backgroundColor, leftSignatureText, rightSignatureText } =
     body;
+  const { design = storedDesign } = body;
   const images = await fileIdsOf(tx, actor, body);
   return {
     title,
@@ -153,6 +157,7 @@ async function fieldsOf(tx: Queries, actor: Session, body: Fields) {
     backgroundColor,
     leftSignatureText,
     rightSignatureText,
+    design,
     ...images,
   };
 }

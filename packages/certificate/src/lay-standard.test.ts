@@ -1,13 +1,15 @@
+import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samplePage, withContent } from './certificate.test-data.ts';
-import { layCertificate } from './certificate-layout.ts';
+import { sampleLabels, samplePage, withContent } from './certificate.test-data.ts';
+import { certificateFacts } from './certificate-facts.ts';
+import { layStandard } from './lay-standard.ts';
 import type { PlacedLine } from './placed.ts';
 
 const FRAME = 10;
 const BAND = 141;
 const linesOf = (page = samplePage) =>
-  layCertificate(page, []).middle.flatMap(({ role, lines }) => lines.map((line) => ({ role, ...line })));
+  layStandard(page, []).middle.flatMap(({ role, lines }) => lines.map((line) => ({ role, ...line })));
 const sizeOf = (page = samplePage) => linesOf(page).find(({ role }) => role === 'body')?.size ?? 0;
 const words = (count: number) => 'with distinction '.repeat(Math.ceil(count / 17)).slice(0, count);
 
@@ -74,7 +76,7 @@ describe('the size of the main text', () => {
     };
     fc.assert(
       fc.property(content, (changes) => {
-        const layout = layCertificate(withContent(changes), []);
+        const layout = layStandard(withContent(changes), []);
         const lines = layout.middle.flatMap((block) => block.lines);
         const top = changes.topLeftImagePath === '' ? 28 : 40;
         expectInOrder(lines, top, BAND - 28);
@@ -107,20 +109,71 @@ function expectInOrder(lines: readonly PlacedLine[], top: number, bottom: number
 
 describe('a template without optional parts', () => {
   it('a certificate without logos shows the mark and name of the site', () => {
-    expect(layCertificate(samplePage, []).brand?.text).toBe('St. Xavier’s');
-    const withLogo = layCertificate(withContent({ topRightImagePath: '/logo' }), []);
+    expect(layStandard(samplePage, []).brand?.text).toBe('St. Xavier’s');
+    const withLogo = layStandard(withContent({ topRightImagePath: '/logo' }), []);
     expect(withLogo.brand).toBeNull();
     expect(withLogo.logos).toMatchObject([{ path: '/logo', alignX: 'right' }]);
   });
 
   it('a certificate without a picture at the bottom shows a rosette', () => {
     const strokes = (path: string) =>
-      layCertificate(withContent({ bottomMiddleImagePath: path }), []).strokes.length;
+      layStandard(withContent({ bottomMiddleImagePath: path }), []).strokes.length;
     expect(strokes('/seal')).toBe(strokes('') - 3);
   });
 
   it('a certificate has no line for a signature without picture and text', () => {
-    expect(layCertificate(samplePage, []).signatures).toHaveLength(1);
-    expect(layCertificate(withContent({ leftSignatureText: ' ' }), []).signatures).toEqual([]);
+    expect(layStandard(samplePage, []).signatures).toHaveLength(1);
+    expect(layStandard(withContent({ leftSignatureText: ' ' }), []).signatures).toEqual([]);
+  });
+});
+
+describe('the QR code of a certificate', () => {
+  const factsOf = (page: typeof samplePage) => certificateFacts(page, sampleLabels, languageOf('en'));
+  const checkOf = (page: typeof samplePage) => layStandard(page, factsOf(page));
+  const squareOf = (path = '') => {
+    const [, x = 0, y = 0, side = 0] = /^M(\S+) (\S+?)h(\S+?)v/.exec(path)?.map(Number) ?? [];
+    return { x, y, side };
+  };
+
+  it('the QR code of a certificate is 25 mm, with the address beside it, clear of every text and of the frame [certificate-qr.1]', () => {
+    const text = fc.lorem({ maxCount: 30 });
+    const content = fc.record({
+      mainText: text,
+      leftSignatureText: text,
+      rightSignatureText: fc.oneof(fc.constant(''), text),
+      rightSignatureImagePath: fc.constantFrom('', '/signature'),
+      bottomMiddleImagePath: fc.constantFrom('', '/seal'),
+    });
+    fc.assert(
+      fc.property(content, (changes) => {
+        const { check, signatures, facts, middle, seal } = checkOf(withContent(changes));
+        const { x, y, side } = squareOf(check?.code[0]?.path);
+        expect(side).toBe(25);
+        expect(x + side).toBeLessThan(250 - FRAME);
+        expect(y + side).toBeLessThan(177 - FRAME);
+        const placed = [
+          ...middle.flatMap(({ lines }) => lines),
+          ...signatures.flatMap((signature) => signature.text),
+          ...facts.flatMap(({ label, value, detail }) => [label, value, ...(detail ? [detail] : [])]),
+          ...(check?.text ?? []),
+        ];
+        for (const line of placed) {
+          const isAbove = line.baseline + 0.3 * line.size <= y + 0.5;
+          const isLeft = line.x + line.width <= x;
+          const isBelow = line.baseline - line.size >= y + side - 0.5;
+          expect(isAbove || isLeft || isBelow).toBe(true);
+        }
+        if (seal) expect(seal.x + seal.width).toBeLessThan(x);
+      }),
+    );
+  });
+
+  it('a certificate without a public address, and a preview, has no QR code and leaves its place empty', () => {
+    const issued = samplePage.issued && { ...samplePage.issued, publicAddress: null };
+    for (const page of [
+      { ...samplePage, issued },
+      { ...samplePage, issued: null },
+    ])
+      expect(checkOf(page).check).toBeNull();
   });
 });
