@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { expect, type Page, type TestInfo } from '@playwright/test';
-import sharp, { type Region as Extract, type Sharp } from 'sharp';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
 
 /** Pixels per millimetre of the pictures: 150 dpi. */
 const DENSITY = 150 / 25.4;
@@ -35,53 +36,49 @@ export async function pictureOfElement(
   return toPicture(sharp(png), page);
 }
 
-/** Crops a screenshot of the PDF viewer to the light page on its dark ground; null before the page is drawn. */
-async function cropToPage(png: Buffer): Promise<Region | null> {
-  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const isLight = (x: number, y: number) => (data[y * info.width + x] ?? 0) > 200;
-  const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => isLight(x, info.height >> 1));
-  const middle = Math.round(((columns[0] ?? 0) + (columns.at(-1) ?? 0)) / 2);
-  // Beside the middle, where a line of the page could be dark.
-  const rows = Array.from({ length: info.height }, (_, y) => y).filter(
-    (y) => isLight(middle, y) || isLight(middle + 40, y) || isLight((columns[0] ?? 0) + 4, y),
-  );
-  const [left, right, top, bottom] = [columns[0], columns.at(-1), rows[0], rows.at(-1)];
-  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return null;
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+/** Where the browser finds the renderer of PDF files; nothing is sent there. */
+const RENDERER = 'http://pdf.renderer.test';
+const require = createRequire(import.meta.url);
+
+/** Answers the address of the renderer from its package. */
+async function serveRenderer(page: Page): Promise<void> {
+  await page.route(`${RENDERER}/**`, async (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1);
+    if (file === '')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>PDF</title>' });
+    const path = require.resolve(`pdfjs-dist/build/${file}`);
+    return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
+  });
 }
 
-/** Renders the only page of a PDF with the viewer of the browser, at 150 dpi. */
+/** Renders the only page of a PDF at 150 dpi, in a page of the browser that shows nothing else. */
 export async function pictureOfPdf(
   page: Page,
-  testInfo: TestInfo,
   pdf: Buffer,
   size: { width: number; height: number },
 ): Promise<PagePicture> {
-  const path = testInfo.outputPath('page.pdf');
-  await writeFile(path, pdf);
-  const [width, height] = [Math.round(size.width * DENSITY), Math.round(size.height * DENSITY)];
-  await page.setViewportSize({ width: width + 60, height: height + 60 });
-  // 100 per cent are 96 dpi.
-  await page.goto(`file://${path}#toolbar=0&zoom=156.25`);
-  let crop: Region | null = null;
-  let png: Buffer = Buffer.of();
-  await expect(async () => {
-    png = await page.screenshot();
-    crop = await cropToPage(png);
-    expect(Math.abs((crop?.width ?? 0) - width)).toBeLessThanOrEqual(3);
-    expect(Math.abs((crop?.height ?? 0) - height)).toBeLessThanOrEqual(3);
-    // The viewer draws an empty page first.
-    const { min } = (await sharp(png).extract(toExtract(crop)).greyscale().stats()).channels[0] ?? {
-      min: 255,
-    };
-    expect(min).toBeLessThan(100);
-  }).toPass();
-  return toPicture(sharp(png).extract(toExtract(crop)), size);
-}
-
-function toExtract(crop: Region | null): Extract {
-  if (crop === null) throw new Error('The viewer shows no page');
-  return { left: crop.x, top: crop.y, width: crop.width, height: crop.height };
+  await serveRenderer(page);
+  await page.goto(RENDERER);
+  const png = await page.evaluate(
+    async ({ address, base64, scale }) => {
+      const pdfjs: typeof import('pdfjs-dist') = await import(`${address}/pdf.mjs`);
+      pdfjs.GlobalWorkerOptions.workerSrc = `${address}/pdf.worker.mjs`;
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const document_ = await pdfjs.getDocument({ data }).promise;
+      const first = await document_.getPage(1);
+      const viewport = first.getViewport({ scale });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      const canvasContext = canvas.getContext('2d');
+      if (canvasContext === null) throw new Error('The browser has no 2D canvas');
+      await first.render({ canvasContext, viewport }).promise;
+      return canvas.toDataURL('image/png').replace(/^.*,/, '');
+    },
+    // A point is 1/72 inch.
+    { address: RENDERER, base64: pdf.toString('base64'), scale: 150 / 72 },
+  );
+  return toPicture(sharp(Buffer.from(png, 'base64')), size);
 }
 
 /** Shades of ink, and of the soft edge of a thin line as well. */

@@ -90,7 +90,7 @@ function Facts({ facts }: { facts: readonly FactLines[] }) {
   return (
     <dl>
       {facts.map(({ label, value }) => (
-        <div key={value[0]?.text}>
+        <div key={label[0]?.text}>
           <dt>
             <Lines lines={label} />
           </dt>
