@@ -11,7 +11,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** The text of a certificate that shows its marks. */
-export const WITH_MARKS = `${token('fullName')}\nwith ${token('obtainedMarks')} of ${token('totalMarks')} marks.`;
+const WITH_MARKS = `${token('fullName')}\nwith ${token('obtainedMarks')} of ${token('totalMarks')} marks.`;
 
 /** A live assessment with a certificate: one written question of 5 marks, pass mark 3. */
 export async function buildCertifiedExam(admin: SignedIn, mainText = WITH_MARKS) {

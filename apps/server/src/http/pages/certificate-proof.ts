@@ -1,7 +1,7 @@
 import type { CertificateProofPage } from '@invigil/contract/certificates/certificate-proof';
 
 /** The part of the page that differs from one request to the next. */
-export type CertificateProofRequest = Pick<CertificateProofPage, 'locale' | 'path' | 'proof'>;
+type CertificateProofRequest = Pick<CertificateProofPage, 'locale' | 'path' | 'proof'>;
 
 /** Builds the public page of a certificate. */
 export type CertificateProofRenderer = (request: CertificateProofRequest, nonce: string) => Promise<string>;

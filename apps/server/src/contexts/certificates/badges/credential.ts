@@ -66,7 +66,7 @@ export function composeBadge(facts: BadgeFacts, addresses: BadgeAddresses, siteT
 }
 
 /** The hash of an e-mail address in lower case and a salt, in hexadecimal digits after the name of its algorithm. */
-export function identityHash(email: string, salt: string): string {
+function identityHash(email: string, salt: string): string {
   return `sha256$${createHash('sha256').update(`${email.toLowerCase()}${salt}`).digest('hex')}`;
 }
 
