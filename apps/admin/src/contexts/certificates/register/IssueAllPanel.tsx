@@ -72,7 +72,8 @@ export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProp
       {data && !data.hasTemplate && <Notice kind="warn">{t('issueAll.noTemplate')}</Notice>}
       {data?.hasTemplate && !isRunning && (
         <p>
-          {t('issueAll.earned', { count: earnedCount })} {t('issueAll.issued', { count: data.issuedCount })}
+          {t('issueAll.earned', { count: earnedCount })}{' '}
+          {data.issuedCount > 0 && t('issueAll.issued', { count: data.issuedCount })}
         </p>
       )}
       <CheckboxField

@@ -7,6 +7,7 @@ import {
 } from '@invigil/contract/certificates/register-endpoints';
 import { listAssessmentsWithResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -20,6 +21,7 @@ import {
   field,
   rowOf,
 } from '../../../testing/page-parts.test-data.ts';
+import { readIn } from '../../../testing/reader-language.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 
 const VALID = {
@@ -186,4 +188,24 @@ it('a site without a public address says that nobody can check its certificates 
   await open();
   await expect.element(page.getByText('This site has no public address yet', { exact: false })).toBeVisible();
   await expectNone(rowOf('Meera Iyer').getByRole('link'));
+});
+
+it('the filter of the register fits on a phone in every language [register-screen.11]', async () => {
+  try {
+    for (const locale of LOCALE_KEYS) {
+      await readIn(locale);
+      await open();
+      await page.viewport(360, 740);
+      await expect.element(rowOf('Meera Iyer')).toBeVisible();
+      await document.fonts.ready;
+      const segments = page.getByCss('.tools .segments').element();
+      expect([locale, segments.scrollWidth]).toEqual([locale, segments.clientWidth]);
+      for (const segment of segments.children) {
+        expect([locale, segment.scrollWidth]).toEqual([locale, segment.clientWidth]);
+        expect(segment.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+      }
+    }
+  } finally {
+    await readIn('en');
+  }
 });
