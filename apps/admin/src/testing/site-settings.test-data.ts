@@ -23,7 +23,13 @@ export function siteSettings(change: Partial<SiteSettings> = {}): SiteSettings {
     ...defaultsOf('colours'),
     ...defaultsOf('payment'),
     ...defaultsOf('landing'),
-    ...{ canSendMail: false, canTakePayments: false, canUseAi: false, canProveCertificates: false, demoAccounts: [] },
+    ...{
+      canSendMail: false,
+      canTakePayments: false,
+      canUseAi: false,
+      canProveCertificates: false,
+      demoAccounts: [],
+    },
     ...change,
   };
 }
