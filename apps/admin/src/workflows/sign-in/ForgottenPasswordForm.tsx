@@ -10,7 +10,7 @@ import { messageOf, useContractForm } from '../../shared/forms/use-contract-form
 
 /** Asks for a link to set a new password; a link of an e-mail fills in the address. */
 export function ForgottenPasswordForm() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'messages']);
   const [search] = useSearchParams();
   const [sent, setSent] = useState(false);
   const form = useContractForm({
@@ -26,7 +26,11 @@ export function ForgottenPasswordForm() {
     <form className="stack" noValidate onSubmit={form.submit}>
       <p className="secondary">{t('forgotten.text')}</p>
       {form.failure !== null && <Notice kind="bad">{form.failure}</Notice>}
-      {sent && <Notice kind="ok">{t('forgotten.sent')}</Notice>}
+      {sent && (
+        <Notice kind="ok" title={`${t('messages:success.pleaseCheckyouremail')}.`}>
+          {t('forgotten.sent')}
+        </Notice>
+      )}
       <TextField
         label={t('fields.email')}
         type="email"

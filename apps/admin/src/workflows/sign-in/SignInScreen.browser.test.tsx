@@ -77,6 +77,16 @@ it('the form for a forgotten password shows in place that e-mail is not set up',
   await expect.element(page.getByText(refusalText('emailSettingsNotDone'))).toBeVisible();
 });
 
+it('the form for a forgotten password asks to check the e-mail once the link is sent [mail-confirmations.1]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
+  edge.reply(requestPasswordLink, { message: 'pleaseCheckyouremail' });
+  await openScreen('/signIn', 'visitor');
+  await button('Forgot your password?').click();
+  await page.getByLabelText('E-mail').fill('meera@example.org');
+  await button('Send the link').click();
+  await expect.element(page.getByText('Please check your email.')).toBeVisible();
+});
+
 it.each(['emailTaken', 'emailNotAllowed', 'noSuchUser', 'commonPassword'] as const)(
   'the registration of a candidate shows the refusal %s in place [registration-form.1]',
   async (refusal) => {

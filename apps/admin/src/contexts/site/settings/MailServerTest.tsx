@@ -21,7 +21,7 @@ interface MailServerTestProps {
 
 /** Whether the stored settings work, with the button that finds out. */
 export function MailServerTest({ testedAt, isChanged, test }: MailServerTestProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'messages']);
   const errorText = useErrorText();
   if (isChanged) return <Notice kind="info">{t('mail.test.saveFirst')}</Notice>;
   const failure = test.isPending ? null : (test.data?.failure ?? null);
@@ -31,7 +31,9 @@ export function MailServerTest({ testedAt, isChanged, test }: MailServerTestProp
       {failure !== null && <Notice kind="bad">{t('mail.test.failed', { reason: failure })}</Notice>}
       {failure === null && test.error !== null && <Notice kind="bad">{errorText(test.error)}</Notice>}
       {failure === null && testedAt !== null && (
-        <Notice kind="ok">{t('mail.test.passed', { at: formatDateTime(testedAt) })}</Notice>
+        <Notice kind="ok" title={test.data && `${t('messages:success.emailSentSuccessfully')}.`}>
+          {t('mail.test.passed', { at: formatDateTime(testedAt) })}
+        </Notice>
       )}
       {isFirst && <Notice kind="info">{t('mail.test.untested')}</Notice>}
       <div>

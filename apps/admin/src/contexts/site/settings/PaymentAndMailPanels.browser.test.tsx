@@ -162,7 +162,9 @@ it('the e-mail settings are set up once a test was accepted, and tell the reason
   await expectToast('A test e-mail is on its way to owner@example.org.');
   await expect
     .element(preview(MAIL))
-    .toHaveTextContent(/E-mail is set up\. The mail server accepted a test on 24 Nov 2026, \d\d:51\./);
+    .toHaveTextContent(
+      /Email sent successfully\. E-mail is set up\. The mail server accepted a test on 24 Nov 2026, \d\d:51\./,
+    );
   await field(MAIL, 'Host').fill('smtp2.example.org');
   await typePasswordAgain();
   await expectNone(preview(MAIL).getByText('E-mail is set up.'));
