@@ -10,6 +10,7 @@ import { registerAuthoring } from './contexts/authoring/index.ts';
 import { registerBilling } from './contexts/billing/index.ts';
 import { listPlans } from './contexts/billing/plan-routes.ts';
 import { registerCertificates } from './contexts/certificates/index.ts';
+import { publicCertificatePath } from './contexts/certificates/public-address.ts';
 import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
@@ -26,6 +27,7 @@ import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { withReadablePath } from './http/readable-path.ts';
 import { bareCertificateProof } from './http/pages/certificate-proof.ts';
 import { bareCertificateWindow, createCertificateWindow } from './http/pages/certificate-window.ts';
 import { createPageRenderer, type PageData } from './http/pages/page-renderer.ts';
@@ -100,6 +102,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A closing server finishes calls in flight and closes idle keep-alive connections.
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => withReadablePath(url, publicCertificatePath('')),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   registerErrorHandler(app);

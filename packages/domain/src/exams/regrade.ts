@@ -106,7 +106,9 @@ export function findRegradeRefusal(paper: Paper, revision: PaperRevision): Refus
     if (refusal !== undefined) return refusal;
   }
   const { totalMarks, passMark } = revisePaper(paper, revision).rules;
-  return passMark > totalMarks ? 'passMarkAboveTotal' : undefined;
+  // A pass mark of 0 is none: everybody would pass, and earn the certificate.
+  const losesPassMark = paper.rules.passMark > 0 && passMark === 0;
+  return passMark > totalMarks || losesPassMark ? 'passMarkAboveTotal' : undefined;
 }
 
 /** A stored response for a regrade. */

@@ -132,6 +132,22 @@ export async function findUser(db: Queries, userId: number): Promise<{ roleId: n
   return user;
 }
 
+/**
+ * Keeps people from being deleted until the transaction ends. Called before the caller locks or stores rows that a deletion
+ * changes, because a deletion locks the person first.
+ *
+ * @returns the ids of those who are not deleted
+ */
+export async function keepPeople(tx: Queries, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const kept = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('key share');
+  return new Set(kept.map(({ id }) => id));
+}
+
 const account = { id: users.id, fullName: users.fullName, email: users.email, locale: users.locale };
 
 /** The account of a typed address, by either spelling. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../adapters/clock.ts';
 import type { Queries } from '../../database/client.ts';
 import { notFound, Refused } from '../../http/errors.ts';
 import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
-import { findAccount } from '../accounts/queries.ts';
+import { findAccount, keepPeople } from '../accounts/queries.ts';
 import { contentOf } from '../authoring/certificate-templates/template-images.ts';
 import { lockTemplate } from '../authoring/queries.ts';
 import { readSettings } from '../site/site-settings.ts';
@@ -16,25 +16,45 @@ import type { certificates } from './tables.ts';
 /** A certificate to be issued. */
 export type NewCertificate = typeof certificates.$inferInsert;
 
+interface Issuing {
+  readonly tenantId: number;
+  readonly templateId: number | null;
+}
+
 /**
- * The certificate of a result, by a template and the candidate's present data in the tenant.
+ * The certificate of a result, by a template and the candidate's present data in the tenant. Keeps the candidate from being
+ * deleted until the transaction ends: a deletion erases the certificates that it finds.
  *
  * @throws Refused noCertificateTemplate for none, and for one that was deleted
  * @throws HttpFailure 404 for a person who is not there any more
  */
 export async function composeCertificate(
+  parts: { readonly clock: Clock },
+  tx: Queries,
+  result: ResultRow,
+  issuing: Issuing,
+): Promise<NewCertificate> {
+  const kept = await keepPeople(tx, [result.userId]);
+  if (!kept.has(result.userId)) throw notFound();
+  const composed = await composeWithTemplate(parts, tx, result, issuing);
+  if (composed === undefined) throw new Refused('noCertificateTemplate');
+  return composed;
+}
+
+/** As composeCertificate, for a candidate whom the caller keeps; undefined without a template. */
+export async function composeWithTemplate(
   { clock }: { readonly clock: Clock },
   tx: Queries,
   result: ResultRow,
-  { tenantId, templateId }: { readonly tenantId: number; readonly templateId: number | null },
-): Promise<NewCertificate> {
-  if (templateId === null) throw new Refused('noCertificateTemplate');
+  { tenantId, templateId }: Issuing,
+): Promise<NewCertificate | undefined> {
+  if (templateId === null) return undefined;
   // Queries run in sequence, because a transaction has one connection.
   const template = await lockTemplate(tx, templateId);
+  if (template === undefined) return undefined;
   const person = await findPersonInTenant(tx, tenantId, result.userId);
   const issuer = await findAccount(tx, tenantId);
   const { general } = await readSettings(tx);
-  if (template === undefined) throw new Refused('noCertificateTemplate');
   if (person === undefined) throw notFound();
   const source = { content: contentOf(template), values: certificateValues(result, person) };
   return {

@@ -4,9 +4,10 @@ import type { Revocation } from '@invigil/domain/certificates/certificate-state'
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Queries } from '../../database/client.ts';
+import { keepPeople } from '../accounts/queries.ts';
 import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/results/result-rows.ts';
-import { composeCertificate, markValues, type NewCertificate } from './compose-certificate.ts';
+import { composeWithTemplate, markValues, type NewCertificate } from './compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from './issue-certificate.ts';
 import { type ResultRow, toResultRows } from './result-rows.ts';
 import { certificates } from './tables.ts';
@@ -23,13 +24,20 @@ export async function followResults(
   tx: Queries,
   attemptIds: readonly number[],
 ): Promise<void> {
+  const valid = and(inArray(certificates.attemptId, [...attemptIds]), isNull(certificates.revokedAt));
+  const holders = await tx.select({ id: certificates.candidateId }).from(certificates).where(valid);
+  if (holders.length === 0) return;
+  // Before the certificates, as a deletion does, which would erase a successor only if it found it.
+  const kept = await keepPeople(
+    tx,
+    holders.map(({ id }) => id),
+  );
   const issued = await tx
     .select()
     .from(certificates)
-    .where(and(inArray(certificates.attemptId, [...attemptIds]), isNull(certificates.revokedAt)))
+    .where(valid)
     .orderBy(certificates.attemptId)
     .for('update');
-  if (issued.length === 0) return;
   const ids = issued.map(({ attemptId }) => attemptId);
   const rows = await toResultRows(tx, await selectResults(tx, 'candidate').where(inArray(sittings.id, ids)));
   const results = new Map(rows.map((row) => [row.attemptId, row]));
@@ -41,9 +49,9 @@ export async function followResults(
       continue;
     }
     // Nothing of a certificate shows marks once its holder's data were erased.
-    if (certificate.recipientName === '') continue;
+    if (!kept.has(certificate.candidateId)) continue;
     const next = await composeSuccessor({ clock }, tx, certificate, result);
-    if (isDeepStrictEqual(next.content, certificate.content)) continue;
+    if (next === undefined || isDeepStrictEqual(next.content, certificate.content)) continue;
     await revoke(tx, certificate.id, { revocation: 'replaced', reason: '', at: clock.now() });
     await storeCertificate(tx, next, certificate);
   }
@@ -63,16 +71,19 @@ export async function revoke(
   return revoked.length > 0;
 }
 
-/** The certificate with the present marks in the texts and with the person's data that it was issued with. */
+/**
+ * The certificate with the present marks in the texts and with the person's data that it was issued with; undefined where
+ * neither its texts nor its template are left. Such a certificate stays, because its result still earns it.
+ */
 async function composeSuccessor(
   parts: { readonly clock: Clock },
   tx: Queries,
   certificate: CertificateRecord,
   result: ResultRow,
-): Promise<NewCertificate> {
+): Promise<NewCertificate | undefined> {
   const { source, attemptId, templateId, tenantId, candidateId, number, recipientName } = certificate;
   // A certificate of a server of 0.2.0 does not tell where its marks stand in the texts.
-  if (source === null) return composeCertificate(parts, tx, result, certificate);
+  if (source === null) return composeWithTemplate(parts, tx, result, certificate);
   const values = Object.assign({}, source.values, markValues(result));
   const { assessmentTitle, issuerName } = certificate;
   return {

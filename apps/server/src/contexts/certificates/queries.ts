@@ -1,7 +1,13 @@
 import type { Revocation } from '@invigil/domain/certificates/certificate-state';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
+import { people } from '../accounts/queries.ts';
 import { certificates } from './tables.ts';
+
+/** The holder's name, for joins; empty for a deleted holder, whose name a server of 0.2.0 leaves on the certificates. */
+export const holderName = sql<string>`case when exists (select 1 from ${people}
+  where ${people.id} = ${certificates.candidateId} and ${people.deletedAt} is not null)
+  then '' else ${certificates.recipientName} end`;
 
 /** Whether an attempt has a valid certificate: its result cannot be reopened. */
 export async function hasValidCertificate(db: Queries, attemptId: number): Promise<boolean> {

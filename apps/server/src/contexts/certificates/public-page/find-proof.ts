@@ -5,6 +5,7 @@ import type { Queries } from '../../../database/client.ts';
 import { people } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
+import { holderName } from '../queries.ts';
 import { certificates } from '../tables.ts';
 
 /** What the public page tells about a certificate, in one query by primary keys; undefined for an unknown id. */
@@ -14,7 +15,7 @@ export async function findCertificateProof(
 ): Promise<CertificateProof | undefined> {
   const [row] = await db
     .select({
-      recipientName: certificates.recipientName,
+      recipientName: holderName,
       assessmentTitle: certificates.assessmentTitle,
       paperTitle: paperFacts.title,
       issuedAt: certificates.issuedAt,

@@ -34,7 +34,8 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
-  const found = await findOrRefuse(parts, request.ip, path.slice(PREFIX.length));
+  const name = path.slice(PREFIX.length).replace(/\/$/, '');
+  const found = await findOrRefuse(parts, request.ip, name);
   const locale = localeOf(request);
   const page = await parts.render({ locale, path, proof: found.proof }, request.cspNonce);
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);

@@ -8,7 +8,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { people } from '../../accounts/queries.ts';
+import { keepPeople, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getAssessment } from '../../authoring/queries.ts';
 import { lockFinishedAttempts } from '../../exams/actions.ts';
@@ -117,8 +117,13 @@ async function issueFor(
   if (attemptIds.length === 0) return [];
   await lockFinishedAttempts(tx, tenantId, attemptIds);
   const selected = await selectResults(tx, 'tenant').where(inArray(sittings.id, [...attemptIds]));
+  const kept = await keepPeople(
+    tx,
+    selected.map(({ attempt }) => attempt.candidateId),
+  );
   const issued: CertificateRecord[] = [];
   for (const result of await toResultRows(tx, selected)) {
+    if (!kept.has(result.userId)) continue;
     const latest = await findLatestCertificate(tx, result.attemptId);
     if (!result.hasCertificate || latest?.revocation === null) continue;
     const templateId = result.certificateTemplateId;

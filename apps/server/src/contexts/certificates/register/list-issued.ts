@@ -10,6 +10,7 @@ import { sortedByName } from '../../accounts/names-in-tenant.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
 import { publicCertificateAddress } from '../public-address.ts';
+import { holderName } from '../queries.ts';
 import { certificates } from '../tables.ts';
 
 /** The title at the time of issue; a certificate of a server of 0.2.0 has that of the paper. */
@@ -20,7 +21,7 @@ const from = sql`${certificates} join ${sittings} on ${sittings.id} = ${certific
 
 const SORTS = {
   issuedAt: certificates.issuedAt,
-  recipientName: sortedByName(certificates.recipientName),
+  recipientName: sortedByName(holderName),
   number: certificates.number,
   title,
 } as const;
@@ -33,7 +34,7 @@ export function listIssuedCertificates(
   tenantId: number,
   request: Request,
 ): Promise<OkOf<typeof endpoint>> {
-  const searched = sql`lower(${certificates.recipientName} || E'\\n' || ${title} || E'\\n' || ${certificates.number})`;
+  const searched = sql`lower(${holderName} || E'\\n' || ${title} || E'\\n' || ${certificates.number})`;
   return readPage(
     db,
     {
@@ -52,17 +53,22 @@ export function listIssuedCertificates(
     request,
     async (numbers) => {
       const rows = await db
-        .select({ certificate: certificates, assessmentId: sittings.assessmentId, title })
+        .select({
+          certificate: certificates,
+          recipientName: holderName,
+          assessmentId: sittings.assessmentId,
+          title,
+        })
         .from(certificates)
         .innerJoin(sittings, eq(sittings.id, certificates.attemptId))
         .innerJoin(paperFacts, eq(paperFacts.id, sittings.paperId))
         .where(inArray(certificates.statusNumber, numbers));
-      return rows.map(({ certificate, assessmentId, title: shownTitle }) => ({
+      return rows.map(({ certificate, recipientName, assessmentId, title: shownTitle }) => ({
         statusNumber: certificate.statusNumber,
         certificateId: certificate.id,
         attemptId: certificate.attemptId,
         assessmentId,
-        recipientName: certificate.recipientName,
+        recipientName,
         title: shownTitle,
         number: certificate.number,
         issuedAt: certificate.issuedAt,
@@ -71,7 +77,7 @@ export function listIssuedCertificates(
         revokedAt: certificate.revokedAt,
         reason: certificate.revokedReason ?? '',
         publicAddress: publicCertificateAddress(config, certificate.id),
-        canBeReissued: certificate.successorId === null && certificate.recipientName !== '',
+        canBeReissued: certificate.successorId === null && recipientName !== '',
       }));
     },
     (row) => row.statusNumber,

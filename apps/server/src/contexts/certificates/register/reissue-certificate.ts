@@ -5,6 +5,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { eq } from 'drizzle-orm';
 import { notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { keepPeople } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFinishedAttempt } from '../../exams/actions.ts';
 import { sittings } from '../../exams/queries.ts';
@@ -39,7 +40,8 @@ export async function reissueCertificate(
     await lockFinishedAttempt(tx, actor.userId, attemptId);
     const former = await findLatestCertificate(tx, attemptId);
     if (former?.id !== certificateId) throw new Refused('certificateNotValid');
-    if (former.recipientName === '') throw new Refused('certificateHolderErased');
+    const kept = await keepPeople(tx, [former.candidateId]);
+    if (!kept.has(former.candidateId)) throw new Refused('certificateHolderErased');
     const [selected] = await selectResults(tx, 'tenant').where(eq(sittings.id, attemptId));
     if (selected === undefined) throw notFound();
     const templateId = selected.shown.certificateTemplateId ?? former.templateId;

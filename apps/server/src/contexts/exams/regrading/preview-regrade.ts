@@ -1,11 +1,12 @@
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { previewRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { type Outcome, outcomeOf } from '@invigil/domain/exams/outcome';
+import { revisePaper } from '@invigil/domain/exams/paper-revision';
 import { findRegradeRefusal, regradeAttempt, type Standing } from '@invigil/domain/exams/regrade';
-import type { Marks } from '@invigil/domain/marks';
+import { MAX_MARKS, type Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/client.ts';
-import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
+import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
@@ -46,6 +47,7 @@ interface Change {
  *
  * @throws HttpFailure 404 for a foreign and a missing assessment, and for a question that none of its papers has
  * @throws Refused regradeRunning, and for a key or a pass mark that no paper can have
+ * @throws InvalidField at questions for a total that no assessment may have
  */
 export async function previewRegrade(
   { database: { db }, papers }: RegradeParts,
@@ -116,6 +118,9 @@ export async function planChecked(request: PlanRequest): Promise<PlannedPaper[]>
     if (!isChanged) continue;
     if (paper.rules.markingScheme === 'survey') throw new Refused('nothingToMark');
     refuseIf(findRegradeRefusal(paper, next));
+    const { totalMarks } = revisePaper(paper, next).rules;
+    if (totalMarks > Math.max(MAX_MARKS, paper.rules.totalMarks))
+      throw new InvalidField('questions', 'tooLarge');
   }
   return planned;
 }

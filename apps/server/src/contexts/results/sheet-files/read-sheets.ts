@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PrintedSheet } from '../../../adapters/sheet-rendering/printed-sheet.ts';
+import type { Queries } from '../../../database/client.ts';
 import { HttpFailure } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
@@ -20,6 +22,9 @@ const callerOf = ({ userId, role }: SheetFileRecord): Session => ({
   screens: [],
 });
 
+/** How often a sheet is read whose marks change meanwhile: a regrade changes them once, a person not within milliseconds. */
+const MAX_READINGS = 3;
+
 /**
  * The sheets of a file one after the other, each with what the caller may see at that moment. Leaves out an attempt that
  * has been deleted or reopened since the order, or whose marks are open again.
@@ -33,17 +38,43 @@ export async function* readSheets(
 ): AsyncGenerator<PrintedSheet, void> {
   const formats = sheetFormats(file.locale, file.timeZone);
   const caller = callerOf(file);
-  const { db } = context.database;
   for (const attemptId of file.attemptIds) {
+    const read = await readSettled(context, caller, attemptId);
+    if (read === undefined) onLeftOut();
+    else yield composeSheet(Object.assign({ isOwn: caller.role === 'candidate' }, read), formats);
+  }
+}
+
+/**
+ * A result with its details, read again where marks changed between the two: a sheet on paper stays as it is printed.
+ *
+ * @returns undefined for an attempt without a sheet
+ */
+async function readSettled(context: ExamsContext, caller: Session, attemptId: number) {
+  const { db } = context.database;
+  let marking = await readMarking(db, attemptId);
+  for (let reading = 1; ; reading++) {
     const [result] = await selectResults(db, readerOf(caller)).where(eq(sittings.id, attemptId));
     // Read first, because reading the details of an attempt in progress can submit it.
     const isThere = result?.attempt.finishedAt != null && result.attempt.isMarked;
     const details = isThere
       ? await listResultDetails(context, caller, attemptId).catch(undefinedIfMissing)
       : undefined;
-    if (result === undefined || details === undefined) onLeftOut();
-    else yield composeSheet({ result, details, isOwn: caller.role === 'candidate' }, formats);
+    if (result === undefined || details === undefined) return undefined;
+    const present = await readMarking(db, attemptId);
+    if (isDeepStrictEqual(present, marking) || reading === MAX_READINGS) return { result, details };
+    marking = present;
   }
+}
+
+/** What a change of an attempt's marks changes, but for one that leaves its sum. */
+async function readMarking(db: Queries, attemptId: number) {
+  const { finishedAt, revision, obtainedMarks, isMarked } = sittings;
+  const [marking] = await db
+    .select({ finishedAt, revision, obtainedMarks, isMarked })
+    .from(sittings)
+    .where(eq(sittings.id, attemptId));
+  return marking;
 }
 
 function undefinedIfMissing(error: unknown): undefined {
