@@ -1,7 +1,7 @@
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
 import { TONE } from '../../testing/many-questions.test-data.ts';
-import { entriesOf, makeTake, openRecording, recorded } from './open-recording.test-data.ts';
+import { entriesOf, makeTake, openRecording, recorded, uploadAgain } from './open-recording.test-data.ts';
 
 it('a recorded answer is saved with its announcement, then uploaded, and leaves the device once the server has it [exam-recording.1]', async () => {
   const exam = await openRecording('audio');
@@ -83,7 +83,7 @@ it('a recording in place of a saved one becomes the answer, and the former one l
   await expect.poll(() => recorded(answerOf()).recordingId).not.toBe(former);
   await expect.poll(() => entriesOf(exam)).toEqual(['101 answer']);
   server.intercept = () => undefined;
-  await button('Upload again').click();
+  uploadAgain(exam);
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
   expect([...server.stored.keys()]).toEqual([recorded(answerOf()).recordingId]);
 });
@@ -107,7 +107,7 @@ it('an upload that fails says so, is repeated on request, and shows how far it i
       });
     return undefined;
   };
-  await button('Upload again').click();
+  uploadAgain(exam);
   await expect.element(screen.getByText(/^Uploading [1-9]\d?%$/)).toBeVisible();
   arrive();
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
@@ -129,7 +129,7 @@ it('an answer whose recording is on the device is shown with its player, and one
   await expect.element(screen.getByText('Saved as your answer.', { exact: false })).toBeVisible();
   await expect.poll(() => document.querySelector('.recording-answer audio')).not.toBeNull();
   server.intercept = () => undefined;
-  await button('Upload again').click();
+  uploadAgain(exam);
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
   await button('Next').click();
   await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();

@@ -91,6 +91,13 @@ export async function makeTake(exam: Exam, open?: string): Promise<void> {
   await expect.element(exam.button('Save recording')).toHaveFocus();
 }
 
+/** Presses the button that repeats a failed upload; the page may have repeated it by itself before, without the button. */
+export function uploadAgain({ button }: Exam): void {
+  button('Upload again')
+    .query()
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
 /** The entries of the attempt on this device, as `questionId step`. */
 export async function entriesOf({ own, attemptId }: Exam): Promise<string[]> {
   const { entries } = await own.recordings.list();
