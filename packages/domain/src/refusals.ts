@@ -122,6 +122,7 @@ export const REFUSALS = [
   'timeAboveAnswers',
   'tooManyNotes',
   'tooManyQuestions',
+  'totalMarksTooHigh',
   'uploadFailed',
   'wrongPassword',
 ] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_MARKS } from '../marks.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { findGoLiveRefusal } from './go-live.ts';
@@ -50,6 +51,13 @@ it('a paper with questions, keys and marks may go live', () => {
 it('a paper goes live only with a pass mark that its questions can reach [go-live.1]', () => {
   const questions = [{ ...question, marks: 199 }];
   expect(findGoLiveRefusal({ rules, questions }, true)).toBe('passMarkAboveTotal');
+});
+
+it('a paper goes live with a total that a result can have at most [go-live.3]', () => {
+  const sharing = (marks: number, count: number) =>
+    Array.from({ length: count }, () => ({ ...question, marks }));
+  expect(findGoLiveRefusal({ rules, questions: sharing(MAX_MARKS / 4, 4) }, true)).toBeUndefined();
+  expect(findGoLiveRefusal({ rules, questions: sharing(MAX_MARKS, 23) }, true)).toBe('totalMarksTooHigh');
 });
 
 it('a paper goes live with MAX_QUESTIONS questions at most [go-live.2]', () => {

@@ -1,4 +1,4 @@
-import { sumMarks } from '../marks.ts';
+import { MAX_MARKS, sumMarks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
 import { interactionRules } from './interactions/registry.ts';
 import { MAX_QUESTIONS, type Paper } from './paper.ts';
@@ -20,8 +20,9 @@ export function findGoLiveRefusal(paper: Paper, recordsAnswers: boolean): Refusa
     if (refusal !== undefined) return refusal;
   }
   if (questions.some((question) => question.marks <= 0)) return 'marksNotSet';
-  if (rules.passMark > sumMarks(questions.map((question) => question.marks))) return 'passMarkAboveTotal';
-  return undefined;
+  const total = sumMarks(questions.map((question) => question.marks));
+  if (total > MAX_MARKS) return 'totalMarksTooHigh';
+  return rules.passMark > total ? 'passMarkAboveTotal' : undefined;
 }
 
 /** Whether a question is answered by a recording. */

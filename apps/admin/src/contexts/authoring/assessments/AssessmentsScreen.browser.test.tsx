@@ -115,6 +115,7 @@ describe('a refused going-live', () => {
     'marksNotSet',
     'passMarkAboveTotal',
     'tooManyQuestions',
+    'totalMarksTooHigh',
     'questionMissingKey',
     'multipleKeysNeedMultipleTicks',
     'recordedAnswersUnavailable',
