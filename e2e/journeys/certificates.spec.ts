@@ -93,7 +93,7 @@ async function openOwn(browser: Browser, candidate: SignedIn): Promise<Page> {
   return opened;
 }
 
-/** What a stranger reads at an address. */
+/** The page that a stranger reads at an address. */
 async function readAsStranger(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { languages } from '@invigil/ui/i18n/languages.ts';
 import { useProof } from './proof-context.ts';
 
-/** The same page in each language. */
+/** Links to the page in each language. */
 export function LanguageLinks() {
   const { page, t } = useProof();
   return (

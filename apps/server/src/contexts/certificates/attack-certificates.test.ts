@@ -135,7 +135,7 @@ describe('certificates of a server of 0.2.0', () => {
     await regrade(await bodyOf(exam, 1, { marks: 1_000 }));
     expect((await regradable(exam)).regrades[0]).toMatchObject({ doneCount: 2, changedCount: 2 });
     expect((await regradable(exam)).regrades[0]?.finishedAt).not.toBeNull();
-    // What is not earned any more is revoked all the same.
+    // A certificate that is not earned any more is revoked all the same.
     await two.give(100);
     expect(await storedCertificates(test, two.attemptId)).toMatchObject([{ revocation: 'notEarned' }]);
   });

@@ -16,7 +16,7 @@ import { contentOf, withTickets } from '../authoring/certificate-templates/templ
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
 import { sittings } from '../exams/queries.ts';
-import { selectResults } from '../results/results/result-rows.ts';
+import { selectResults } from '../results/queries.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
 import { publicCertificateAddress } from './public-address.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '../../adapters/clock.ts';
 import type { Queries } from '../../database/client.ts';
 import { keepPeople } from '../accounts/queries.ts';
 import { sittings } from '../exams/queries.ts';
-import { selectResults } from '../results/results/result-rows.ts';
+import { selectResults } from '../results/queries.ts';
 import { composeWithTemplate, markValues, type NewCertificate } from './compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from './issue-certificate.ts';
 import { type ResultRow, toResultRows } from './result-rows.ts';

@@ -5,7 +5,7 @@ import { brokenUniqueConstraint, type Database, type Queries } from '../../datab
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
-import { selectResults } from '../results/results/result-rows.ts';
+import { selectResults } from '../results/queries.ts';
 import { composeCertificate, type NewCertificate } from './compose-certificate.ts';
 import { findLatestCertificate } from './queries.ts';
 import { toResultRows } from './result-rows.ts';
@@ -13,7 +13,7 @@ import { certificates } from './tables.ts';
 
 export type CertificateRecord = typeof certificates.$inferSelect;
 
-/** What issuing certificates uses. */
+/** The parts that issuing certificates uses. */
 export interface IssuingParts {
   readonly database: Database;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { mayIssueAtOpening } from '@invigil/domain/certificates/certificate-stat
 import { outcomeOf } from '@invigil/domain/exams/outcome';
 import type { z } from 'zod';
 import type { Queries } from '../../database/client.ts';
-import type { SelectedResult } from '../results/results/result-rows.ts';
+import type { SelectedResult } from '../results/queries.ts';
 import { type LatestCertificate, listLatestCertificates } from './queries.ts';
 
 export type ResultRow = z.output<typeof resultRow>;

@@ -12,6 +12,9 @@ import { readMailServerVersion } from '../site/queries.ts';
 import { readSettings } from '../site/site-settings.ts';
 import { readSender } from './mails/mail-server.ts';
 
+export { refuseAboveMailQuota } from './mails/mail-quota.ts';
+export { queueMails } from './mails/queue-mail.ts';
+
 /**
  * Connects to the mail server with the stored settings and hands it an e-mail, at once and not by the queue. Records that
  * the server accepted it.

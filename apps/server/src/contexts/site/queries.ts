@@ -1,4 +1,5 @@
 export { configuredProviders, findAiKey, readAiSettings } from './ai-keys.ts';
+export { requireMail } from './capabilities.ts';
 export { SITE as SITE_OWNER, secretNamesOf } from './secrets.ts';
 export { readSettings } from './site-settings.ts';
 

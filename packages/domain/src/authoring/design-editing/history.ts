@@ -1,7 +1,7 @@
 /** How many steps can be undone. */
 export const MAX_STEPS = 100;
 
-/** What can be undone and redone. The present state is kept by the owner of the history. */
+/** The steps that can be undone and redone. The present state is kept by the owner of the history. */
 export interface History<State> {
   /** Earlier states, the latest last. */
   readonly past: readonly State[];

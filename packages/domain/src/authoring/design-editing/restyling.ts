@@ -9,7 +9,7 @@ import {
 import { LETTER_SIZES } from '../design-rules.ts';
 import { rounded, withElement, within } from './element-limits.ts';
 
-/** What an author can change of the look of a text. */
+/** The parts of a text's look that an author can change. */
 export type TextStyleChange = Partial<
   Pick<TextElement, 'align' | 'face' | 'bold' | 'italic' | 'size' | 'colour' | 'text'>
 >;

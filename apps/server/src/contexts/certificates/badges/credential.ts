@@ -90,7 +90,7 @@ function achievementOf(facts: BadgeFacts, addresses: BadgeAddresses, siteTitle: 
   };
 }
 
-/** What a candidate has to do for the certificate. */
+/** The narrative of the criteria: the marks that a candidate has to reach for the certificate. */
 function criteriaOf({ title, passMark, totalMarks }: BadgeFacts): string {
   if (passMark === 0) return `Finish the assessment “${title}”.`;
   return `Reach at least ${marksToDecimal(passMark)} of ${marksToDecimal(totalMarks)} marks in the assessment “${title}”.`;

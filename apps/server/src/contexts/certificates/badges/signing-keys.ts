@@ -5,7 +5,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { SecretBox } from '../../../adapters/secret-box.ts';
 import { ADVISORY_LOCKS } from '../../../database/advisory-lock.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { recordServerAudit } from '../../audit/record-audit.ts';
+import { recordServerAudit } from '../../audit/actions.ts';
 import { badgeKeys } from '../tables.ts';
 import type { CredentialPayload } from './credential.ts';
 
@@ -13,7 +13,7 @@ import type { CredentialPayload } from './credential.ts';
 export const SIGNATURE_ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
 
-/** What keys of badges are made with. */
+/** The parts that making keys of badges uses. */
 export interface KeyParts {
   readonly database: Database;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import { sittings } from '../../exams/queries.ts';
 import { holderName } from '../queries.ts';
 import { certificates } from '../tables.ts';
 
-/** What the public page tells about a certificate, in one query by primary keys; undefined for an unknown id. */
+/** The facts that the public page tells about a certificate, in one query by primary keys; undefined for an unknown id. */
 export async function findCertificateProof(
   db: Queries,
   certificateId: string,

@@ -5,17 +5,12 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { people } from '../../accounts/queries.ts';
-import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
-import { queueMails } from '../../messaging/mails/queue-mail.ts';
-import { requireMail } from '../../site/capabilities.ts';
+import { queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
 import type { CertificateRecord } from '../issue-certificate.ts';
 import { publicCertificateAddress } from '../public-address.ts';
 
-/** What telling candidates of their certificates uses. */
+/** The parts that telling candidates of their certificates uses. */
 export type CertificateMailParts = Pick<AppContext, 'database' | 'clock' | 'secrets' | 'config'>;
-
-/** @throws Refused emailSettingsNotDone */
-export const refuseWithoutMail = requireMail;
 
 /**
  * Queues the e-mails that tell candidates of certificates, in the transaction that issues them.

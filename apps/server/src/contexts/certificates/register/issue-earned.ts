@@ -9,17 +9,18 @@ import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { keepPeople, people } from '../../accounts/queries.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { getAssessment } from '../../authoring/queries.ts';
 import { lockFinishedAttempts } from '../../exams/actions.ts';
 import { isAttemptAt, sittings } from '../../exams/queries.ts';
-import { selectResults } from '../../results/results/result-rows.ts';
+import { selectResults } from '../../results/queries.ts';
+import { requireMail } from '../../site/queries.ts';
 import { composeCertificate } from '../compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from '../issue-certificate.ts';
 import { findLatestCertificate } from '../queries.ts';
 import { toResultRows } from '../result-rows.ts';
 import { certificates } from '../tables.ts';
-import { type CertificateMailParts, queueCertificateMails, refuseWithoutMail } from './certificate-mails.ts';
+import { type CertificateMailParts, queueCertificateMails } from './certificate-mails.ts';
 
 /** Certificates that one call issues: it takes about a second of the database's time. */
 const ISSUED_AT_ONCE = 50;
@@ -82,7 +83,7 @@ export async function issueEarned(
   const tenantId = actor.userId;
   const { title, certificateTemplateId } = await getAssessment(db, tenantId, assessmentId);
   if (certificateTemplateId === null) throw new Refused('noCertificateTemplate');
-  if (sendsMail) await refuseWithoutMail(db);
+  if (sendsMail) await requireMail(db);
   const issuedCount = await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
       sql`${earnedAttempts(assessmentId, tenantId)} limit ${ISSUED_AT_ONCE}`,

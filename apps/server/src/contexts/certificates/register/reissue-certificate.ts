@@ -6,16 +6,17 @@ import { eq } from 'drizzle-orm';
 import { notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { keepPeople } from '../../accounts/queries.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { lockFinishedAttempt } from '../../exams/actions.ts';
 import { sittings } from '../../exams/queries.ts';
-import { selectResults } from '../../results/results/result-rows.ts';
+import { selectResults } from '../../results/queries.ts';
+import { requireMail } from '../../site/queries.ts';
 import { composeCertificate } from '../compose-certificate.ts';
 import { revoke } from '../follow-results.ts';
 import { storeCertificate } from '../issue-certificate.ts';
 import { findLatestCertificate } from '../queries.ts';
 import { toResultRow } from '../result-rows.ts';
-import { type CertificateMailParts, queueCertificateMails, refuseWithoutMail } from './certificate-mails.ts';
+import { type CertificateMailParts, queueCertificateMails } from './certificate-mails.ts';
 import { getIssued } from './own-issued.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function reissueCertificate(
   locale: LocaleKey,
 ): Promise<string> {
   const { database, clock } = parts;
-  if (sendsMail) await refuseWithoutMail(database.db);
+  if (sendsMail) await requireMail(database.db);
   return database.db.transaction(async (tx) => {
     const { attemptId } = await getIssued(tx, actor.userId, certificateId);
     await lockFinishedAttempt(tx, actor.userId, attemptId);

@@ -2,7 +2,7 @@ import type { revokeCertificate as endpoint } from '@invigil/contract/certificat
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { revoke } from '../follow-results.ts';
 import type { IssuingParts } from '../issue-certificate.ts';
 import { getIssued } from './own-issued.ts';

@@ -10,7 +10,7 @@ interface DesignProblemsProps {
   onSelect: (index: number) => void;
 }
 
-/** What keeps a design from being saved, with the names of the elements. */
+/** The problems that keep a design from being saved, with the names of the elements. */
 export function DesignProblems({ design, problems, onSelect }: DesignProblemsProps) {
   const { t } = useTranslation('designer');
   const { nameOf } = useElementNames();

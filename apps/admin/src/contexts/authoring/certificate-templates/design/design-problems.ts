@@ -1,4 +1,4 @@
-/** What is wrong at a field of an element; without an index, with the design as a whole. */
+/** A problem at a field of an element; without an index, of the design as a whole. */
 export interface DesignProblem {
   readonly index: number | null;
   readonly field: string;

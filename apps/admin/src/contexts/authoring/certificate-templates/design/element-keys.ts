@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What an arrow key does to the selected element, in millimetres. */
+/** The change that an arrow key makes to the selected element, in millimetres. */
 export interface ArrowStep {
   readonly dx: number;
   readonly dy: number;

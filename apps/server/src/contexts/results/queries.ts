@@ -1,0 +1,1 @@
+export { type SelectedResult, selectResults } from './results/result-rows.ts';
