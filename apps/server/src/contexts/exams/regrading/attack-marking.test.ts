@@ -42,9 +42,9 @@ it('a total that no assessment may have is refused, so that attempts can still b
   );
   const running = await answer(Object.assign({ admin }, exam), ['Option-B']);
   const huge = await bodyOfFirst(exam, 23, { marks: 100_000_000 });
-  expect(await admin.status(regrading.previewRegrade, { params, body: huge })).toBe(400);
+  expect(await admin.refusal(regrading.previewRegrade, { params, body: huge })).toBe('totalMarksTooHigh');
   const body = Object.assign({ basis: '0:0:0', reason: 'R' }, huge);
-  expect(await admin.status(regrading.applyRegrade, { body })).toBe(400);
+  expect(await admin.refusal(regrading.applyRegrade, { body })).toBe('totalMarksTooHigh');
   await running.candidate.ok(attempts.finishAttempt, { body: { attemptId: running.attemptId } });
 });
 

@@ -6,7 +6,7 @@ import { findRegradeRefusal, regradeAttempt, type Standing } from '@invigil/doma
 import { MAX_MARKS, type Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/client.ts';
-import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.ts';
+import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
@@ -46,8 +46,7 @@ interface Change {
  * their marks.
  *
  * @throws HttpFailure 404 for a foreign and a missing assessment, and for a question that none of its papers has
- * @throws Refused regradeRunning, and for a key or a pass mark that no paper can have
- * @throws InvalidField at questions for a total that no assessment may have
+ * @throws Refused regradeRunning, and for a key, a pass mark or a total that no paper can have
  */
 export async function previewRegrade(
   { database: { db }, papers }: RegradeParts,
@@ -119,8 +118,7 @@ export async function planChecked(request: PlanRequest): Promise<PlannedPaper[]>
     if (paper.rules.markingScheme === 'survey') throw new Refused('nothingToMark');
     refuseIf(findRegradeRefusal(paper, next));
     const { totalMarks } = revisePaper(paper, next).rules;
-    if (totalMarks > Math.max(MAX_MARKS, paper.rules.totalMarks))
-      throw new InvalidField('questions', 'tooLarge');
+    if (totalMarks > Math.max(MAX_MARKS, paper.rules.totalMarks)) throw new Refused('totalMarksTooHigh');
   }
   return planned;
 }
