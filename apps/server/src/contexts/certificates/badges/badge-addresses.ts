@@ -13,8 +13,8 @@ export interface BadgeAddresses {
   statusList(list: number): string;
   /** The public page of a certificate. */
   page(certificateId: string): string;
-  /** A stable identifier for a record without an address of its own. */
-  identifierOf(kind: 'paper' | 'tenant', id: number): string;
+  /** A stable identifier for a record without an address of its own, by the numbers that name it. */
+  identifierOf(kind: 'paper' | 'tenant', ...numbers: readonly number[]): string;
 }
 
 /** The addresses of a site; undefined without PUBLIC_URL: a badge needs addresses that others can reach. */
@@ -28,7 +28,7 @@ export function badgeAddresses({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Badg
     key: (keyId) => `${site}/keys/${keyId}`,
     statusList: (list) => `${site}/status/${list}`,
     page: (certificateId) => `${site}/v/${certificateId}`,
-    identifierOf: (kind, id) => `urn:uuid:${nameUuid(`${site}/${kind}/${id}`)}`,
+    identifierOf: (kind, ...numbers) => `urn:uuid:${nameUuid([site, kind, ...numbers].join('/'))}`,
   };
 }
 

@@ -184,6 +184,22 @@ describe('a badge', () => {
     for (const secret of [email, 'Meera', 'Iyer', '4.5', '450']) expect(text).not.toContain(secret);
   });
 
+  it('badges of one assessment before and after a regrade name two achievements, each with its criteria [badges.13]', async () => {
+    const { token, candidate, attemptId } = await certify();
+    await test.context.database.pool.query(
+      'update attempts set revision = revision + 1, pass_mark = 200 where id = $1',
+      [attemptId],
+    );
+    const later = (await download(candidate, attemptId, 'jwt')).toString();
+    const achievementOf = (badge: string) => {
+      const { iss, jti, nbf, sub, ...credential } = partsOf(badge)[1];
+      return CREDENTIAL.parse(credential).credentialSubject.achievement;
+    };
+    const [before, after] = [achievementOf(token), achievementOf(later)];
+    expect(before.id).not.toBe(after.id);
+    expect(after.criteria.narrative).toMatch(/^Reach at least 2 of 5 marks/);
+  });
+
   it('badges of one assessment share the achievement, and badges of one person nothing that links them [badges.6]', async () => {
     const first = await certify();
     await first.give(350);

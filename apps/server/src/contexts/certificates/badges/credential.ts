@@ -18,6 +18,8 @@ export interface BadgeFacts {
   readonly issuerName: string;
   readonly tenantId: number;
   readonly paperId: number;
+  /** The revision of the paper by which the attempt is marked; 0 for the paper as it was published. */
+  readonly revision: number;
   readonly totalMarks: Marks;
   /** 0 for none. */
   readonly passMark: Marks;
@@ -71,15 +73,15 @@ function identityHash(email: string, salt: string): string {
 }
 
 function achievementOf(facts: BadgeFacts, addresses: BadgeAddresses, siteTitle: string) {
-  const { title, issuerName, paperId, tenantId } = facts;
+  const { title, issuerName, paperId, revision, tenantId } = facts;
   const creator = {
     id: addresses.identifierOf('tenant', tenantId),
     type: ['Profile'],
     name: issuerName || siteTitle,
   };
   return {
-    // A paper is an assessment as it was sat: its title and its marks never change.
-    id: addresses.identifierOf('paper', paperId),
+    // A paper is an assessment as it was sat, and a regrade revises its marks: neither ever changes.
+    id: addresses.identifierOf('paper', paperId, revision),
     type: ['Achievement'],
     achievementType: 'Certificate',
     name: title,

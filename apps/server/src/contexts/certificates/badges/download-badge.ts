@@ -63,6 +63,7 @@ async function findBadgeFacts(
     .select({
       certificate: certificates,
       paper: { id: paperFacts.id, title: paperFacts.title },
+      revision: sittings.revision,
       totalMarks: sittings.totalMarks,
       passMark: sittings.passMark,
       email: people.email,
@@ -79,7 +80,7 @@ async function findBadgeFacts(
       ),
     );
   if (row === undefined) return undefined;
-  const { certificate, paper, totalMarks, passMark, email } = row;
+  const { certificate, paper, revision, totalMarks, passMark, email } = row;
   const { id, issuedAt, statusNumber, recipientSalt, tenantId } = certificate;
   return {
     certificateId: id,
@@ -91,6 +92,7 @@ async function findBadgeFacts(
     issuerName: certificate.issuerName ?? (await findName(db, tenantId)),
     tenantId,
     paperId: paper.id,
+    revision,
     totalMarks,
     passMark,
   };
