@@ -13,7 +13,7 @@ const SET_UP = ['unprofiled-react', 'fail-on-console'].map((name) => `testkit/sr
 const decoded = (base64: string) => Buffer.from(base64, 'base64');
 /** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
 const TIMEOUT_MS = 600_000;
-/** For one action of a browser test, or one state that it waits for. */
+/** For one action of a browser test, or one state that a test waits for. */
 const WAIT_MS = 60_000;
 const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
 
@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
+          expect: { poll: { timeout: WAIT_MS } },
           sequence: { groupOrder: 1 },
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
@@ -83,6 +84,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
+          expect: { poll: { timeout: WAIT_MS } },
           // Each file has a database of its own, and the server's modules keep nothing but what the process counts.
           isolate: false,
           sequence: { groupOrder: 2 },
