@@ -21,7 +21,7 @@ export interface CertificateFact {
 }
 
 /**
- * What a certificate gets only when it is issued, for the preview of a design: a preview shows these elements where they
+ * Sample values of the elements that a certificate gets when it is issued, for the preview of a design: a preview shows these elements where they
  * will be. The code leads to a domain that is reserved for examples. A site without a public address issues certificates
  * without the code and its text.
  */

@@ -1,8 +1,8 @@
 import { brandMark, frame, rosette, rule } from './certificate-art.ts';
 import type { CertificateFact } from './certificate-facts.ts';
 import type { CertificateInput } from './certificate-input.ts';
-import { type PlacedFact, setFoot } from './foot.ts';
 import { CHECK_IN_FOOT, checkInBand, type PlacedCheck, setCheck } from './check-block.ts';
+import { type PlacedFact, setFoot } from './foot.ts';
 import { cleanText, mainTexts } from './main-text.ts';
 import {
   fits,
@@ -79,8 +79,10 @@ export function layStandard(input: CertificateInput, facts: readonly Certificate
   const { content, siteTitle, issued } = input;
   const hasLogos = content.topLeftImagePath !== '' || content.topRightImagePath !== '';
   const areaOf = ({ logoHeight, bandHeight, textWidth: width }: Density) => ({
-    ...{ x: (250 - width) / 2, width },
-    ...{ top: TOP + (hasLogos ? logoHeight : 8) + 4, bottom: BAND_BOTTOM - bandHeight - 4 },
+    x: (250 - width) / 2,
+    width,
+    top: TOP + (hasLogos ? logoHeight : 8) + 4,
+    bottom: BAND_BOTTOM - bandHeight - 4,
   });
   const texts = middleTexts(input);
   const { size, density } = chooseSize(texts, areaOf);

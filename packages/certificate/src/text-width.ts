@@ -7,7 +7,7 @@ const SOURCE_SERIF = [
   359, 628, 579, 836, 569, 586, 490, 359, 290, 359, 534,
 ];
 
-/** The same characters in Inter regular. */
+/** Advance widths of the printable ASCII characters in Inter regular, in thousandths of an em. */
 const INTER = [
   281, 288, 466, 633, 642, 982, 644, 300, 365, 365, 501, 662, 288, 460, 288, 360, 631, 407, 610, 618, 646,
   593, 620, 566, 619, 620, 288, 302, 662, 662, 662, 511, 966, 690, 654, 730, 722, 601, 590, 746, 743, 269,

@@ -2,7 +2,7 @@ import type { CertificateState } from '@invigil/domain/certificates/certificate-
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { LandingPage } from '../landing-page.ts';
 
-/** What the public page of a certificate tells. */
+/** The facts that the public page of a certificate tells. */
 export interface CertificateProof {
   /** Empty once the holder's data were erased. */
   readonly recipientName: string;

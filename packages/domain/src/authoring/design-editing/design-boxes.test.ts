@@ -18,7 +18,7 @@ import { alignOnPage, moveElement } from './moving.ts';
 import { growElement, resizeElement } from './resizing.ts';
 import { turnPage } from './turning.ts';
 
-/** What is wrong with a design: breaches of the rules, elements that are too small to be seen, and squares that are not. */
+/** The problems of a design: breaches of the rules, elements that are too small to be seen, and squares that are not. */
 const faultsOf = (design: CertificateDesign): unknown[] => [
   ...designBreaches(design),
   ...design.elements.filter((element) => {

@@ -67,7 +67,7 @@ async function readSettled(context: ExamsContext, caller: Session, attemptId: nu
   }
 }
 
-/** What a change of an attempt's marks changes, but for one that leaves its sum. */
+/** The values of an attempt that a change of its marks changes, except a change that leaves their sum. */
 async function readMarking(db: Queries, attemptId: number) {
   const { finishedAt, revision, obtainedMarks, isMarked } = sittings;
   const [marking] = await db
