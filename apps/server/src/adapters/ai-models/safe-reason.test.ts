@@ -33,6 +33,7 @@ describe('the reason of a failed call', () => {
         if (run.length === 23) expect(reason).not.toContain(run);
         expect(reason).not.toContain(apiKey);
       }),
+      { examples: [['! '.repeat(12), 1, '']] },
     );
   });
 });

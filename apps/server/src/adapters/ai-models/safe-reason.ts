@@ -30,7 +30,8 @@ export function safeReason(
 
 function quotes(message: string, prompt: string): boolean {
   const whole = prompt.trim();
-  if (whole.length < QUOTE_LENGTH + STEP) return whole.length >= SHORTEST_PROMPT && message.includes(whole);
+  const isShort = whole.length >= SHORTEST_PROMPT && whole.length < QUOTE_LENGTH + STEP;
+  if (isShort && message.includes(whole)) return true;
   for (let start = 0; start + QUOTE_LENGTH <= message.length; start += STEP)
     if (prompt.includes(message.slice(start, start + QUOTE_LENGTH))) return true;
   return false;
