@@ -141,24 +141,28 @@ it('a slow database gets one heartbeat of a draft at a time [drafts.36]', async 
   await expect.poll(async () => (await found()).questions.length).toBe(1);
   const { pool, db } = site.test.context.database;
   const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select from drafts where id = $1 for update', [draftId]);
+  // A transaction sees the activity as it was at its first look: only another connection sees the wait begin.
   const waiting = async () => {
-    const { rows } = await holder.query(
+    const { rows } = await pool.query(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like 'update "drafts"%'`,
     );
     return rows[0].count;
   };
-  vi.advanceTimersByTime(HEARTBEAT_MS);
-  await expect.poll(waiting).toBe(1);
-  vi.advanceTimersByTime(4 * HEARTBEAT_MS);
-  // A statement that was sent before this one has been seen waiting.
-  await db.select().from(drafts).where(eq(drafts.id, draftId));
-  expect(await waiting()).toBe(1);
-  await holder.query('rollback');
-  holder.release();
-  goOn();
+  try {
+    await holder.query('begin');
+    await holder.query('select from drafts where id = $1 for update', [draftId]);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await expect.poll(waiting).toBe(1);
+    vi.advanceTimersByTime(4 * HEARTBEAT_MS);
+    // A statement that was sent before this one has been seen waiting.
+    await db.select().from(drafts).where(eq(drafts.id, draftId));
+    expect(await waiting()).toBe(1);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    goOn();
+  }
   await site.test.context.draftWriter.idle();
   expect(await found()).toMatchObject({ state: 'ready' });
 });

@@ -41,8 +41,11 @@ it('a start serializes with the deletion of its candidate, so that no attempt is
       isAnswered = true;
     });
     const isWaiting = async () =>
-      (await pool.query("select 1 from pg_locks where not granted and locktype = 'transactionid'"))
-        .rowCount !== 0;
+      (
+        await pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'",
+        )
+      ).rowCount !== 0;
     await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
     await deletion.query('commit');
     expect(await starting).toBe(404);
