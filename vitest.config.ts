@@ -9,7 +9,9 @@ import { installedChromium } from './scripts/setup/chromium.mjs';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
 /** Set-up of every component test. */
-const SET_UP = ['unprofiled-react', 'unprofiled-elements', 'fail-on-console'].map((name) => `testkit/src/browser/${name}.ts`);
+const SET_UP = ['unprofiled-react', 'unprofiled-elements', 'fail-on-console'].map(
+  (name) => `testkit/src/browser/${name}.ts`,
+);
 const decoded = (base64: string) => Buffer.from(base64, 'base64');
 /** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
 const TIMEOUT_MS = 600_000;
@@ -18,6 +20,24 @@ const WAIT_MS = 60_000;
 const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
 
 type ProjectConfig = TestProjectInlineConfiguration['test'];
+
+const SERVER = 'apps/server/src';
+const SYSTEM_TESTS = `${SERVER}/**/*.system.test.ts`;
+
+/** Tests of the server on a real database. */
+const serverProject = (name: string, options: ProjectConfig): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    globalSetup: [`${SERVER}/testing/global-setup.ts`],
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
+    expect: { poll: { timeout: WAIT_MS } },
+    // Each file has a database of its own, and the server's modules keep nothing but what the process counts.
+    isolate: false,
+    sequence: { groupOrder: 2 },
+    ...options,
+  },
+});
 
 /** Component tests in a real browser. */
 const browserProject = (name: string, options: ProjectConfig): TestProjectInlineConfiguration => ({
@@ -77,19 +97,9 @@ export default defineConfig({
           exclude: ['**/*.browser.test.tsx'],
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
-          expect: { poll: { timeout: WAIT_MS } },
-          // Each file has a database of its own, and the server's modules keep nothing but what the process counts.
-          isolate: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      serverProject('server', { include: [`${SERVER}/**/*.test.ts`], exclude: [SYSTEM_TESTS] }),
+      // Whole processes and clusters, outages, and amounts at their limits: they run before a change lands.
+      serverProject('system', { include: [SYSTEM_TESTS] }),
       browserProject('browser', {
         include: ['apps/admin/src/**/*.browser.test.tsx'],
         setupFiles: [...SET_UP, 'apps/admin/src/testing/screen-set-up.test-data.ts'],

@@ -46,21 +46,20 @@ const journeys = (project, pageBuild) => async (onLine) => {
   return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
 };
 
-/** @param pageBuild the build of React in the journeys of flows; those of exams watch React's warnings */
-const journeyChecks = (pageBuild) => [
+/** Journeys of the exam page, which fail on React's warnings. */
+const examJourneys = [
   {
     name: 'build with React’s warnings',
     run: command(process.execPath, ['scripts/build.mjs', '--development']),
   },
   { name: 'journeys of exams', run: journeys('exams', 'development') },
-  { name: 'journeys of flows', run: journeys('flows', pageBuild) },
 ];
 
-/** Journeys of single screens on a real server: by keyboard, in each theme, on a phone, with files and lists. */
-const screenJourneys = (pageBuild) => ({
-  name: 'journeys of screens',
-  run: journeys('screens', pageBuild),
-});
+/** Journeys through several screens, and of single screens: by keyboard, in each theme, on a phone, with files and lists. */
+const otherJourneys = (pageBuild) => [
+  { name: 'journeys of flows', run: journeys('flows', pageBuild) },
+  { name: 'journeys of screens', run: journeys('screens', pageBuild) },
+];
 
 /** The checks of all runs but the journeys. */
 const COMMON_CHECKS = [
@@ -78,19 +77,22 @@ const COMMON_CHECKS = [
   { name: 'test titles', run: node('scripts/check-test-titles.mjs') },
   { name: 'types', run: typecheck() },
   { name: 'unused code', run: command('knip', []) },
-  { name: 'unit and API tests', run: vitest(['run']) },
+  { name: 'unit and API tests', run: vitest(['run', '--project=!system']) },
   { name: 'build', run: node('scripts/build.mjs') },
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
   { name: 'references', run: node('scripts/check-references.mjs') },
   { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
 ];
 
+/** Tests of whole processes and clusters, of outages, and of amounts at their limits. */
+const SYSTEM_TESTS = { name: 'system tests', run: vitest(['run', '--project=system']) };
+
 /** The checks of `npm test`, for `runChecks`. */
-export const CHECKS = [...COMMON_CHECKS, ...journeyChecks('production')];
+export const CHECKS = [...COMMON_CHECKS, ...examJourneys];
 /** The checks of `npm run test:ci`, which a change passes before it lands. */
-export const CI_CHECKS = [...CHECKS, screenJourneys('production')];
+export const CI_CHECKS = [...CHECKS, SYSTEM_TESTS, ...otherJourneys('production')];
 /** The checks of `npm run test:full` that `npm run test:ci` has too, with React's warnings in all journeys. */
-export const FULL_CHECKS = [...COMMON_CHECKS, ...journeyChecks('development'), screenJourneys('development')];
+export const FULL_CHECKS = [...CHECKS, SYSTEM_TESTS, ...otherJourneys('development')];
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const SERVER = 'apps/server/src/';
@@ -126,7 +128,10 @@ export function quickChecks(files) {
         vitest(['related', ...related, '--run', '--passWithNoTests', '--project=unit', '--project=browser*']),
       ),
     },
-    { name: 'API tests', ...unlessEmpty(apiTests, vitest(['run', '--project=server', ...apiTests])) },
+    {
+      name: 'API tests',
+      ...unlessEmpty(apiTests, vitest(['run', '--project=server', '--project=system', ...apiTests])),
+    },
   ];
 }
 
