@@ -6,4 +6,7 @@ import * as React from 'react';
 const internals = (React as unknown as Record<string, { recentlyCreatedOwnerStacks: number } | undefined>)
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 if (internals === undefined) throw new Error('This version of React keeps its counter of stacks elsewhere');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set() {},
+});
