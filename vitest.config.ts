@@ -9,9 +9,7 @@ import { installedChromium } from './scripts/setup/chromium.mjs';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
 /** Set-up of every component test. */
-const SET_UP = ['unprofiled-react', 'unprofiled-elements', 'fail-on-console'].map(
-  (name) => `testkit/src/browser/${name}.ts`,
-);
+const SET_UP = ['unprofiled-react', 'fail-on-console'].map((name) => `testkit/src/browser/${name}.ts`);
 const decoded = (base64: string) => Buffer.from(base64, 'base64');
 /** Limits only end what hangs: they hold on a machine several times slower than a developer's. */
 const TIMEOUT_MS = 600_000;

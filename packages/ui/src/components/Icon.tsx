@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 interface IconProps {
   of: LucideIcon;
@@ -9,12 +10,12 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon of the fixed set, drawn in the product's stroke. */
-export function Icon({ of: Drawing, small = false, label, className }: IconProps) {
+/** An icon of the fixed set, drawn in the product's stroke. Drawn once: forms render with every character typed. */
+export const Icon = memo(function Icon({ of: Drawing, small = false, label, className }: IconProps) {
   const names = ['icon', ...(small ? ['icon-16'] : []), ...(className ? [className] : [])].join(' ');
   return label === undefined ? (
     <Drawing className={names} strokeWidth={1.5} aria-hidden="true" />
   ) : (
     <Drawing className={names} strokeWidth={1.5} role="img" aria-hidden={false} aria-label={label} />
   );
-}
+});
