@@ -20,6 +20,7 @@ describe('the reason of a failed call', () => {
   it('a message that quotes the prompt is left out, however short the prompt [safe-reason.3]', () => {
     const quoted = 'a message that quotes the prompt';
     expect(safeReason('Bad value: "The merger with Acme that nobody"', call)).toBe(quoted);
+    expect(safeReason('Bad value: "3\n\n<topic>\nThe merger"', call)).toBe(quoted);
     expect(safeReason('Bad value: "Layoffs"', { apiKey, prompt: 'Layoffs' })).toBe(quoted);
   });
 

@@ -25,9 +25,10 @@ export function safeReason(
     .replace(/\S*\*{2,}\S*/g, '[key]')
     .replace(/\s+/g, ' ')
     .slice(0, REASON_LENGTH);
-  return quotes(shown, prompt) ? 'a message that quotes the prompt' : shown;
+  return quotes(shown, prompt.replace(/\s+/g, ' ')) ? 'a message that quotes the prompt' : shown;
 }
 
+/** Whether a message repeats a part of the prompt; both with single spaces. */
 function quotes(message: string, prompt: string): boolean {
   const whole = prompt.trim();
   const isShort = whole.length >= SHORTEST_PROMPT && whole.length < QUOTE_LENGTH + STEP;
