@@ -38,6 +38,14 @@ const isReplier = <E extends Endpoint>(reply: OkOf<E> | Replier<E>): reply is Re
   typeof reply === 'function';
 
 const networkFetch = globalThis.fetch.bind(globalThis);
+
+/** Milliseconds by which every request and every reply is late: shows tests that expect a request or a reply too soon. */
+const LATENCY_MS = Number(import.meta.env.VITE_EDGE_LATENCY_MS ?? 0);
+// Tests replace the timers of the window.
+const setRealTimeout = globalThis.setTimeout.bind(globalThis);
+const latency = () =>
+  LATENCY_MS === 0 ? undefined : new Promise<void>((resolve) => setRealTimeout(resolve, LATENCY_MS));
+
 const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -165,7 +173,9 @@ export class EdgeServer {
     const call = { endpoint, request: request as unknown as EdgeRequest<Endpoint> };
     if (endpoint.present !== undefined && !namesVersion(call) && !UNVERSIONED.includes(endpoint.name))
       return this.#refuseInput(400, `${endpoint.name} names no version of its record`);
+    await latency();
     this.#calls.push(call);
+    await latency();
     await this.#gates.get(endpoint.name);
     sent.signal.throwIfAborted();
     const response = await this.#respond(call);

@@ -64,7 +64,9 @@ it('the note on several ticks shows at choice questions alone, where the exam al
 it('text cannot be copied, cut, pasted or dropped in a written answer, and the hint then stands out', async () => {
   const { screen } = await opened();
   await screen.getByRole('button', { name: 'Question 3, not answered' }).click();
-  const field = screen.getByLabelText('Your answer').element();
+  const answer = screen.getByLabelText('Your answer');
+  await expect.element(answer).toBeVisible();
+  const field = answer.element();
   const hint = screen.getByText('Copy and paste are disabled.');
   await expect.element(hint).not.toHaveClass('strong');
   for (const type of ['copy', 'cut', 'paste', 'drop']) {

@@ -163,7 +163,7 @@ it('a draft is discarded once after a question, also with edits [draft-review.17
   await button('Discard the draft').click();
   await discard().click();
   await expect.element(question()).toHaveTextContent('Too many attempts.');
-  serveDrafts();
+  serveDrafts(drafts);
   await userEvent.dblClick(discard());
   await expect.poll(() => location.search).toBe('?assessment=2');
   await expectNone(question());

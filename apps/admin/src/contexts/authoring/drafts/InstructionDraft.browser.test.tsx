@@ -217,6 +217,7 @@ it('a draft of instructions is discarded once after a question [draft-instructio
   await userEvent.dblClick(button('Discard the draft', question()));
   await expectNone(panel());
   await expectNone(button('Open the draft'));
+  await expect.poll(() => drafts.instructions).toBeNull();
   expect(edge.requests(discardDraft)).toHaveLength(1);
 });
 
@@ -252,7 +253,7 @@ it('drafted instructions are saved for the list that they were drafted for; a ch
   await button('Save 2 instructions').click();
   await expect.element(panel()).toHaveTextContent('Somebody changed the instructions of this assessment');
   await expect.element(text(1)).toHaveValue('Be very quiet.');
-  serveDrafts();
+  serveDrafts(drafts);
   await button('Save all the same', panel()).click();
   await expectToast('2 instructions saved');
   expect(saved().map(({ listVersion }) => listVersion)).toEqual(['v1', undefined]);

@@ -122,6 +122,7 @@ it('an order that is refused after its text was stored stores the text once, and
   await expect.element(panel().getByRole('alert')).toHaveTextContent(refusalText('aiBusy'));
   await start().click();
   await expect.poll(() => orders().length).toBe(2);
+  await expect.element(panel().getByRole('alert')).toHaveTextContent(refusalText('aiBusy'));
   expect(edge.requests(addDraftText)).toHaveLength(1);
   serveDrafts();
   await text().fill('A wire melts in time.');

@@ -125,13 +125,17 @@ export function instructionDraft(descriptions: readonly string[], change: Partia
   );
 }
 
-/** The drafts of an Admin and the state of AI; starting, stopping, saving and discarding are read back. */
-export function serveDrafts() {
-  const stored: { ai: AiState; questions: Draft | null; instructions: Draft | null } = {
+/**
+ * The drafts of an Admin and the state of AI; starting, stopping, saving and discarding are read back. Called again with
+ * what it served, it takes back the failures that a test declared since.
+ */
+export function serveDrafts(
+  stored: { ai: AiState; questions: Draft | null; instructions: Draft | null } = {
     ai: aiState(),
     questions: null,
     instructions: null,
-  };
+  },
+) {
   edge.reply(getAiState, () => stored.ai);
   edge.reply(findQuestionDraft, () => ({ draft: stored.questions }));
   edge.reply(findInstructionDraft, () => ({ draft: stored.instructions }));

@@ -34,7 +34,7 @@ it('the dashboard begins with what waits: results to mark, live assessments with
   await link('Mark answers').click();
   await expectAddress('/report/admin');
   await expect.element(button('Pending')).toHaveAttribute('aria-pressed', 'true');
-  expect(edge.requests(listResults).at(0)?.params).toMatchObject({ reportTypeId: 2 });
+  await expect.poll(() => edge.requests(listResults).at(0)?.params).toMatchObject({ reportTypeId: 2 });
 });
 
 it('the dashboard leads to the questions of the newest draft where nothing else waits [next-steps.6]', async () => {

@@ -83,9 +83,9 @@ it('the sheets of selected results are made as one file, whose progress is shown
   let state: SheetFile = file({ state: 'running', doneCount: 1 });
   edge.reply(getSheetFile, () => state);
   await orderSelected('Bina Roy', 'Ravi Rao');
-  expect(edge.bodies(startSheetFile)).toEqual([
-    { attemptIds: [1, 3], timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
-  ]);
+  await expect
+    .poll(() => edge.bodies(startSheetFile))
+    .toEqual([{ attemptIds: [1, 3], timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }]);
   await expect.element(dialog('Result sheets as PDF')).toBeVisible();
   await expect.element(dialog().getByText('1 of 3 sheets are finished.')).toBeVisible();
   await expect
@@ -125,7 +125,9 @@ it('a file that is being made is cancelled, or goes on behind the page and is fo
   await expect.element(dialog().getByText('2 of 3 sheets are finished.')).toBeVisible();
   await button('Cancel', dialog()).click();
   await expectNone(dialog());
-  expect(edge.requests(discardSheetFile).map(({ params }) => params)).toEqual([{ sheetFileId: 9 }]);
+  await expect
+    .poll(() => edge.requests(discardSheetFile).map(({ params }) => params))
+    .toEqual([{ sheetFileId: 9 }]);
 });
 
 it('the dialog says how to make a file where no row is selected and no file is left [sheet-file-dialog.4]', async () => {

@@ -156,7 +156,7 @@ it('the e-mail settings are set up once a test was accepted, and tell the reason
   await typePasswordAgain();
   await expectNone(button('Test again', preview(MAIL)));
   await savePanel(MAIL);
-  expect(edge.bodies(updateMailSettings)[0]?.mailLogin).toBe('smtp-user-17');
+  await expect.poll(() => edge.bodies(updateMailSettings)[0]?.mailLogin).toBe('smtp-user-17');
   stored.mailFailure = null;
   await button('Connect and send a test', preview(MAIL)).click();
   await expectToast('A test e-mail is on its way to owner@example.org.');
