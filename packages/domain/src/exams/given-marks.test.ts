@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BY_HAND, marked } from '../authoring/interactions/marking-result.ts';
-import { countedMarks, type GivenMarks, markingByRule, withGiven } from './given-marks.ts';
+import { countedMarks, type GivenMarks, isMarkedByPerson, markingByRule, withGiven } from './given-marks.ts';
 
 const byPerson = (userId: number, marks: number): GivenMarks => ({
   marker: { kind: 'person', userId },
@@ -36,4 +36,11 @@ it('a response keeps what each marker gave, and the marks that were given last c
 it('the rule replaces its own earlier marks [given-marks.4]', () => {
   const again = withGiven(markingByRule(marked(100)), { marker: { kind: 'rule' }, marks: 0, givenAt: null });
   expect(again).toEqual(markingByRule(marked(0)));
+});
+
+it('marks count as a person’s once a person has given any [given-marks.5]', () => {
+  const byRule = markingByRule(marked(100));
+  expect(isMarkedByPerson({ given: [] })).toBe(false);
+  expect(isMarkedByPerson(byRule)).toBe(false);
+  expect(isMarkedByPerson(withGiven(byRule, byPerson(7, 0)))).toBe(true);
 });

@@ -30,9 +30,11 @@ export function countedMarks({ given }: ResponseMarking): Marks | null {
   return given.at(-1)?.marks ?? null;
 }
 
+const markerId = (marker: Marker) => (marker.kind === 'rule' ? 'rule' : marker.userId);
+
 /** Adds marks; they replace the earlier ones of the same marker. */
 export function withGiven({ given }: ResponseMarking, marks: GivenMarks): ResponseMarking {
-  return { given: [...given.filter(({ marker }) => !isSameMarker(marker, marks.marker)), marks] };
+  return { given: [...given.filter(({ marker }) => markerId(marker) !== markerId(marks.marker)), marks] };
 }
 
 /**
@@ -47,8 +49,3 @@ export function remarkedByRule({ given }: ResponseMarking, result: MarkingResult
 /** Whether marks that a person gave count. */
 export const isMarkedByPerson = ({ given }: ResponseMarking): boolean =>
   given.at(-1)?.marker.kind === 'person';
-
-function isSameMarker(one: Marker, other: Marker): boolean {
-  if (one.kind === 'rule' || other.kind === 'rule') return one.kind === other.kind;
-  return one.userId === other.userId;
-}

@@ -155,7 +155,11 @@ describe('marking an attempt', () => {
       [1, ticked('B')],
       [2, written('words')],
     ]);
-    expect(markAttempt(revisePaper(paper, UNREVISED), answers)).toMatchObject({
+    expect(markAttempt(revisePaper(paper, UNREVISED), answers)).toEqual({
+      results: new Map([
+        [1, marked(100)],
+        [2, BY_HAND],
+      ]),
       obtained: 100,
       isMarked: false,
     });

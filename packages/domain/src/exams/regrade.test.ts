@@ -7,7 +7,16 @@ import { sumMarks } from '../marks.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import { countedMarks, markingByRule, withGiven } from './given-marks.ts';
 import { markResponse } from './mark-response.ts';
-import { attemptTotal, effectiveMarks, revisePaper, UNREVISED, VOIDINGS } from './paper-revision.ts';
+import {
+  attemptTotal,
+  effectiveMarks,
+  type MarkedPaper,
+  type PaperRevision,
+  type QuestionRevision,
+  revisePaper,
+  UNREVISED,
+  VOIDINGS,
+} from './paper-revision.ts';
 import {
   changesMarking,
   comparePapers,
@@ -123,6 +132,92 @@ describe('the revision of a paper', () => {
     expect(refusal(correct(1, { voiding: 'outOfTotal' }))).toBeUndefined();
     expect(refusal(correct(2, { voiding: 'outOfTotal' }))).toBe('passMarkAboveTotal');
   });
+
+  it('the corrections of questions that a regrade does not name stay, and a repeated one keeps its reason [regrade.12]', () => {
+    const first = revise(paper, correct(1, byKey('C')), correct(2, { marks: 200 }));
+    const again = { passMarkPolicy: 'kept', questions: [correct(1, byKey('C'))] } as const;
+    expect(nextRevision(paper, first, again, 'Another reason')).toEqual(first);
+    const other = { passMarkPolicy: 'kept', questions: [correct(1, byKey('D'))] } as const;
+    expect(nextRevision(paper, first, other, 'Another reason').questions).toEqual({
+      1: { key: { kind: 'choice', key: ['D'] }, reason: 'Another reason' },
+      2: { marks: 200, reason: 'The key was wrong' },
+    });
+  });
+
+  it('a correction changes no other question with the same content [regrade.13]', () => {
+    const twins = paperOf(
+      paper.questions.map((question) => Object.assign({}, question, { contentHash: 'one' })),
+    );
+    const second = Object.assign(correct(2, { marks: 100 }), { contentHash: 'one' });
+    expect(Object.keys(revise(twins, second).questions)).toEqual(['2']);
+  });
+
+  it('marks as published and a key of a question that has none are no corrections [regrade.14]', () => {
+    expect(revise(paper, correct(1, { marks: 200 }))).toEqual(UNREVISED);
+    expect(revise(paperOf([written(3, 500)]), correct(3, byKey('A')))).toEqual(UNREVISED);
+  });
+
+  it('a revision marks like another one with other reasons, whatever the order of its fields [regrade.15]', () => {
+    const key = { kind: 'choice', key: ['A', 'B'], alsoAccepted: [['C']] } as const;
+    const one = { key, marks: 100, voiding: 'fullMarks', reason: 'One' } as const;
+    const { kind, ...labels } = key;
+    const other = { voiding: 'fullMarks', reason: 'Other', key: { ...labels, kind }, marks: 100 } as const;
+    const changes = (after: QuestionRevision) =>
+      changesMarking(
+        { passMark: 'kept', questions: { 1: one } },
+        { passMark: 'kept', questions: { 1: after } },
+      );
+    expect(changes(other)).toBe(false);
+    expect(changes({ ...other, marks: 50 })).toBe(true);
+    expect(changes({ ...other, key: { ...key, key: ['A', 'C'] } })).toBe(true);
+  });
+
+  it('a key of another interaction corrects nothing, and is no reason to refuse a regrade [regrade.16]', () => {
+    const key = { kind: 'numeric', value: '', tolerance: 'none' } as const;
+    const foreign: PaperRevision = { passMark: 'kept', questions: { 1: { key, reason: 'Imported' } } };
+    expect(findRegradeRefusal(paper, foreign)).toBeUndefined();
+    expect(revisePaper(paper, foreign).questions[0]?.interaction).toEqual(paper.questions[0]?.interaction);
+  });
+
+  it('a pass mark may be the whole total, and a scaled one may not become none [regrade.17]', () => {
+    const out = correct(1, { voiding: 'outOfTotal' });
+    const scaled = (of: Paper) =>
+      findRegradeRefusal(
+        of,
+        nextRevision(of, UNREVISED, { passMarkPolicy: 'scaled', questions: [out] }, 'Void'),
+      );
+    expect(findRegradeRefusal(paperOf(paper.questions, 300), revise(paper, out))).toBeUndefined();
+    expect(findRegradeRefusal(paperOf(paper.questions, 301), revise(paper, out))).toBe('passMarkAboveTotal');
+    const single = [choice(1, 200, 'A')];
+    expect(scaled(paperOf(single, 100))).toBe('passMarkAboveTotal');
+    expect(scaled(paperOf(single))).toBeUndefined();
+  });
+
+  it('a pass mark keeps no share of a total that was nothing [regrade.18]', () => {
+    const free = paperOf([choice(1, 0, 'A')]);
+    const worth = { passMarkPolicy: 'scaled', questions: [correct(1, { marks: 100 })] } as const;
+    const { rules } = revisePaper(free, nextRevision(free, UNREVISED, worth, 'Worth a mark'));
+    expect(rules).toMatchObject({ totalMarks: 100, passMark: 0 });
+  });
+
+  it('a paper whose marks are as published keeps its rules, also where they name another total [regrade.19]', () => {
+    const odd: Paper = { ...paper, rules: { ...paper.rules, totalMarks: 400 } };
+    const revision = nextRevision(
+      odd,
+      UNREVISED,
+      { passMarkPolicy: 'scaled', questions: [correct(1, byKey('C'))] },
+      '',
+    );
+    expect(revisePaper(odd, revision).rules).toEqual(odd.rules);
+  });
+
+  it('the questions of two papers are compared where both have them, and are changed where their corrections differ [regrade.20]', () => {
+    const after = revisePaper(paper, revise(paper, correct(2, { marks: 100 })));
+    const ids = (before: MarkedPaper) =>
+      comparePapers(before, after).changed.map((pair) => pair.after.questionId);
+    expect(ids(revisePaper(paper, UNREVISED))).toEqual([2]);
+    expect(ids(revisePaper(paperOf([choice(1, 200, 'A')]), UNREVISED))).toEqual([]);
+  });
 });
 
 describe('the marks of an attempt after a regrade', () => {
@@ -144,6 +239,20 @@ describe('the marks of an attempt after a regrade', () => {
     expect(result.changes).toEqual([]);
     expect(result.aboveMaximum).toEqual([{ questionId: 3, marks: 450, maximum: 300 }]);
     expect(result.standing).toMatchObject({ obtained: 450, totalMarks: 800 });
+    expect(regrade(paper, less, markedByHand(3, 300)).aboveMaximum).toEqual([]);
+  });
+
+  it('a regrade marks the answers to the changed questions, and counts those to the others [regrade.21]', () => {
+    const changed = revise(paper, correct(1, byKey('C')), correct(3, { voiding: 'fullMarks' }));
+    const result = regrade(paper, changed, ticked(paper, 1, 'C'), ticked(paper, 2, 'B'));
+    expect(result.markings).toEqual([[1, markingByRule({ kind: 'marked', marks: 200 })]]);
+    expect(result.given).toEqual(
+      new Map([
+        [1, 200],
+        [2, 300],
+      ]),
+    );
+    expect(result.standing).toEqual({ obtained: 1_000, isMarked: true, totalMarks: 1_000, passMark: 0 });
   });
 
   it('a corrected mark of a rule stays when the key changes [regrade.7]', () => {

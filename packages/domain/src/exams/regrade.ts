@@ -4,7 +4,7 @@ import { interactionRules } from '../authoring/interactions/registry.ts';
 import type { Paper } from '../authoring/paper.ts';
 import type { Marks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
-import { countedMarks, isMarkedByPerson, type ResponseMarking, remarkedByRule } from './given-marks.ts';
+import { countedMarks, type ResponseMarking, remarkedByRule } from './given-marks.ts';
 import { markResponse } from './mark-response.ts';
 import {
   attemptTotal,
@@ -79,14 +79,14 @@ function isSame(one: object, other: object): boolean {
   return canonical(one) === canonical(other);
 }
 
+/** JSON in which objects are lists of their fields in alphabetical order. */
 function canonical(value: object): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(
-          Object.entries(inner)
-            .filter(([name]) => name !== 'reason')
-            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
+      ? Object.keys(inner)
+          .filter((name) => name !== 'reason')
+          .toSorted()
+          .map((name) => [name, inner[name as never]])
       : inner,
   );
 }
@@ -202,10 +202,9 @@ export function regradeAttempt(
     changes: regraded
       .filter((question) => question.before !== question.after)
       .map(({ questionId, before, after: now }) => ({ questionId, before, after: now })),
-    aboveMaximum: regraded.flatMap(({ questionId, marking, marks, maximum }) =>
-      marking !== null && marks !== null && marks > maximum && isMarkedByPerson(marking)
-        ? [{ questionId, marks, maximum }]
-        : [],
+    // The rule gives none above the maximum.
+    aboveMaximum: regraded.flatMap(({ questionId, marks, maximum }) =>
+      marks !== null && marks > maximum ? [{ questionId, marks, maximum }] : [],
     ),
     standing: Object.assign(attemptTotal(after, given), { totalMarks, passMark }),
     given,

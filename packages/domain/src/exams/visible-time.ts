@@ -11,8 +11,9 @@ export type VisibleTime = readonly [questionId: number, visibleMs: number];
  * @returns whole milliseconds, at most a day; undefined for a value that is no time
  */
 export function readVisibleMs(claimed: unknown): number | undefined {
-  if (typeof claimed !== 'number' || !Number.isFinite(claimed) || claimed < 0) return undefined;
-  return Math.min(Math.round(claimed), MAX_VISIBLE_MS);
+  if (!Number.isFinite(claimed)) return undefined;
+  const ms = Number(claimed);
+  return ms < 0 ? undefined : Math.min(Math.round(ms), MAX_VISIBLE_MS);
 }
 
 /** Reads the visible times of a submission, without entries that are none: a submission is not refused for them either. */
