@@ -9,6 +9,7 @@ it.each([
   [{ ...answered, obtainedMarks: 0 }, 'wrong'],
   [{ ...answered, obtainedMarks: null }, 'pending'],
   [{ ...answered, marks: 0, obtainedMarks: 0 }, 'unmarked'],
+  [{ ...answered, obtainedMarks: undefined }, 'unmarked'],
   [{ ...answered, isAnswered: false, isSkipped: true, obtainedMarks: 0 }, 'notAnswered'],
   [{ ...answered, isAnswered: false, obtainedMarks: 0 }, 'notAnswered'],
 ])('the verdict on the response %o is %s', (detail, verdict) => {
