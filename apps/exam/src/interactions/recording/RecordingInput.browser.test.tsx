@@ -1,7 +1,14 @@
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
 import { TONE } from '../../testing/many-questions.test-data.ts';
-import { entriesOf, makeTake, openRecording, recorded, uploadAgain } from './open-recording.test-data.ts';
+import {
+  entriesOf,
+  makeTake,
+  openRecording,
+  recorded,
+  SECONDS_RECORDED,
+  uploadAgain,
+} from './open-recording.test-data.ts';
 
 it('a recorded answer is saved with its announcement, then uploaded, and leaves the device once the server has it [exam-recording.1]', async () => {
   const exam = await openRecording('audio');
@@ -12,13 +19,18 @@ it('a recorded answer is saved with its announcement, then uploaded, and leaves 
   await expect.element(button('Record again')).toBeDisabled();
   await expect.element(screen.getByLabelText('Microphone', { exact: true })).toBeEnabled();
   await button('Start recording').click();
-  await expect.element(screen.getByText(/^00:01 recorded, 00:59 left$/)).toBeVisible();
+  const progress = screen.getByText(SECONDS_RECORDED);
+  await expect.element(progress).toBeVisible();
+  const [sofar, left] = [...(progress.element().textContent ?? '').matchAll(/00:(\d\d)/g)].map(([, s]) =>
+    Number(s),
+  );
+  expect(Number(sofar) + Number(left)).toBe(60);
   await expect.element(button('Save recording')).toBeDisabled();
   await button('Pause').click();
   await button('Resume').click();
   await button('Stop recording').click();
   await expect.element(button('Save recording')).toHaveFocus();
-  await expect.element(screen.getByText('Length: 00:0', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(/Length: 00:[0-5]\d/)).toBeVisible();
   await button('Save recording').click();
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
   await expect.poll(answerOf).toMatchObject({ kind: 'audioRecording' });
@@ -45,12 +57,12 @@ it('a video is recorded with a picture of the camera, and again before it is sav
   await expect.element(screen.getByLabelText('What your camera sees')).toBeVisible();
   await expect.element(screen.getByLabelText('Camera', { exact: true })).toBeEnabled();
   await button('Start recording').click();
-  await expect.element(screen.getByText(/^00:01 recorded/)).toBeVisible();
+  await expect.element(screen.getByText(SECONDS_RECORDED)).toBeVisible();
   await button('Stop recording').click();
   await button('Record again').click();
   await expect.element(button('Keep the present recording')).toBeVisible();
   await button('Start recording').click();
-  await expect.element(screen.getByText(/^00:01 recorded/)).toBeVisible();
+  await expect.element(screen.getByText(SECONDS_RECORDED)).toBeVisible();
   await button('Stop recording').click();
   await button('Save recording').click();
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
@@ -77,7 +89,7 @@ it('a recording in place of a saved one becomes the answer, and the former one l
   const { recordingId: former } = recorded(answerOf());
   await button('Record again').click();
   await button('Start recording').click();
-  await expect.element(screen.getByText(/^00:01 recorded/)).toBeVisible();
+  await expect.element(screen.getByText(SECONDS_RECORDED)).toBeVisible();
   await button('Stop recording').click();
   await button('Save recording').click();
   await expect.poll(() => recorded(answerOf()).recordingId).not.toBe(former);
@@ -175,7 +187,7 @@ it('a recording that was repeated can be given up for the saved one, before and 
   await expect.element(screen.getByText('Saved as your answer.', { exact: false })).toBeVisible();
   await button('Record again').click();
   await button('Start recording').click();
-  await expect.element(screen.getByText(/^00:01 recorded/)).toBeVisible();
+  await expect.element(screen.getByText(SECONDS_RECORDED)).toBeVisible();
   await button('Stop recording').click();
   await button('Discard it and keep the saved one').click();
   await expect.element(screen.getByText('Saved as your answer.', { exact: false })).toBeVisible();
