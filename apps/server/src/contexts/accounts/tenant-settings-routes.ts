@@ -91,12 +91,10 @@ async function readTenantSettings(
   db: Queries,
   userId: number,
 ): Promise<OkOf<typeof contract.getTenantSettings>> {
-  const [{ payment }, names, { canTakePayments }, [own]] = await Promise.all([
-    readSettings(db),
-    secretNamesOf(db, tenantOwner(userId)),
-    readTenantCapabilities(db, userId),
-    db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId)),
-  ]);
+  const { payment } = await readSettings(db);
+  const names = await secretNamesOf(db, tenantOwner(userId));
+  const { canTakePayments } = await readTenantCapabilities(db, userId);
+  const [own] = await db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId));
   const { clientUrl, acceptsDelayedPayments } = own ?? { clientUrl: '', acceptsDelayedPayments: false };
   return {
     userId,

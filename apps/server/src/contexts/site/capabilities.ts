@@ -18,7 +18,8 @@ export async function readSettingsAndCapabilities(
 }
 
 async function readStored(db: Queries) {
-  const [settings, secrets] = await Promise.all([readSettings(db), secretNamesOf(db, SITE)]);
+  const settings = await readSettings(db);
+  const secrets = await secretNamesOf(db, SITE);
   const capabilities: StoredCapabilities = {
     canSendMail: canSendMail(settings.email, secrets.has('mailPassword')),
     canTakePayments: canTakePayments(settings.payment, secrets.has('paymentSecretKey')),
@@ -43,10 +44,8 @@ export async function readAllCapabilities({
 
 /** What follows from stored settings, for the assessments of a tenant: payments need the tenant's own secret key. */
 export async function readTenantCapabilities(db: Queries, tenantId: number): Promise<StoredCapabilities> {
-  const [{ settings, capabilities }, secrets] = await Promise.all([
-    readSettingsAndCapabilities(db),
-    secretNamesOf(db, tenantOwner(tenantId)),
-  ]);
+  const { settings, capabilities } = await readStored(db);
+  const secrets = await secretNamesOf(db, tenantOwner(tenantId));
   const hasSecretKey = secrets.has('paymentSecretKey');
   return { ...capabilities, canTakePayments: canTakePayments(settings.payment, hasSecretKey) };
 }

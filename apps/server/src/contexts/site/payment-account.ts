@@ -19,10 +19,8 @@ const ownerOf = (account: Account): string => (account === null ? SITE : tenantO
  * @throws Refused paymentSettingsNotDone until the settings of the account are complete
  */
 export async function requirePayments(db: Queries, account: Account): Promise<{ currency: string }> {
-  const [{ settings, capabilities }, tenant] = await Promise.all([
-    readSettingsAndCapabilities(db),
-    account === null ? undefined : readTenantCapabilities(db, account),
-  ]);
+  const { settings, capabilities } = await readSettingsAndCapabilities(db);
+  const tenant = account === null ? undefined : await readTenantCapabilities(db, account);
   if (!(tenant ?? capabilities).canTakePayments) throw new Refused('paymentSettingsNotDone');
   return { currency: settings.payment.currency.toUpperCase() };
 }
@@ -33,10 +31,8 @@ export async function readReceivers(
   tenantIds: readonly number[],
 ): Promise<{ currency: string; receivers: ReadonlySet<number> }> {
   const unique = [...new Set(tenantIds)];
-  const [{ payment }, withKey] = await Promise.all([
-    readSettings(db),
-    ownersWithSecret(db, unique.map(tenantOwner), 'paymentSecretKey'),
-  ]);
+  const { payment } = await readSettings(db);
+  const withKey = await ownersWithSecret(db, unique.map(tenantOwner), 'paymentSecretKey');
   const canReceive = (id: number) => canTakePayments(payment, withKey.has(tenantOwner(id)));
   return { currency: payment.currency.toUpperCase(), receivers: new Set(unique.filter(canReceive)) };
 }

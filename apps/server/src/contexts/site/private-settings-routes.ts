@@ -137,7 +137,8 @@ async function readPrivateSettings({
   database: { db },
   aiKeys,
 }: Pick<AppContext, 'database' | 'aiKeys'>): Promise<OkOf<typeof contract.getPrivateSettings>> {
-  const [settings, names] = await Promise.all([readSettings(db), secretNamesOf(db, SITE)]);
+  const settings = await readSettings(db);
+  const names = await secretNamesOf(db, SITE);
   const mailTestedAt = await readMailServerTest(db, settings.email);
   const rest = {
     clientUrl: settings.client.url,
