@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, everybody, mayCall, mayOpen, only, signedIn } from './access.ts';
+import { type Actor, everybody, isOfTheSite, mayCall, mayOpen, only, signedIn } from './access.ts';
 import { roleCodeOf } from './roles.ts';
 import { findScreenByPath, SCREENS, type Screen } from './screens.ts';
 
@@ -31,6 +31,12 @@ describe('access to calls', () => {
 
 it('a custom role is granted no call whose access names no screen', () => {
   expect(only(['admin'])).toEqual({ kind: 'roles', roles: ['admin'], screens: [] });
+});
+
+it('a call is of the site where the SuperAdmin alone may make it', () => {
+  expect(isOfTheSite(only(['superAdmin'], ['plans']))).toBe(true);
+  for (const access of [everybody, signedIn, only(['superAdmin', 'admin']), only(['admin'])])
+    expect(isOfTheSite(access)).toBe(false);
 });
 
 describe('screens', () => {

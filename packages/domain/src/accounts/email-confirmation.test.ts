@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationPath, confirmationTokenOf } from './email-confirmation.ts';
+import { confirmationPath, confirmationTokenOf, signInBeforeConfirmation } from './email-confirmation.ts';
 import { tokenOfFragment } from './password-link.ts';
 
 it('a confirmation link gives its token back, and none to the reader of password links', () => {
@@ -7,6 +7,12 @@ it('a confirmation link gives its token back, and none to the reader of password
   expect(pathname).toBe('/confirmEmail');
   expect(confirmationTokenOf(hash)).toBe('a-b_c');
   expect(tokenOfFragment(hash)).toBeUndefined();
+});
+
+it('the sign-in before a confirmation carries its token on, where no server sees it', () => {
+  const { hash, pathname, search } = new URL(signInBeforeConfirmation('a-b_c'), 'https://exams.example.org');
+  expect([pathname, search]).toEqual(['/signIn', '']);
+  expect(confirmationTokenOf(hash)).toBe('a-b_c');
 });
 
 it('confirmationTokenOf finds no token in an empty or foreign fragment', () => {
