@@ -213,7 +213,8 @@ test('the exam and result pages lead to the dashboard without an attempt [exam-e
 }) => {
   const page = await openSignedIn(browser, await newCandidate());
   for (const path of ['/quiz/startQuiz', '/quiz/result', '/quiz/startQuiz?quiz=999999']) {
-    await page.goto(baseUrl() + path);
+    // The page can leave before it has loaded.
+    await page.goto(baseUrl() + path, { waitUntil: 'commit' });
     await page.waitForURL('**/dashboard');
   }
   await page.context().close();

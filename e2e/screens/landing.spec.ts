@@ -221,7 +221,8 @@ test('opening the landing page signs out [landing.1]', async ({ browser }) => {
   await openLanding(page);
   await expect.poll(() => storedSession(page)).toBeNull();
   await expect(page.getByRole('link', { name: 'Resume exam' })).toHaveCount(0);
-  await page.goto(`${baseUrl()}/dashboard`);
+  // The page can leave before it has loaded.
+  await page.goto(`${baseUrl()}/dashboard`, { waitUntil: 'commit' });
   await page.waitForURL('**/signIn');
   await page.context().close();
 });
