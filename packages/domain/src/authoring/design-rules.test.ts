@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CertificateDesign, DesignElement } from './certificate-design.ts';
+import type { CertificateDesign, DesignElement, PictureKind } from './certificate-design.ts';
 import { designBreaches, LARGEST_LOGO, mostOfKind } from './design-rules.ts';
 
 const BOX = { x: 10, y: 10, width: 30, height: 20 };
@@ -69,4 +69,30 @@ it('every box on the page is accepted, and every box that leaves it is refused',
       expect(breachesOf([rule({ x, y, width, height })]).length === 0).toBe(isInside);
     }),
   );
+});
+
+it('a box as large as the page or as a limit is accepted, also where sums of decimals miss it by a millionth [design-rules.7]', () => {
+  const millionth = 1e-6;
+  const accepted = [
+    { x: 0, y: 0, width: 250, height: 177 },
+    { x: 0, y: 0, width: 250 + millionth, height: 177 + millionth },
+    { x: -millionth, y: -millionth, width: 30, height: 20 },
+    { x: 10, y: 10, width: 2 - millionth, height: 2 - millionth },
+  ];
+  for (const box of accepted) expect(breachesOf([rule(box)])).toEqual([]);
+  expect(breachesOf([rule({ x: 0, y: 0, width: 250 + 2 * millionth, height: 177 })])).toEqual([
+    [0, 'width', 'outsidePage'],
+  ]);
+  expect(breachesOf([rule({ ...BOX, x: -2 * millionth })])).toEqual([[0, 'x', 'outsidePage']]);
+});
+
+it('the logo on either side is limited to 39.7 by 26.4 mm, up to a millionth, and another picture is not [design-rules.8]', () => {
+  const picture = (kind: PictureKind, width: number, height: number) =>
+    breachesOf([{ kind, ...BOX, width, height, align: 'center' }]);
+  for (const kind of ['topLeftPicture', 'topRightPicture'] as const) {
+    expect(picture(kind, 39.7 + 1e-6, 26.4 + 1e-6)).toEqual([]);
+    expect(picture(kind, 39.8, 26.4)).toEqual([[0, 'width', 'tooLarge']]);
+    expect(picture(kind, 39.7, 26.5)).toEqual([[0, 'height', 'tooLarge']]);
+  }
+  expect(picture('bottomPicture', 100, 80)).toEqual([]);
 });

@@ -23,6 +23,13 @@ describe('order', () => {
     expect(reordered.index).toBe(index);
   });
 
+  it.each<OrderStep>(['forward', 'backward', 'toFront', 'toBack'])(
+    'the order stays where an element that it does not have is moved %s [designer.56]',
+    (step) => {
+      for (const index of [3, 7, -1]) expect(reorderElement(design, index, step)).toEqual({ design, index });
+    },
+  );
+
   it('an order has the same elements after any step', () => {
     const steps = fc.array(fc.constantFrom<OrderStep>('forward', 'backward', 'toFront', 'toBack'));
     fc.assert(

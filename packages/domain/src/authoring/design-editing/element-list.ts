@@ -10,7 +10,7 @@ import {
   TEXT_KINDS,
   type TextElement,
 } from '../certificate-design.ts';
-import { CODE_SIDE, LARGEST_LOGO, MAX_ELEMENTS, mostOfKind } from '../design-rules.ts';
+import { CODE_SIDE, LARGEST_LOGO, mostOfKind } from '../design-rules.ts';
 import { insidePage, MARGINS, pageOf, type Size } from './element-limits.ts';
 
 /** All kinds of elements, in the order in which they are offered. */
@@ -111,9 +111,8 @@ function newElement(kind: ElementKind, page: Size, text: string): DesignElement 
   return { kind, ...box, ...LOOKS[kind], text: kind === 'freeText' ? text : '' };
 }
 
-/** The kinds that can still be added to a design. */
+/** The kinds that can still be added to a design. All of them together are fewer elements than a design can have. */
 export function addableKinds({ elements }: CertificateDesign): readonly ElementKind[] {
-  if (elements.length >= MAX_ELEMENTS) return [];
   const count = (kind: ElementKind) => elements.filter((element) => element.kind === kind).length;
   return ELEMENT_KINDS.filter((kind) => count(kind) < mostOfKind(kind));
 }

@@ -52,3 +52,20 @@ it('redoing everything that was undone leads back to the same state', () => {
     }),
   );
 });
+
+it('several steps are undone and redone one after the other, each state in its turn [designer.54]', () => {
+  const end = changed(changed(changed(changed(START, 1), 2), 3), 4);
+  const backward = [undone(end)];
+  for (let time = 1; time < 4; time++) backward.push(undone(backward[time - 1] ?? START));
+  expect(backward.map(({ state }) => state)).toEqual([3, 2, 1, 0]);
+  const forward = [redone(backward[3] ?? START)];
+  for (let time = 1; time < 4; time++) forward.push(redone(forward[time - 1] ?? START));
+  expect(forward.map(({ state }) => state)).toEqual([1, 2, 3, 4]);
+});
+
+it('a step that was redone can be undone again [designer.55]', () => {
+  const second = changed(changed(START, 1), 2);
+  const again = redone(undone(second));
+  expect(undone(again).state).toBe(1);
+  expect(undone(undone(again)).state).toBe(0);
+});

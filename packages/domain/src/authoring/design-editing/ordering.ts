@@ -14,7 +14,7 @@ export function reorderElement(design: CertificateDesign, index: number, step: O
   const wanted = { forward: index + 1, backward: index - 1, toFront: last, toBack: 0 }[step];
   const target = Math.max(0, Math.min(last, wanted));
   const element = design.elements[index];
-  if (element === undefined || target === index) return { design, index };
+  if (element === undefined) return { design, index };
   const rest = design.elements.filter((_, at) => at !== index);
   return { design: { ...design, elements: rest.toSpliced(target, 0, element) }, index: target };
 }

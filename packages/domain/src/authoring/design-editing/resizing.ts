@@ -1,9 +1,9 @@
 import type { Box, CertificateDesign, DesignElement } from '../certificate-design.ts';
 import {
   greatestSize,
+  insidePage,
   lockedRatio,
   pageOf,
-  rounded,
   type Size,
   smallestSize,
   withElement,
@@ -61,7 +61,7 @@ function stretchWithRatio(box: Box, handle: Handle, dx: number, dy: number, limi
   const byHeight = (box.height + vertical * dy) * ratio;
   // A corner follows the direction in which the pointer has gone farther.
   const isWide = Math.abs(byWidth - box.width) >= Math.abs(byHeight - box.width);
-  const wanted = vertical === 0 || (horizontal !== 0 && isWide) ? byWidth : byHeight;
+  const wanted = vertical === 0 || isWide ? byWidth : byHeight;
   const roomWidth = Math.min(
     room(box.x, box.width, horizontal, page.width),
     room(box.y, box.height, vertical, page.height) * ratio,
@@ -81,7 +81,7 @@ function stretchWithRatio(box: Box, handle: Handle, dx: number, dy: number, limi
 /** Resizes a box by a handle that is moved by (dx, dy) millimetres, within limits and on the page. */
 export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, limits: Limits): Box {
   const { least, most, page, ratio } = limits;
-  if (ratio !== null) return roundedBox(stretchWithRatio(box, handle, dx, dy, limits, ratio), page);
+  if (ratio !== null) return insidePage(stretchWithRatio(box, handle, dx, dy, limits, ratio), page);
   const [x, width] = stretch([box.x, box.width], handle.horizontal, dx, [
     least.width,
     most.width,
@@ -92,18 +92,7 @@ export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, limi
     most.height,
     page.height,
   ]);
-  return roundedBox({ x, y, width, height }, page);
-}
-
-/** Rounds a box without moving it over the edge of the page. */
-function roundedBox({ x, y, width, height }: Box, page: Size): Box {
-  const [w, h] = [Math.min(rounded(width), page.width), Math.min(rounded(height), page.height)];
-  return {
-    x: within(rounded(x), 0, rounded(page.width - w)),
-    y: within(rounded(y), 0, rounded(page.height - h)),
-    width: w,
-    height: h,
-  };
+  return insidePage({ x, y, width, height }, page);
 }
 
 /** The limits of an element on a page, in millimetres. */

@@ -92,3 +92,72 @@ it('every guide of a drag is on an edge or the centre of the dragged element', (
     }),
   );
 });
+
+it('an element is drawn to the right and the lower margin [designer.48]', () => {
+  expect(snapElement(designOf({ ...heading, x: 122 }), 0, null)).toEqual({
+    dx: 1,
+    dy: 0,
+    guides: [{ direction: 'vertical', at: 223 }],
+  });
+  expect(snapElement(designOf({ ...heading, x: 100, y: 136 }), 0, null)).toEqual({
+    dx: 0,
+    dy: 1,
+    guides: [{ direction: 'horizontal', at: 157 }],
+  });
+});
+
+it('an element is drawn to the upper edge of another one beside it [designer.49]', () => {
+  const moved = { x: 100, y: 60, width: 100, height: 20 };
+  const beside = { x: 5, y: 81, width: 13, height: 30 };
+  expect(snapBox(moved, [beside], page, null)).toEqual({
+    dx: 0,
+    dy: 1,
+    guides: [{ direction: 'horizontal', at: 81 }],
+  });
+});
+
+it('an element is drawn to a line that is 1.5 mm away, but no farther, and to the nearest of several [designer.50]', () => {
+  const box = { x: 25.5, y: 60, width: 90, height: 10 };
+  expect(snapBox(box, [], page, null)).toMatchObject({
+    dx: 1.5,
+    guides: [{ direction: 'vertical', at: 27 }],
+  });
+  expect(snapBox({ ...box, x: 25.4 }, [], page, null)).toEqual({ dx: 0, dy: 0, guides: [] });
+  // The left edge is 1.4 mm from the margin, the right one 0.5 mm from the centre.
+  expect(snapBox({ ...box, x: 25.6, width: 98.9 }, [], page, null)).toEqual({
+    dx: expect.closeTo(0.5) as number,
+    dy: 0,
+    guides: [{ direction: 'vertical', at: 125 }],
+  });
+});
+
+it('the left and upper edges are drawn to lines where their handle moves them [designer.51]', () => {
+  const box = { x: 27.5, y: 21, width: 98, height: 66.5 };
+  expect(snapBox(box, [], page, { horizontal: -1, vertical: 0 })).toEqual({
+    dx: -0.5,
+    dy: 0,
+    guides: [{ direction: 'vertical', at: 27 }],
+  });
+  expect(snapBox(box, [], page, { horizontal: 0, vertical: -1 })).toEqual({
+    dx: 0,
+    dy: -1,
+    guides: [{ direction: 'horizontal', at: 20 }],
+  });
+  expect(snapBox(box, [], page, { horizontal: 0, vertical: 1 })).toMatchObject({
+    dy: 1,
+    guides: [{ direction: 'horizontal', at: 88.5 }],
+  });
+});
+
+it('a line that an element misses by a hundredth of a millimetre shows no guide [designer.52]', () => {
+  const moved = { x: 0, y: 60, width: 50, height: 10 };
+  const others = [
+    { x: 0, y: 100, width: 10, height: 10 },
+    { x: 0.01, y: 120, width: 12, height: 10 },
+  ];
+  expect(snapBox(moved, others, page, null).guides).toEqual([{ direction: 'vertical', at: 0 }]);
+});
+
+it('an element that a design does not have is drawn to nothing [designer.53]', () => {
+  expect(snapElement(designOf(heading), 1, null)).toEqual({ dx: 0, dy: 0, guides: [] });
+});

@@ -32,15 +32,15 @@ function movedLines(extent: Extent, side: -1 | 0 | 1 | undefined): readonly numb
   return [side === -1 ? start : start + length];
 }
 
-/** The shortest way from one of the moved lines to one of the targets, or null where all are too far. */
-function nearest(lines: readonly number[], targets: readonly number[]): number | null {
+/** The shortest way from one of the moved lines to one of the targets; 0 where all are too far. */
+function nearest(lines: readonly number[], targets: readonly number[]): number {
   let best: number | null = null;
   for (const line of lines)
     for (const target of targets) {
       const way = target - line;
       if (Math.abs(way) <= SNAP_DISTANCE && (best === null || Math.abs(way) < Math.abs(best))) best = way;
     }
-  return best;
+  return best ?? 0;
 }
 
 /** The targets on which the moved lines lie, without repetitions. */
@@ -74,14 +74,12 @@ export function snapBox(box: Box, others: readonly Box[], page: Size, handle: Ha
   const yLines = movedLines([box.y, box.height], handle?.vertical);
   const dx = nearest(xLines, columns);
   const dy = nearest(yLines, rows);
-  const vertical = dx === null ? [] : guidesAt(xLines, dx, columns);
-  const horizontal = dy === null ? [] : guidesAt(yLines, dy, rows);
   return {
-    dx: dx ?? 0,
-    dy: dy ?? 0,
+    dx,
+    dy,
     guides: [
-      ...vertical.map((at): Guide => ({ direction: 'vertical', at })),
-      ...horizontal.map((at): Guide => ({ direction: 'horizontal', at })),
+      ...guidesAt(xLines, dx, columns).map((at): Guide => ({ direction: 'vertical', at })),
+      ...guidesAt(yLines, dy, rows).map((at): Guide => ({ direction: 'horizontal', at })),
     ],
   };
 }
