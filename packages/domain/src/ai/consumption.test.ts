@@ -25,6 +25,7 @@ describe('tokens of AI', () => {
     expect(costOf(use, { promptPriceMinor: 30, completionPriceMinor: 250 })).toBe(60 + 125);
     expect(costOf(use, { promptPriceMinor: 0, completionPriceMinor: 0 })).toBeNull();
     expect(costOf(use, { promptPriceMinor: 0, completionPriceMinor: 250 })).toBe(125);
+    expect(costOf(use, { promptPriceMinor: 30, completionPriceMinor: 0 })).toBe(60);
   });
 
   it('a text is estimated with at least one token for two characters, and a month begins in UTC [ai-tokens.4]', () => {

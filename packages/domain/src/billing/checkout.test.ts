@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CHECKOUT_LIFETIME_MS,
+  isLastReading,
+  isPayable,
   isReusable,
   judgeCheckout,
   nextCheckoutReading,
   type ReportedCheckout,
+  readingAfterFailure,
 } from './checkout.ts';
 
 const start = new Date('2026-03-01T12:00:00Z');
@@ -109,4 +112,27 @@ it('an ended checkout is not read again, and one that differs or cannot be read 
     expect(nextCheckoutReading(state, start, after(0))).toEqual(after(day));
     expect(nextCheckoutReading(state, start, after(30 * day))).toBeNull();
   }
+});
+
+it('a session can be paid until it is paid, complete or expired [checkout.10]', () => {
+  expect(isPayable(reported)).toBe(true);
+  for (const end of ['isPaid', 'isExpired', 'isComplete'] as const)
+    expect(isPayable({ ...reported, [end]: true })).toBe(false);
+});
+
+it('an expired checkout that cannot be read is read each minute while its session can be paid, others as usual [checkout.11]', () => {
+  const lifetime = CHECKOUT_LIFETIME_MS / 60_000;
+  expect(readingAfterFailure('expired', start, after(lifetime - 1))).toEqual(after(lifetime));
+  expect(readingAfterFailure('expired', start, after(lifetime))).toBeNull();
+  expect(readingAfterFailure('open', start, after(70))).toEqual(after(80));
+  expect(readingAfterFailure('failed', start, after(1))).toBeNull();
+});
+
+it('an open checkout of 30 days has its last reading, a settled one none [checkout.12]', () => {
+  const day = 24 * 60;
+  const isLast = (state: 'open' | 'paid', age: number) =>
+    isLastReading({ state, createdAt: start }, after(age));
+  expect(isLast('open', 30 * day - 1)).toBe(false);
+  expect(isLast('open', 30 * day)).toBe(true);
+  expect(isLast('paid', 30 * day)).toBe(false);
 });

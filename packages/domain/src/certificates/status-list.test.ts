@@ -32,6 +32,7 @@ it('a certificate is in the list whose range its number is in [status-list.2]', 
   );
   expect(statusPlaceOf(STATUS_LIST_ENTRIES - 1).list).toBe(0);
   expect(statusPlaceOf(STATUS_LIST_ENTRIES).list).toBe(1);
+  expect(statusNumbersOf(1)).toEqual({ first: STATUS_LIST_ENTRIES, last: 2 * STATUS_LIST_ENTRIES - 1 });
 });
 
 it('certificates that are issued one after the other are far apart in their list [status-list.3]', () => {
@@ -60,6 +61,8 @@ it('exactly the bits of revoked certificates are set, the most significant bit o
     { numRuns: 30 },
   );
   expect(statusBits([0])[0]).toBe(0b1000_0000);
+  const all = statusBits(Array.from({ length: STATUS_LIST_ENTRIES }, (_, number) => number));
+  expect(all.every((byte) => byte === 0b1111_1111)).toBe(true);
 });
 
 it('an address names a status list by its number without leading zeros, below the number of lists [status-list.5]', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStorageRefusal } from './storage-quota.ts';
+import { findRecordingSpaceRefusal, findStorageRefusal } from './storage-quota.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -12,4 +12,11 @@ it('the storage quota refuses a file only where it exceeds the number of files o
     expect(findStorageRefusal(role, { files: 3_000, bytes: 0 }, 1)).toBe('storageFull');
     expect(findStorageRefusal(role, { files: 0, bytes: 1_000 * MEGABYTE }, 1)).toBe('storageFull');
   }
+});
+
+it('recordings are refused that would not fit beside those that are stored and reserved', () => {
+  const all = 20_000 * MEGABYTE;
+  expect(findRecordingSpaceRefusal(all - 3, 2, 1)).toBeUndefined();
+  expect(findRecordingSpaceRefusal(all - 3, 2, 2)).toBe('recordingSpaceFull');
+  expect(findRecordingSpaceRefusal(all - 3, 3, 1)).toBe('recordingSpaceFull');
 });

@@ -19,6 +19,11 @@ it('the two newest recordings of a question are held, and the one that its answe
   expect(surplusRecordings(heldOf('abcd'), [naming('a', 'b')])).toEqual(['c']);
 });
 
+it('a question whose answers name two recordings holds one more, also where the attempt has room', () => {
+  const other = Object.assign({}, ROOM, { questionId: 2 });
+  expect(surplusRecordings(heldOf('abcd'), [naming('a', 'b'), other])).toEqual(['c']);
+});
+
 it('questions have room of their own, and the answer of another question holds no recording', () => {
   const other = Object.assign({}, ROOM, { questionId: 2, namedIds: ['a'] });
   const held = [...heldOf('abc'), inParts('d', 2), inParts('e', 2)];

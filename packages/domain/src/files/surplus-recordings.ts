@@ -43,10 +43,7 @@ export function surplusRecordings(
   }
   const unnamed = held.slice(0, -1).filter(({ id }) => !named.has(id));
   // Recordings without a question first: the others are within the limits of theirs.
-  for (const { id } of [
-    ...unnamed.filter(isWithoutQuestion),
-    ...unnamed.filter((one) => !isWithoutQuestion(one)),
-  ]) {
+  for (const { id } of [...unnamed.filter(isWithoutQuestion), ...unnamed]) {
     if (fits(held, surplus, questions)) break;
     surplus.add(id);
   }
