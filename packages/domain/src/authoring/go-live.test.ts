@@ -116,6 +116,7 @@ describe('recorded answers', () => {
     const paper = { rules: { ...rules, timeLimitMinutes: 1 }, questions: [question, recorded(60)] };
     expect(findGoLiveRefusal(paper, true)).toBeUndefined();
     expect(findGoLiveRefusal(paper, false)).toBe('recordedAnswersUnavailable');
+    expect(findGoLiveRefusal({ rules, questions: [question, written] }, false)).toBeUndefined();
   });
 
   it('a time above the sum of the answers is refused only where every answer is recorded', () => {
@@ -124,6 +125,7 @@ describe('recorded answers', () => {
     const questions = [recorded(60), recorded(90)];
     expect(refusal(2, questions)).toBeUndefined();
     expect(refusal(3, questions)).toBe('timeAboveAnswers');
+    expect(refusal(2, [recorded(60), recorded(60)])).toBeUndefined();
     expect(refusal(0, questions)).toBeUndefined();
     expect(refusal(60, [...questions, question])).toBeUndefined();
   });

@@ -37,6 +37,11 @@ it('an edit of a live assessment stops it where the marks change within the mark
   expect(edit({ totalMarks: 2_000, passMark: 900 })).toBe('stops');
 });
 
+it('an edit of a live assessment stops it where recorded answers get another length', () => {
+  expect(edit({ answerSeconds: 60 })).toBe('stops');
+  expect(edit({ answerSeconds: 60, title: 'Botany' })).toBe('refused');
+});
+
 it('a switch to equal distribution stops a live assessment, with the fields that the form resets', () => {
   expect(edit({ markingScheme: 'equal' })).toBe('stops');
   expect(

@@ -42,3 +42,12 @@ it('every part of a page is found on this page or an earlier one [source-passage
     ),
   );
 });
+
+it('a passage over the end of a page is found on the page that it begins on, also on a page of one word [source-passage.4]', () => {
+  expect(findPassage(['fuse', 'wire', 'lamp'].map(cleanMaterial), 'fuse wire')).toBe(1);
+  expect(findPassage(['fuse', 'wire', 'lamp'].map(cleanMaterial), 'wire lamp')).toBe(2);
+});
+
+it('material keeps one line break between paragraphs and no space around it [source-passage.5]', () => {
+  expect(cleanMaterial(' one \n\n\n  two\nthree\t four ')).toBe('one\ntwo\nthree four');
+});

@@ -1,6 +1,6 @@
 /**
- * An author's material as it is kept: characters that can be stored, NFC, one space between words, one line break between paragraphs. Passages are found
- * in it without reading all of it again.
+ * An author's material as it is kept: characters that can be stored, NFC, one space between words, one line break between
+ * paragraphs. Passages are found in it without reading all of it again.
  */
 export const cleanMaterial = (text: string): string =>
   text

@@ -6,7 +6,9 @@ it.each([
   'https://youtu.be/dQw4w9WgXcQ?si=tracking',
   'http://m.youtube.com/watch?feature=share&v=dQw4w9WgXcQ',
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube.com/live/dQw4w9WgXcQ',
   ' https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ ',
+  'https://youtu.be/dQw4w9WgXcQ\u00A0',
 ])('the YouTube address %s is played by the player without cookies', (address) => {
   expect(parseVideoLink(address)).toEqual({
     host: 'youtube',
@@ -23,6 +25,7 @@ it('a Vimeo address is played without tracking, an unlisted one with its hash', 
   for (const address of [
     'https://vimeo.com/76979871/8272103f6e',
     'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://vimeo.com/76979871/?h=8272103f6e',
   ])
     expect(parseVideoLink(address)?.player.replace('?dnt=1&h=8272103f6e', '?h=8272103f6e&dnt=1')).toBe(
       unlisted,
@@ -43,6 +46,12 @@ it.each([
   ['a plain file without encryption', 'http://example.org/a.webm'],
   ['a plain file on another port', 'https://localhost:8443/a.webm'],
   ['an address with a password', 'https://user:secret@www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['an address with a name', 'https://user@www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['an address with a password alone', 'https://:secret@www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['another protocol', 'ftp://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['a host inside of YouTube', 'https://m.www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['the first page of Vimeo', 'https://vimeo.com/'],
+  ['a Vimeo hash that is none', 'https://vimeo.com/76979871/not-a-hash'],
   ['an invalid video id', 'https://youtu.be/"><script>'],
   ['a channel', 'https://www.youtube.com/@channel'],
   ['a Vimeo page', 'https://vimeo.com/channels/staffpicks'],
@@ -56,4 +65,10 @@ it('a canonical address reads as itself', () => {
     const { link = '' } = parseVideoLink(address) ?? {};
     expect(parseVideoLink(link)?.link).toBe(link);
   }
+});
+
+it('an address of 400 characters is read, and a longer one refused', () => {
+  const address = (length: number) => `https://example.org/${'a'.repeat(length - 25)}.webm`;
+  expect(parseVideoLink(address(400))?.link).toHaveLength(400);
+  expect(parseVideoLink(address(401))).toBeUndefined();
 });

@@ -47,7 +47,6 @@ const toAscii = (text: string): string =>
 function withPoint(number: string): string | undefined {
   const points = number.split('.').length - 1;
   const commas = number.split(',').length - 1;
-  if (commas === 0 && points <= 1) return number;
   if (points > 0 && commas > 0)
     return withoutGroups(number, number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ',');
   if (points > 1) return ungrouped(number, '.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeAnswer } from '../answer-registry.ts';
+import { answerRules, normalizeAnswer } from '../answer-registry.ts';
 import { interactionRules } from '../registry.ts';
 import { type Decimal, isWithin, MAX_NUMBER_LENGTH, readDecimal, sum, writeDecimal } from './decimal.ts';
 
@@ -54,6 +54,8 @@ describe('the text of a number', () => {
     '0x10',
     '1.2.3',
     '1,2,3',
+    '1,250.5.5',
+    '1\n2',
     '1.2,3.4',
     '--1',
     '1 2',
@@ -128,7 +130,11 @@ describe('a numeric interaction', () => {
       expect(rules.mark(rendered, answer(text), 200)).toEqual({ kind: 'marked', marks: 200 });
     for (const text of ['0.41', 'about 0.3', '', '-0.3'])
       expect(rules.mark(rendered, answer(text), 200)).toEqual({ kind: 'marked', marks: 0 });
-    expect(rules.mark({ ...rendered, value: '' }, answer('0'), 200)).toEqual({ kind: 'marked', marks: 0 });
+    for (const unusable of [{ value: '' }, { tolerance: 'none' }])
+      expect(rules.mark({ ...rendered, ...unusable }, answer('0'), 200)).toEqual({
+        kind: 'marked',
+        marks: 0,
+      });
   });
 
   it('a candidate sees neither the number nor its tolerance during the exam [numeric.6]', () => {
@@ -162,6 +168,24 @@ describe('a numeric interaction', () => {
 
   it('the answer to a number is stored as it was typed, without surrounding space and without U+0000', () => {
     expect(normalizeAnswer(answer(' 0,\u00004 '), { kind: 'numeric' })).toEqual(answer('0,4'));
+  });
+
+  it('a number without a key shows none, and a regrade replaces the key and requires a number [numeric.20]', () => {
+    expect(rules.toMarked({ ...rendered, value: '' }, answer('7'), true)).toEqual(answer('7'));
+    const key = { kind: 'numeric', value: '2', tolerance: '0' } as const;
+    expect([rules.keyOf(rendered), rules.render(key, [])]).toEqual([authored, key]);
+    expect([rules.withKey(rendered, key), rules.withAuthoredKey(authored, key)]).toEqual([key, key]);
+    const rule = { allowMultipleTicks: false };
+    expect(rules.findKeyRefusal(rendered, key, rule)).toBeUndefined();
+    expect(rules.findKeyRefusal(rendered, { ...key, value: '' }, rule)).toBe('emptyCorrectAnswer');
+  });
+
+  it('space alone is no answer to a number, and a word is one [numeric.21]', () => {
+    const { isEmpty, findAnswerRefusal, viewTexts } = answerRules('numeric');
+    const rule = { allowMultipleTicks: false };
+    expect([isEmpty(answer(' ')), findAnswerRefusal(answer(' '), rule)]).toEqual([true, 'emptyAnswer']);
+    expect([isEmpty(answer('x')), findAnswerRefusal(answer('x'), rule)]).toEqual([false, undefined]);
+    expect(viewTexts({ kind: 'numeric' })).toEqual([]);
   });
 
   it('a number has no texts to render', () => {
