@@ -43,4 +43,5 @@ it('marks count as a person’s once a person has given any [given-marks.5]', ()
   expect(isMarkedByPerson({ given: [] })).toBe(false);
   expect(isMarkedByPerson(byRule)).toBe(false);
   expect(isMarkedByPerson(withGiven(byRule, byPerson(7, 0)))).toBe(true);
+  expect(isMarkedByPerson({ given: [byPerson(7, 0)] })).toBe(true);
 });
