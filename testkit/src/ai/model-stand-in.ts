@@ -122,8 +122,8 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.flushHeaders();
       await protocol.stream(read.request, answer, response);
-      // A reset would take what was sent with it.
-      if (answer.end === 'broken') response.socket?.end();
+      // A reset would take what was sent with it, and so would an end before the last bytes, a comment, have left.
+      if (answer.end === 'broken') response.write(':\n\n', () => response.socket?.end());
       else response.end();
       return;
     }
