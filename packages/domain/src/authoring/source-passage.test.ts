@@ -49,5 +49,5 @@ it('a passage over the end of a page is found on the page that it begins on, als
 });
 
 it('material keeps one line break between paragraphs and no space around it [source-passage.5]', () => {
-  expect(cleanMaterial(' one \n\n\n  two\nthree\t four ')).toBe('one\ntwo\nthree four');
+  expect(cleanMaterial(' one \n\n\n  two\n\nthree\t four ')).toBe('one\ntwo\nthree four');
 });
