@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest';
 
 type Query = (this: object, ...rest: unknown[]) => unknown;
 
-/** What each connection runs. */
+/** The text of the query that each connection runs. */
 const running = new WeakMap<object, string>();
 /** Kept at the function, because the set-up is run for each file of tests, and the driver is loaded once. */
 const OVERLAPS = Symbol.for('invigil.overlappingQueries');
