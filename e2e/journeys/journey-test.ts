@@ -50,6 +50,23 @@ function withoutProfiler(): void {
   unprofiled.createTask = undefined;
 }
 
+/**
+ * Runs in a page: reports what was shown and is taken away while texts or code load. React hides the content of a
+ * boundary that suspends again with an important style; whoever is about to click or to type there loses it.
+ */
+function reportVanished(): void {
+  const hasVanished = (node: Node): node is HTMLElement =>
+    node instanceof HTMLElement &&
+    node.style.getPropertyValue('display') === 'none' &&
+    node.style.getPropertyPriority('display') === 'important' &&
+    node.textContent !== '';
+  new MutationObserver((changes) => {
+    const texts = changes.filter(({ target }) => hasVanished(target)).map(({ target }) => target.textContent);
+    for (const text of new Set(texts))
+      console.error(`shown, then hidden while something loads: ${text?.slice(0, 80)}`);
+  }).observe(document, { subtree: true, attributeFilter: ['style'] });
+}
+
 /** A context that is closed at once has no page to prepare. */
 const ignoreClosedContext = () => {};
 
@@ -57,6 +74,7 @@ function watch(context: BrowserContext): void {
   // Calls of a context are ordered: the script is there before its first page.
   if (process.env.PAGE_BUILD === 'development')
     context.addInitScript(withoutProfiler).catch(ignoreClosedContext);
+  context.addInitScript(reportVanished).catch(ignoreClosedContext);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(textOf(message));
   });

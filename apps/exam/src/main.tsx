@@ -7,6 +7,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { ExamApp } from './screens/ExamApp.tsx';
+import { RESULT_TEXTS } from './screens/result-texts.ts';
 import { registerExamWorker } from './worker/register-worker.ts';
 
 const i18n = startI18n([
@@ -27,4 +28,10 @@ if (root) {
 }
 
 // deferred, so that it does not delay the first question
-addEventListener('load', () => setTimeout(registerExamWorker, 1_000));
+const LATER_MS = 1_000;
+const prepareLater = () => {
+  registerExamWorker();
+  // The result takes the place of the exam without a gap; it fetches again what did not arrive.
+  i18n.loadNamespaces(RESULT_TEXTS).catch(() => {});
+};
+addEventListener('load', () => setTimeout(prepareLater, LATER_MS));

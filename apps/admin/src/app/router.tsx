@@ -8,9 +8,10 @@ import { claimPage, hasPageOwner } from '../shared/session/page-account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Forbidden, NoInternet, NotFound, Unauthorized } from './errors/error-pages.tsx';
 import { AppFrame } from './frame/AppFrame.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadScreen } from './load-screen.ts';
 import { StaleReadsNotice } from './StaleReadsNotice.tsx';
 import { screenRoutes } from './screen-loaders.ts';
+import { screens } from './screens.ts';
 
 /** A screen of the frame needs a session, whose account then owns the page; the server checks it again on every call. */
 function requireSession(): Response | null {
@@ -49,18 +50,12 @@ export const routes: RouteObject[] = [
       {
         path: '/signIn',
         HydrateFallback: PageProgress,
-        lazy: async () => ({
-          Component: (await loadChunk(() => import('../workflows/sign-in/SignInScreen.tsx'))).SignInScreen,
-        }),
+        lazy: () => loadScreen(screens.signIn),
       },
       {
         path: CONFIRMATION_SCREEN,
         HydrateFallback: PageProgress,
-        lazy: async () => ({
-          Component: (
-            await loadChunk(() => import('../contexts/accounts/email-confirmation/ConfirmEmailScreen.tsx'))
-          ).ConfirmEmailScreen,
-        }),
+        lazy: () => loadScreen(screens.emailConfirmation),
       },
       { path: '/unauthorized', Component: Unauthorized },
       { path: '/forbidden', Component: Forbidden },

@@ -11,7 +11,7 @@ import { screens as results } from '../contexts/results/screens.ts';
 import { screens as site } from '../contexts/site/screens.ts';
 import type { ScreenLoader } from '../shared/screen-loader.ts';
 import { screens as workflows } from '../workflows/screens.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadScreen } from './load-screen.ts';
 
 type ExamScreen = 'startAttempt' | 'attemptResult';
 type AdminScreen = Exclude<Screen, ExamScreen>;
@@ -30,8 +30,8 @@ const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {
   ...workflows,
 };
 
-/** A route for each screen; its code is fetched when it is first opened. */
+/** A route for each screen; its code and texts are fetched when it is first opened. */
 export const screenRoutes: readonly RouteObject[] = (Object.keys(LOADERS) as AdminScreen[]).map((screen) => ({
   path: SCREENS[screen].path,
-  lazy: async () => ({ Component: await loadChunk(LOADERS[screen]) }),
+  lazy: () => loadScreen(LOADERS[screen]),
 }));

@@ -1,8 +1,19 @@
 import type { Screen } from '@invigil/domain/access/screens';
 import type { ComponentType } from 'react';
 
-/** Fetches the component of a screen. */
-export type ScreenLoader = () => Promise<ComponentType>;
+/** The texts of every screen. */
+export const TEXTS_OF_ALL_SCREENS = ['common', 'messages'] as const;
+
+/** What a screen needs before it shows. */
+export interface ScreenLoader {
+  /** Fetches the component. */
+  readonly load: () => Promise<ComponentType>;
+  /**
+   * The namespaces of its texts, and of the texts of everything that it imports, beside those of all screens: a part that
+   * came later and fetched its texts then would take the whole screen away meanwhile, and the focus with it.
+   */
+  readonly texts: readonly string[];
+}
 
 /** The screens of a context, by their names in the table of screens. */
 export type ScreenLoaders = Readonly<Partial<Record<Screen, ScreenLoader>>>;

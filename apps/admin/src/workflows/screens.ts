@@ -1,8 +1,20 @@
 import type { ScreenLoaders } from '../shared/screen-loader.ts';
 
 export const screens = {
-  users: async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
-  liveBoard: async () => (await import('./LiveBoardScreen.tsx')).LiveBoardScreen,
-  payments: async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen,
-  ownResults: async () => (await import('./OwnResultsScreen.tsx')).OwnResultsScreen,
+  users: {
+    load: async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
+    texts: ['csvImport', 'frame', 'users'],
+  },
+  liveBoard: {
+    load: async () => (await import('./LiveBoardScreen.tsx')).LiveBoardScreen,
+    texts: ['liveBoard', 'marking', 'media', 'resultSheet', 'results', 'users'],
+  },
+  payments: {
+    load: async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen,
+    texts: ['payments'],
+  },
+  ownResults: {
+    load: async () => (await import('./OwnResultsScreen.tsx')).OwnResultsScreen,
+    texts: ['marking', 'media', 'resultSheet', 'results'],
+  },
 } satisfies ScreenLoaders;

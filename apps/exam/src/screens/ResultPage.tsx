@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useUndeliveredAnswers } from '../submission/use-undelivered-answers.ts';
 import { LeftRecordingNotices } from './LeftRecordingNotices.tsx';
 import { readRecordingAddresses } from './read-recording-addresses.ts';
+import { RESULT_TEXTS } from './result-texts.ts';
 import { type ResultState, useResult } from './use-result.ts';
 
 /** Ends that the page explains, because the candidate did not choose them. */
@@ -31,8 +32,7 @@ interface ResultPageProps {
 
 /** The result of the attempt, or a notice that marking is pending. */
 export function ResultPage({ attemptId, answers }: ResultPageProps) {
-  // Loads every namespace with the page, so that a notice never shows its key.
-  const { t } = useTranslation(['exam', 'resultSheet', 'unsentAnswers', 'media']);
+  const { t } = useTranslation(RESULT_TEXTS);
   const state = useResult(attemptId);
   usePrintInLight();
   const recordings = useMemo(

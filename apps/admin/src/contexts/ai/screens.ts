@@ -1,5 +1,5 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  aiUsage: async () => (await import('./AiUsageScreen.tsx')).AiUsageScreen,
+  aiUsage: { load: async () => (await import('./AiUsageScreen.tsx')).AiUsageScreen, texts: ['aiUsage'] },
 } satisfies ScreenLoaders;

@@ -1,5 +1,5 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  audit: async () => (await import('./AuditScreen.tsx')).AuditScreen,
+  audit: { load: async () => (await import('./AuditScreen.tsx')).AuditScreen, texts: ['audit'] },
 } satisfies ScreenLoaders;

@@ -1,12 +1,38 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  categories: async () => (await import('./categories/CategoriesScreen.tsx')).CategoriesScreen,
-  assessments: async () => (await import('./assessments/AssessmentsScreen.tsx')).AssessmentsScreen,
-  assessmentCards: async () =>
-    (await import('./assessments/AssessmentCardsScreen.tsx')).AssessmentCardsScreen,
-  questions: async () => (await import('./questions/QuestionsScreen.tsx')).QuestionsScreen,
-  instructions: async () => (await import('./instructions/InstructionsScreen.tsx')).InstructionsScreen,
-  certificateTemplates: async () =>
-    (await import('./certificate-templates/TemplatesScreen.tsx')).TemplatesScreen,
+  categories: {
+    load: async () => (await import('./categories/CategoriesScreen.tsx')).CategoriesScreen,
+    texts: ['categories'],
+  },
+  assessments: {
+    load: async () => (await import('./assessments/AssessmentsScreen.tsx')).AssessmentsScreen,
+    texts: ['assessments', 'drafts', 'renewal', 'users'],
+  },
+  assessmentCards: {
+    load: async () => (await import('./assessments/AssessmentCardsScreen.tsx')).AssessmentCardsScreen,
+    texts: ['assessments'],
+  },
+  questions: {
+    load: async () => (await import('./questions/QuestionsScreen.tsx')).QuestionsScreen,
+    texts: [
+      'assessments',
+      'csvImport',
+      'devices',
+      'drafts',
+      'frame',
+      'media',
+      'questions',
+      'resultSheet',
+      'users',
+    ],
+  },
+  instructions: {
+    load: async () => (await import('./instructions/InstructionsScreen.tsx')).InstructionsScreen,
+    texts: ['drafts', 'frame', 'instructions'],
+  },
+  certificateTemplates: {
+    load: async () => (await import('./certificate-templates/TemplatesScreen.tsx')).TemplatesScreen,
+    texts: ['certificate', 'certificates'],
+  },
 } satisfies ScreenLoaders;

@@ -1,5 +1,5 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  plans: async () => (await import('./plans/PlansScreen.tsx')).PlansScreen,
+  plans: { load: async () => (await import('./plans/PlansScreen.tsx')).PlansScreen, texts: ['plans'] },
 } satisfies ScreenLoaders;

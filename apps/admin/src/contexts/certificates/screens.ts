@@ -1,7 +1,12 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  certificates: async () => (await import('./OwnCertificatesScreen.tsx')).OwnCertificatesScreen,
-  issuedCertificates: async () =>
-    (await import('./register/IssuedCertificatesScreen.tsx')).IssuedCertificatesScreen,
+  certificates: {
+    load: async () => (await import('./OwnCertificatesScreen.tsx')).OwnCertificatesScreen,
+    texts: ['certificateProof', 'certificates'],
+  },
+  issuedCertificates: {
+    load: async () => (await import('./register/IssuedCertificatesScreen.tsx')).IssuedCertificatesScreen,
+    texts: ['issued', 'results'],
+  },
 } satisfies ScreenLoaders;

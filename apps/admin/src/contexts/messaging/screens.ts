@@ -1,6 +1,9 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  contacts: async () => (await import('./contacts/ContactsScreen.tsx')).ContactsScreen,
-  mails: async () => (await import('./mails/MailsScreen.tsx')).MailsScreen,
+  contacts: {
+    load: async () => (await import('./contacts/ContactsScreen.tsx')).ContactsScreen,
+    texts: ['contacts'],
+  },
+  mails: { load: async () => (await import('./mails/MailsScreen.tsx')).MailsScreen, texts: ['mails'] },
 } satisfies ScreenLoaders;

@@ -1,9 +1,33 @@
 import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 
 export const screens = {
-  dashboard: async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
-  analytics: async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
-  marking: async () => (await import('./marking/MarkingScreen.tsx')).MarkingScreen,
-  regrade: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,
-  results: async () => (await import('./ResultsScreen.tsx')).ResultsScreen,
+  dashboard: {
+    load: async () => (await import('./dashboard/DashboardScreen.tsx')).DashboardScreen,
+    texts: [
+      'assessments',
+      'dashboard',
+      'frame',
+      'marking',
+      'media',
+      'resultSheet',
+      'results',
+      'unsentAnswers',
+    ],
+  },
+  analytics: {
+    load: async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
+    texts: ['analytics'],
+  },
+  marking: {
+    load: async () => (await import('./marking/MarkingScreen.tsx')).MarkingScreen,
+    texts: ['marking', 'media', 'resultSheet', 'results'],
+  },
+  regrade: {
+    load: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,
+    texts: ['questions', 'regrade', 'resultSheet', 'results'],
+  },
+  results: {
+    load: async () => (await import('./ResultsScreen.tsx')).ResultsScreen,
+    texts: ['assessments', 'mails', 'marking', 'media', 'regrade', 'release', 'resultSheet', 'results'],
+  },
 } satisfies ScreenLoaders;

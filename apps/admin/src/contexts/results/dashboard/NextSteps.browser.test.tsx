@@ -66,3 +66,16 @@ it('a new SuperAdmin is led to a first plan, and no longer once there is one [ne
   await expect.element(link('All users')).toBeVisible();
   await expect.element(link('Open plans')).not.toBeInTheDocument();
 });
+
+it('the figures of the dashboard can be followed once the next steps above them are there, or have failed [next-steps.9]', async () => {
+  const release = edge.hold(getNextSteps);
+  edge.reply(getNextSteps, { ...NOTHING, draft: { assessmentId: 7, title: 'Algebra', questionCount: 1 } });
+  await openScreen('/dashboard', 'admin');
+  await expect.element(main().getByText('All candidates')).not.toBeVisible();
+  release();
+  await expect.element(link('All candidates')).toBeVisible();
+  await expect.element(steps()).toHaveTextContent('Algebra');
+  edge.fail(getNextSteps, 500);
+  await openScreen('/dashboard', 'admin');
+  await expect.element(link('All candidates')).toBeVisible();
+});

@@ -18,19 +18,29 @@ import './row-list.css';
 /** Candidates who start and hand in change the counts. */
 const REFRESH_MS = 30_000;
 
+/** Reads the next steps of the reader, again and again: `data` as in the contract. */
+export function useNextSteps() {
+  const { userId } = useSessionUser();
+  return useQuery({
+    ...queryOf(getNextSteps, { params: { userId } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+interface NextStepsProps {
+  steps: ReturnType<typeof useNextSteps>;
+  /** Undefined until it is read. */
+  assessmentCount: number | undefined;
+}
+
 /**
  * The next steps of the reader, above the figures: results to mark, assessments live now and next, the newest draft where
  * nothing else waits; a first assessment or a first plan where there is none.
  */
-export function NextSteps({ assessmentCount }: { assessmentCount: number | undefined }) {
+export function NextSteps({ steps, assessmentCount }: NextStepsProps) {
   const { t } = useTranslation('dashboard');
-  const { userId } = useSessionUser();
   const errorText = useErrorText();
   const mayOpen = useScreenAccess();
-  const steps = useQuery({
-    ...queryOf(getNextSteps, { params: { userId } }),
-    refetchInterval: REFRESH_MS,
-  });
   if (firstError(steps) !== null) return <Notice kind="bad">{errorText(steps.error)}</Notice>;
   if (steps.data === undefined) return null;
   const { unmarkedCount, live, upcoming, draft, planCount } = steps.data;

@@ -2,7 +2,7 @@ import { getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDate, formatNumber } from '@invigil/ui/i18n/format.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,12 +12,15 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { COMPACT } from '../analytics/chart-size.ts';
-import { NextSteps } from './NextSteps.tsx';
+import { NextSteps, useNextSteps } from './NextSteps.tsx';
 
 /** A candidate's dashboard has no charts and does not load them. */
 const AnalyticsCharts = lazy(async () => ({
   default: (await import('../analytics/AnalyticsCharts.tsx')).AnalyticsCharts,
 }));
+
+/** On its way for the first time, and neither failed nor without a connection. */
+const isAwaited = ({ isLoading, failureCount }: UseQueryResult) => isLoading && failureCount === 0;
 
 /** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list, below the next steps and above the charts. */
 export function SummaryDashboard() {
@@ -26,6 +29,9 @@ export function SummaryDashboard() {
   const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const summary = useQuery(queryOf(getSummary, { params: { userId } }));
+  const steps = useNextSteps();
+  // Shown together: steps that arrive later would move the figures from under the pointer.
+  const isWaiting = isAwaited(summary) || isAwaited(steps);
   const figures = [
     {
       id: roleCode === 'superAdmin' ? 'admins' : 'candidates',
@@ -44,22 +50,24 @@ export function SummaryDashboard() {
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
         siteTitle={siteTitle}
       />
-      <NextSteps assessmentCount={summary.data?.assessmentCount} />
-      {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
-      <ul className="sheet summary" aria-label={t('title')} aria-busy={summary.isPending}>
-        {figures.map(({ id, value, to }) => (
-          <li key={id}>
-            <Link to={to} className="summary-link">
-              <span className="summary-label">{t(`figures.${id}`)}</span>
-              <span className="summary-value">{value === undefined ? '–' : formatNumber(value)}</span>
-              <span className="summary-more">{t(`open.${id}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Suspense>
-        <AnalyticsCharts size={COMPACT} />
-      </Suspense>
+      <div className={isWaiting ? 'awaited' : undefined} aria-busy={isWaiting}>
+        <NextSteps steps={steps} assessmentCount={summary.data?.assessmentCount} />
+        {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
+        <ul className="sheet summary" aria-label={t('title')}>
+          {figures.map(({ id, value, to }) => (
+            <li key={id}>
+              <Link to={to} className="summary-link">
+                <span className="summary-label">{t(`figures.${id}`)}</span>
+                <span className="summary-value">{value === undefined ? '–' : formatNumber(value)}</span>
+                <span className="summary-more">{t(`open.${id}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Suspense>
+          <AnalyticsCharts size={COMPACT} />
+        </Suspense>
+      </div>
     </>
   );
 }
