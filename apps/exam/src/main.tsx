@@ -31,7 +31,7 @@ if (root) {
 const LATER_MS = 1_000;
 const prepareLater = () => {
   registerExamWorker();
-  // The result takes the place of the exam without a gap; it fetches again what did not arrive.
+  // The end of the exam then waits for no texts; the result fetches again what did not arrive.
   i18n.loadNamespaces(RESULT_TEXTS).catch(() => {});
 };
 addEventListener('load', () => setTimeout(prepareLater, LATER_MS));

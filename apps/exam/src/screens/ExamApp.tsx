@@ -1,5 +1,5 @@
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { ExamPage } from './ExamPage.tsx';
 import { type ExamRoute, readExamRoute, resultPath } from './exam-route.ts';
 import { ResultPage } from './ResultPage.tsx';
@@ -10,7 +10,8 @@ export function ExamApp() {
   const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
     // Replaced, so that Back leads to the dashboard and not to the closed exam.
     history.replaceState(null, '', resultPath(attemptId));
-    setRoute({ page: 'result', attemptId, answers });
+    // The closed exam stays until the texts of the result are there.
+    startTransition(() => setRoute({ page: 'result', attemptId, answers }));
   }, []);
   if (route.page === 'exam') return <ExamPage assessmentId={route.assessmentId} onClosed={showResult} />;
   if (route.page === 'result') return <ResultPage attemptId={route.attemptId} answers={route.answers} />;

@@ -2,7 +2,7 @@ import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AttemptState, isOffline, isReadOnly } from '../attempt/state.ts';
+import { type AttemptState, holdsUnsafeAnswers, isOffline, isReadOnly } from '../attempt/state.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 
 const REFRESH_MS = 10_000;
@@ -57,8 +57,11 @@ function useSaveState({ state, clock, isOnline }: SaveIndicatorProps): SaveState
   if (isOffline(state, isOnline)) {
     const count = waiting + (autosave === null ? 0 : 1);
     if (count === 0) return { kind: 'offline', long: t('save.offline'), short: t('save.offline') };
-    const long = t(journal !== 'working' ? 'save.offlineUnkept' : 'save.offlineKept', { count });
-    return { kind: 'offline', long, short: t('save.offlineShort', { count }) };
+    const short = t('save.offlineShort', { count });
+    if (journal !== 'working') return { kind: 'offline', long: t('save.offlineUnkept', { count }), short };
+    // Only what the browser has written counts as stored.
+    const long = holdsUnsafeAnswers(state) ? t('save.offlineSaving') : t('save.offlineKept', { count });
+    return { kind: 'offline', long, short };
   }
   if (status === 'busy' || status === 'signedOut')
     return { kind: 'waiting', long: t('save.waiting', { count: waiting }), short: t('save.notSaved') };
