@@ -19,8 +19,11 @@ type LockName = keyof typeof ADVISORY_LOCKS;
 
 /** A lock that work holds. */
 export interface HeldLock {
-  /** The session of the lock. A statement on it proves that the lock is still held, because it fails otherwise. */
-  readonly client: PoolClient;
+  /**
+   * Runs statements in the session of the lock, which prove that it is still held, because they fail otherwise. None runs
+   * beside another, nor beside those that keep the session alive: the driver runs one at a time.
+   */
+  readonly inSession: <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
   /** Aborts when the session ends before the work: another process may then hold the lock. */
   readonly lost: AbortSignal;
 }
@@ -68,9 +71,9 @@ async function runLocked<Result>(
     if (!rows[0].locked) return { isLocked: false };
     const guard = guardSession(client, keepAliveMs);
     try {
-      return { isLocked: true, result: await work({ client, lost: guard.lost }) };
+      return { isLocked: true, result: await work(guard) };
     } finally {
-      guard.stop();
+      await guard.stop();
       await client.query('select pg_advisory_unlock($1)', key).catch((failure: Error) => {
         broken = failure;
       });
@@ -81,28 +84,40 @@ async function runLocked<Result>(
   }
 }
 
+interface GuardedSession extends HeldLock {
+  /** Settles after the statement in progress. */
+  readonly stop: () => Promise<void>;
+}
+
 /** Keeps a session alive, and tells when it ends. */
-function guardSession(client: PoolClient, keepAliveMs: number): { lost: AbortSignal; stop: () => void } {
+function guardSession(client: PoolClient, keepAliveMs: number): GuardedSession {
   const ended = new AbortController();
   const end = () => ended.abort();
   client.once('end', end);
   client.once('error', end);
-  let isAsking = false;
-  const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    client
-      .query('select 1')
-      .catch(end)
+  /** Settles after the last statement so far. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const inSession: HeldLock['inSession'] = (work) => {
+    waiting += 1;
+    const result = turn.then(() => work(client));
+    turn = result
+      .catch(() => {})
       .finally(() => {
-        isAsking = false;
+        waiting -= 1;
       });
+    return result;
+  };
+  const timer = setInterval(() => {
+    if (waiting === 0) inSession((session) => session.query('select 1')).catch(end);
   }, keepAliveMs);
   timer.unref();
   return {
+    inSession,
     lost: ended.signal,
-    stop() {
+    async stop() {
       clearInterval(timer);
+      await turn;
       client.off('end', end);
       client.off('error', end);
     },

@@ -43,7 +43,7 @@ export async function sendDueMails(
 async function sendRound(
   context: AppContext,
   log: FastifyBaseLogger,
-  { client, lost }: HeldLock,
+  { inSession, lost }: HeldLock,
   { mails, spacingMs, stopping }: Pace,
 ): Promise<number> {
   const sender = await readSender(context);
@@ -52,7 +52,7 @@ async function sendRound(
   let ended = 0;
   for (let count = 0; count < mails && !lost.aborted && !stopping?.aborted; count++) {
     const began = performance.now();
-    const mail = await claimNextMail(client, context.clock.now());
+    const mail = await inSession((session) => claimNextMail(session, context.clock.now()));
     if (mail === undefined) break;
     const outcome = await deliverMail(context, sender, mail, log);
     if (outcome === 'outage') break;
