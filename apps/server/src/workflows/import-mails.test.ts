@@ -29,7 +29,7 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const mailTransport = createSmtpTransport({ ca: MAIL_CERTIFICATE, connectMs: 500, replyMs: 500 });
+  const mailTransport = createSmtpTransport({ ca: MAIL_CERTIFICATE });
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
   owner = await test.signIn(OWNER);
 });

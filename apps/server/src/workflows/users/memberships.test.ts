@@ -36,7 +36,7 @@ let other: SignedIn;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const mailTransport = createSmtpTransport({ ca: MAIL_CERTIFICATE, connectMs: 500, replyMs: 500 });
+  const mailTransport = createSmtpTransport({ ca: MAIL_CERTIFICATE });
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
 });
 afterAll(async () => {
