@@ -3,14 +3,15 @@ import { stopBackends } from '../testing/stopped-backends.ts';
 import { isDatabaseUnavailable } from './client.ts';
 import { openMaintenancePool, openPool, SERVING } from './pool.ts';
 
+/** Short, and yet above what a statement takes on a busy machine. */
 const LIMITS = {
   ...SERVING,
   name: 'invigil pool test',
   connections: 2,
-  statementTimeoutMs: 200,
-  lockTimeoutMs: 100,
-  idleInTransactionTimeoutMs: 200,
-  silenceTimeoutMs: 400,
+  statementTimeoutMs: 1_000,
+  lockTimeoutMs: 500,
+  idleInTransactionTimeoutMs: 1_000,
+  silenceTimeoutMs: 2_000,
 };
 
 const connection = () => ({ ...inject('cluster'), database: 'postgres' });
