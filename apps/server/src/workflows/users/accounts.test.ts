@@ -140,8 +140,9 @@ describe('managing users', () => {
     const sorted = await list({ query: { sortBy: 'fullName', sortDirection: 'asc' } as never });
     expect(sorted.rows.map((row) => row.fullName)).toEqual(['Änne', 'anton', 'Berta', 'Zoë']);
     expect(sorted.count).toBe(4);
-    const found = await list({ query: { search: 'nn' } as never });
-    expect(found.rows.map((row) => row.fullName)).toEqual(['Änne']);
+    // Letters that the random part of an address has never.
+    const found = await list({ query: { search: 'ERTA' } as never });
+    expect(found.rows.map((row) => row.fullName)).toEqual(['Berta']);
     expect((await list({ query: { search: '%' } as never })).count).toBe(0);
     const second = await own.ok(accounts.listUsers, { params: { userId: own.userId, page: 2, pageSize: 3 } });
     expect(second.rows).toHaveLength(1);
