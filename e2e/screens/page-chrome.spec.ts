@@ -7,10 +7,9 @@ const VERSION_KEY = 'invigil.appVersion';
 
 /** Answers the site's settings with another version. */
 async function answerVersion(page: Page, version: number): Promise<void> {
-  await page.route('**/api/Settings/GetSiteSettings', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), version } });
-  });
+  const address = `${baseUrl()}/api/Settings/GetSiteSettings`;
+  const stored = await (await page.request.get(address)).json();
+  await page.route(address, (route) => route.fulfill({ json: Object.assign(stored, { version }) }));
 }
 const storedVersion = (page: Page) => page.evaluate((key) => localStorage.getItem(key), VERSION_KEY);
 
