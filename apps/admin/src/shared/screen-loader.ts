@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** The texts of every screen. */
 export const TEXTS_OF_ALL_SCREENS = ['common', 'messages'] as const;
 
-/** What a screen needs before it shows. */
+/** The code and the texts of a screen, which it needs before it shows. */
 export interface ScreenLoader {
   /** Fetches the component. */
   readonly load: () => Promise<ComponentType>;
