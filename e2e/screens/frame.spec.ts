@@ -52,8 +52,7 @@ test("an Admin's figures link to users, assessments and cards [frame.3]", async 
       .getByRole('listitem')
       .filter({ has: page.locator('.summary-label', { hasText: figure }) })
       .getByRole('link')
-      // By key: the next steps can arrive between the two halves of a click, and move the figures.
-      .press('Enter');
+      .click();
     await page.waitForURL(baseUrl() + address);
   }
 });
