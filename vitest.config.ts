@@ -106,7 +106,7 @@ export default defineConfig({
         isolate: false,
       }),
       browserProject('browser-pages', {
-        include: ['{apps/{exam,landing},packages/*}/src/**/*.browser.test.tsx'],
+        include: ['{apps/{exam,landing},packages/*,testkit}/src/**/*.browser.test.{ts,tsx}'],
         setupFiles: SET_UP,
       }),
     ],

@@ -1,3 +1,4 @@
+import { reportVanished } from '@invigil/testkit/browser/report-vanished';
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
 
 // The `test` of all journeys: a journey fails on every error and warning of the console and on every uncaught error,
@@ -48,23 +49,6 @@ function withoutProfiler(): void {
   const unprofiled: { timeStamp?: unknown; createTask?: unknown } = console;
   unprofiled.timeStamp = undefined;
   unprofiled.createTask = undefined;
-}
-
-/**
- * Runs in a page: reports what was shown and is taken away while texts or code load. React hides the content of a
- * boundary that suspends again with an important style; whoever is about to click or to type there loses it.
- */
-function reportVanished(): void {
-  const hasVanished = (node: Node): node is HTMLElement =>
-    node instanceof HTMLElement &&
-    node.style.getPropertyValue('display') === 'none' &&
-    node.style.getPropertyPriority('display') === 'important' &&
-    node.textContent !== '';
-  new MutationObserver((changes) => {
-    const texts = changes.filter(({ target }) => hasVanished(target)).map(({ target }) => target.textContent);
-    for (const text of new Set(texts))
-      console.error(`shown, then hidden while something loads: ${text?.slice(0, 80)}`);
-  }).observe(document, { subtree: true, attributeFilter: ['style'] });
 }
 
 /** A context that is closed at once has no page to prepare. */
