@@ -195,16 +195,17 @@ describe('issue for all', () => {
     await sit('Waits For Marks');
     const gone = await sit('Gone', 500);
     await admin.ok(accounts.deleteUser, { params: { userId: gone.candidate.userId } });
-    const earned = [await sit('Ada', 300), await sit('Ben', 500)];
+    const earned = [await sit('Ada Byron', 300), await sit('Ben', 500)];
     expect(await countAll()).toEqual({ hasTemplate: true, earnedCount: 2, issuedCount: 1 });
     expect(await issueAll()).toEqual({ issuedCount: 2, remainingCount: 0 });
     expect(await issueAll()).toEqual({ issuedCount: 0, remainingCount: 0 });
     expect((await list({ state: 'valid' })).map(({ recipientName }) => recipientName).toSorted()).toEqual([
-      'Ada',
+      'Ada Byron',
       'Ben',
       'Has One',
     ]);
-    const [ada] = await list({ search: 'ada' });
+    // With a space, which no random address has.
+    const [ada] = await list({ search: 'ada b' });
     expect((await earned[0]?.open())?.issued.certificateId).toBe(ada?.certificateId);
     expect(sent).toEqual([]);
   });
