@@ -189,6 +189,17 @@ it('an Admin whose plan is over sees a notice that stays on every screen [frame.
   }
 });
 
+it('the notice of an unconfirmed address comes with the frame, so that it does not move the screen below [frame.17]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
+  const showMenu = edge.hold(getDrawerMenu);
+  await openScreen('/settings/faq', 'admin', { user: { isEmailUnconfirmed: true } });
+  // Read beside what the frame waits for, not after it.
+  await expect.poll(() => edge.requests(getSiteSettings)).toHaveLength(1);
+  showMenu();
+  await expect.element(main().getByText('Confirm your e-mail address')).toBeVisible();
+  expect(edge.requests(getSiteSettings)).toHaveLength(1);
+});
+
 it('the drawer of each role has an entry for each of its screens [frame.15]', async () => {
   const entries = {
     superAdmin: [

@@ -7,7 +7,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Lock, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +51,8 @@ async function leave(): Promise<void> {
 /** The signed-in frame: app bar, drawer by role, and the screen in view. */
 export function AppFrame() {
   const { t } = useTranslation('frame');
+  // Before what the frame waits for: a notice that came later would move the screen below it.
+  usePrefetchQuery(queryOf(getSiteSettings));
   const { data: user } = useSuspenseQuery(queryOf(getCurrentUser));
   const { data: menu } = useSuspenseQuery(queryOf(getDrawerMenu, { params: { roleId: user.roleId } }));
   const { data: settings } = useQuery({
