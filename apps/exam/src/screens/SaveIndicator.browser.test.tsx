@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { EMPTY_OUTBOX, type Outbox } from '@invigil/exam-client/outbox-state.ts';
+import { START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { AttemptState } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { inProviders } from '../testing/exam-screen.test-data.tsx';
-import { begun, type ReducerDriver } from '../testing/reducer.test-data.ts';
+import { begun, ReducerDriver } from '../testing/reducer.test-data.ts';
 import { SaveIndicator } from './SaveIndicator.tsx';
 
 const indicator = ({ state }: ReducerDriver) =>
@@ -20,4 +23,93 @@ it('an answer of an offline page counts as stored once the browser has written i
   const submitted = page.state.outbox.pending[0]?.answer ?? expect.fail();
   await screen.rerender(indicator(page.journalled(submitted)));
   await expectText('Offline, 1 answer stored on this device');
+});
+
+/** The long and the short text of a state, and whether they warn. */
+async function showSaves() {
+  let now = START;
+  const clock = new ServerClock(() => now);
+  clock.assume(new Date(START));
+  const part = (state: AttemptState, isOnline = true) =>
+    inProviders(<SaveIndicator state={state} clock={clock} isOnline={isOnline} />);
+  const screen = await render(part(begun().state));
+  const texts = () => {
+    const indicator = screen.container.querySelector('.save-state');
+    const [long, short] = [...(indicator?.querySelectorAll('span') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    return { long, short, warns: indicator?.classList.contains('warn') };
+  };
+  return {
+    texts,
+    rerender: (state: AttemptState, isOnline?: boolean) => screen.rerender(part(state, isOnline)),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+it('the page says in long and in short whether the server has the answers [exam-save-state.2]', async () => {
+  const { texts, rerender } = await showSaves();
+  await expect.poll(texts).toEqual({ long: 'All saved', short: 'Saved', warns: false });
+  const page = begun().choose('A');
+  const typing = page.state;
+  const { pending } = page.submit().state.outbox;
+  const withOutbox = (outbox: Partial<Outbox>, change: Partial<AttemptState> = {}): AttemptState => ({
+    ...begun().state,
+    outbox: { ...EMPTY_OUTBOX, ...outbox },
+    ...change,
+  });
+  const notSaved = { long: '1 answer not saved yet', short: 'Not saved', warns: true };
+  const saving = { long: 'Saving', short: 'Saving', warns: false };
+  for (const [state, isOnline, expected] of [
+    [typing, true, saving],
+    [withOutbox({ status: 'saving', pending }), true, saving],
+    [withOutbox({ status: 'busy', pending }), true, notSaved],
+    [withOutbox({ status: 'signedOut', pending }), true, notSaved],
+    [withOutbox({ status: 'idle', pending }), true, notSaved],
+    [withOutbox({}), false, { long: 'Offline', short: 'Offline', warns: true }],
+    [
+      withOutbox({ status: 'unreachable', pending }, { journal: 'broken' }),
+      true,
+      { long: 'Offline, 1 answer only on this page', short: 'Offline: 1', warns: true },
+    ],
+    [
+      { ...typing, outbox: { ...EMPTY_OUTBOX, pending }, journal: 'brokenSeen' },
+      false,
+      { long: 'Offline, 2 answers only on this page', short: 'Offline: 2', warns: true },
+    ],
+    [
+      new ReducerDriver().opened().beat({ isHeld: false }).state,
+      false,
+      { long: 'Read only', short: 'Read only', warns: true },
+    ],
+  ] as const) {
+    await rerender(state, isOnline);
+    expect(texts()).toEqual(expected);
+  }
+});
+
+it('the page says how long ago it saved, and counts on by itself [exam-save-state.3]', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { texts, rerender, pass } = await showSaves();
+  const savedAt = new Date(START);
+  const state = { ...begun().state, outbox: { ...EMPTY_OUTBOX, savedAt } };
+  await rerender(state);
+  expect(texts()).toEqual({ long: 'Saved just now', short: 'Saved', warns: false });
+  for (const [ms, long] of [
+    [10_000, 'Saved 10 s ago'],
+    [49_000, 'Saved 59 s ago'],
+    [1_000, 'Saved 1 min ago'],
+    [59_000, 'Saved 1 min ago'],
+    [1_000, 'Saved 2 min ago'],
+  ] as const) {
+    pass(ms);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(texts).toEqual({ long, short: 'Saved', warns: false });
+  }
+  // The server's clock may be ahead of the page's.
+  await rerender({ ...state, outbox: { ...EMPTY_OUTBOX, savedAt: new Date(START + 600_000) } });
+  expect(texts().long).toBe('Saved just now');
 });
