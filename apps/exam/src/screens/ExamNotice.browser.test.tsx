@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AttemptState } from '../attempt/state.ts';
 import type { CountdownLevel } from '../clock/countdown.ts';
+import { blocked } from '../testing/blocked-answer.test-data.ts';
 import { inProviders } from '../testing/exam-screen.test-data.tsx';
 import { begun, confirm, ReducerDriver } from '../testing/reducer.test-data.ts';
 import { ExamNotice } from './ExamNotice.tsx';
@@ -42,17 +43,7 @@ const stateWith = (outbox: Partial<Outbox>, change: Partial<AttemptState> = {}):
   outbox: { ...EMPTY_OUTBOX, ...outbox },
   ...change,
 });
-const deferred = pending.map((entry) => ({
-  ...entry,
-  ...({
-    reason: 'network',
-    isEncoded: true,
-    failures: 1,
-    dueAt: 0,
-    refusal: 'proven',
-    isBlocked: true,
-  } as const),
-}));
+const deferred = pending.map(blocked);
 const until = new Date(START + 600_000);
 const lost = new ReducerDriver().opened().beat({ isHeld: false }).state;
 const KEPT = 'Keep going: 1 answer is stored on this device and will be sent.';
