@@ -1,6 +1,6 @@
 import { paper, ticked, written } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
-import { begun, confirm, type ReducerDriver } from '../testing/reducer.test-data.ts';
+import { begun, confirm, ReducerDriver } from '../testing/reducer.test-data.ts';
 
 /** An input concludes the answer of the first question. */
 const conclude = (page: ReducerDriver, answer: Parameters<ReducerDriver['answer']>[0] = ticked('B')) =>
@@ -34,4 +34,9 @@ it('an answer that its input concludes is ignored on a locked page, and where th
   expect(answers(conclude(read))).toEqual([]);
   expect(answers(conclude(confirm(begun(paper()))))).toEqual([]);
   expect(answers(conclude(begun(paper()), written('text')))).toEqual([]);
+});
+
+it('an answer that its input concludes is ignored where the page has lost the question', () => {
+  const page = new ReducerDriver(paper()).opened().beat();
+  expect(answers(conclude(page))).toEqual([]);
 });

@@ -36,6 +36,17 @@ function sentTimes(page: ReducerDriver): (number | undefined)[] {
   );
 }
 
+/** Every question was answered on another page, which this one reads when it comes to the front or takes over. */
+const ANSWERED_ELSEWHERE = {
+  kind: 'ok',
+  value: { ...LONG, questions: LONG.questions.map((one) => ({ ...one, isAnswered: true })) },
+} as const;
+
+const refreshed = (page: ReducerDriver): ReducerDriver =>
+  page
+    .dispatch({ type: 'pageShown' })
+    .dispatch({ type: 'attemptRead', purpose: 'refresh', outcome: ANSWERED_ELSEWHERE });
+
 /** The times that a submission of the page carries. */
 function submittedTimes(page: ReducerDriver) {
   page.deliver();
@@ -158,17 +169,30 @@ describe('the time of an earlier start', () => {
   });
 
   it('the visible time of a shown question keeps what this page has counted beyond the server', () => {
-    const page = begun().pass(8_000).dispatch({ type: 'pageShown' });
-    page.dispatch({
-      type: 'attemptRead',
-      purpose: 'refresh',
-      outcome: {
-        kind: 'ok',
-        value: { ...LONG, questions: LONG.questions.map((one) => ({ ...one, isAnswered: true })) },
-      },
-    });
+    const page = refreshed(begun().pass(8_000));
     page.load(1, { ...ANSWERED, visibleMs: 5_000 }).pass(1_000);
     expect(counted(page)[101]).toBe(9_000);
+  });
+
+  it('the visible time of a shown question goes on from a longer one of the server, which counts once', () => {
+    const page = refreshed(begun().pass(8_000));
+    page.load(1, { ...ANSWERED, visibleMs: 20_000 }).pass(1_000);
+    expect(counted(page)[101]).toBe(21_000);
+  });
+
+  it('the visible time of the shown question counts on while the time of another one arrives', () => {
+    const page = new ReducerDriver(LONG).opened().beat().load(1).pass(8_000);
+    page.load(2, ANSWERED).pass(1_000);
+    expect(counted(page)).toEqual({ 101: 9_000, 102: 30_000 });
+  });
+
+  it('a visible time travels with the submission where the server has stored none for the answer', () => {
+    const page = new ReducerDriver(LONG)
+      .opened()
+      .beat()
+      .load(1, { ...ANSWERED, visibleMs: 0 })
+      .pass(2_000);
+    expect(submittedTimes(page)).toEqual([[[101, 2_000]]]);
   });
 });
 
@@ -179,4 +203,12 @@ it('a page without the lease counts nothing, and one that takes over goes on fro
   page.dispatch({ type: 'attemptRead', purpose: 'takeover', outcome: { kind: 'ok', value: LONG } });
   page.load(1, { isAnswered: true, answer: ticked('A'), visibleMs: 20_000 }).pass(1_000);
   expect(counted(page)).toEqual({ 101: 21_000 });
+});
+
+it('a visible time that the server has does not fall by an older reply after a takeover', () => {
+  const page = begun().pass(9_000).choose('A').submit().deliver();
+  page.dispatch({ type: 'pageShown' }).beat({ isHeld: false }).dispatch({ type: 'takeoverConfirmed' }).beat();
+  page.dispatch({ type: 'attemptRead', purpose: 'takeover', outcome: ANSWERED_ELSEWHERE });
+  page.open(1).load(1, { isAnswered: true, answer: ticked('A'), visibleMs: 5_000 });
+  expect(submittedTimes(page)).toEqual([[]]);
 });

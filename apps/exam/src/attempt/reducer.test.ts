@@ -1,5 +1,6 @@
 import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { describe, expect, it } from 'vitest';
+import { blocked } from '../testing/blocked-answer.test-data.ts';
 import { begun, ReducerDriver } from '../testing/reducer.test-data.ts';
 import { attemptDueIn } from './reducer.ts';
 
@@ -128,6 +129,34 @@ describe('a journal that failed', () => {
     expect(page.journalled(newest).state.journal).toBe('working');
   });
 
+  it('a journal that failed is written again with the newest answer, however many wait', () => {
+    const { page } = unwritten();
+    page.open(3).write('Ohm').submit();
+    const waiting = page.state.outbox.pending.map(({ answer }) => answer);
+    expect(waiting).toHaveLength(3);
+    for (const answer of waiting) page.journalled(answer);
+    page.dispatch({ type: 'journalFailed' });
+    expect(written(beatOffline(page))).toEqual([waiting.at(-1)]);
+  });
+
+  it('a journal that failed is written again with the only answer, also where the network blocks it', () => {
+    const page = begun().choose('A').submit();
+    const [answer = expect.fail()] = page.state.outbox.pending.map((entry) => entry.answer);
+    page.journalled(answer).dispatch({ type: 'journalFailed' });
+    expect(written(beatOffline(page))).toEqual([answer]);
+    page.journalled(answer).dispatch({ type: 'journalFailed' });
+    const { outbox } = page.state;
+    page.state = { ...page.state, outbox: { ...outbox, pending: [], deferred: outbox.pending.map(blocked) } };
+    expect(written(beatOffline(page))).toEqual([answer]);
+  });
+
+  it('an answer that is being written to the journal is not written a second time', () => {
+    const page = begun().choose('A').submit();
+    expect(written(page)).toHaveLength(1);
+    page.dispatch({ type: 'journalFailed' });
+    expect(written(beatOffline(page))).toEqual([]);
+  });
+
   it('a journal that failed is left alone while no answer waits', () => {
     const { page } = unwritten();
     page.deliver().dispatch({ type: 'journalFailed' });
@@ -172,4 +201,13 @@ it('the reducer numbers its requests, so that a reply belongs to one of them', (
   const page = new ReducerDriver().opened();
   expect(page.commands.flatMap((command) => ('request' in command ? [command.request] : []))).toEqual([1, 2]);
   expect(page.state.lastRequest).toBe(2);
+});
+
+it('the questions whose recording is not saved are those that their input has named last', () => {
+  const page = begun();
+  expect([...page.state.unsaved]).toEqual([]);
+  page.dispatch({ type: 'unsavedNoted', questionIds: new Set([101, 103]) });
+  expect([...page.dispatch({ type: 'unsavedNoted', questionIds: new Set([103]) }).state.unsaved]).toEqual([
+    103,
+  ]);
 });

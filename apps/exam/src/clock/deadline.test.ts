@@ -41,6 +41,11 @@ describe('a moved deadline', () => {
     expect(timed.state).toMatchObject({ deadline: new Date(DEADLINE), timeChange: null });
   });
 
+  it('a deadline that the Admin moves back does not stop the countdown', () => {
+    const page = moved(begun(paper()), new Date(DEADLINE + 600_000));
+    expect(page.state.played.pausedUntil).toBeNull();
+  });
+
   it('a deadline that stays the same changes nothing', () => {
     const page = begun(paper());
     const { deadline } = page.state;
@@ -76,6 +81,10 @@ describe('extra time after the deadline', () => {
     });
     const left = closing();
     expect(left.beat({ deadline: new Date(left.at.server + 1) }).state.submission).toEqual({ kind: 'none' });
+  });
+
+  it('an attempt that becomes untimed after its deadline returns to the question', () => {
+    expect(closing().beat({ deadline: null }).state.submission).toEqual({ kind: 'none' });
   });
 
   it('extra time that is over too does not repeat the submission', () => {

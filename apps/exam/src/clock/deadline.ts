@@ -33,9 +33,9 @@ export function adoptDeadline(turn: Transition, deadline: Date | null): boolean 
   const { deadline: before, submission } = turn.state;
   if (deadline?.getTime() === before?.getTime()) return false;
   turn.set({ deadline });
-  if (deadline === null || before === null) return true;
   const isTimeUp = submission.kind === 'closing' && submission.reason === 'timeUp';
-  if (isTimeUp && deadline.getTime() > turn.at.server) reopen(turn);
+  const isOver = deadline !== null && deadline.getTime() <= turn.at.server;
+  if (isTimeUp && !isOver) reopen(turn);
   return true;
 }
 

@@ -67,3 +67,11 @@ it('a renewed address does not appear on the question that is shown by then', ()
   expect(page.state.question?.media).toBeUndefined();
   expect(page.open(1).state.question?.media).toEqual(RENEWED);
 });
+
+it('a recording of a question that the page does not have is not renewed, and a renewed address adds no question', () => {
+  const page = new ReducerDriver().opened().beat().load(1);
+  expect(asked(fail(page, 3))).toEqual([]);
+  page.dispatch({ type: 'mediaRenewed', position: 3, media: RENEWED });
+  expect(page.state.questions.arrived.has(3)).toBe(false);
+  expect(page.state.questions.renewals.get(3)).toMatchObject({ isPending: false, count: 0 });
+});
