@@ -1,11 +1,15 @@
 import { mutationTestsOf } from './stryker.mjs';
 
-/**
- * Mutates the inputs of the exam page and its double clicks, with the component tests in a browser: each mutant takes seconds,
- * so that screens are added one by one.
- */
+/** Mutates the inputs and the screens of the exam page, with the component tests in a browser. */
 export default mutationTestsOf('exam-screens', {
   dir: 'apps/exam',
   configFile: 'scripts/mutation/vitest-browser.config.ts',
-  mutate: ['apps/exam/src/interactions/**/*.tsx', 'apps/exam/src/screens/use-single-press.ts'],
+  mutate: [
+    'apps/exam/src/interactions/**/*.tsx',
+    'apps/exam/src/screens/*.tsx',
+    'apps/exam/src/screens/use-single-press.ts',
+    // Recorders and their devices, and the pages around the exam: their tests take real time, and journeys cover them.
+    '!apps/exam/src/interactions/recording/**',
+    '!apps/exam/src/screens/{ExamApp,ExamPage,ResultPage,LeftRecordingNotices}.tsx',
+  ],
 });

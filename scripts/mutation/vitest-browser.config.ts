@@ -6,6 +6,8 @@ import { installedChromium } from '../setup/chromium.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
 
+const SET_UP = ['testkit/src/browser/unprofiled-react.ts', 'testkit/src/browser/fail-on-console.ts'];
+
 /** The component tests of the mutated screens; no others count. */
 export default defineConfig({
   plugins: [react()],
@@ -16,8 +18,12 @@ export default defineConfig({
   server: { fs: { strict: false } },
   test: {
     include: ['src/**/*.browser.test.tsx'],
+    // They record, upload or leave the page, in seconds of real time that every mutant would wait for.
+    exclude: ['**/{recording,attempt}/**', '**/LeftRecordingNotices*', '**/ResultPage*'],
+    // One window and one import of the modules for each mutant, not one for each file of tests.
+    isolate: false,
     testTimeout: 20_000,
-    setupFiles: ['unprofiled-react', 'fail-on-console'].map((name) => `testkit/src/browser/${name}.ts`),
+    setupFiles: [...SET_UP, 'scripts/mutation/empty-page.ts'],
     // A mutant that breaks a state is seen at once, or not at all.
     expect: { poll: { timeout: 3_000 } },
     // Enough steps to reach every state, few enough to repeat for each mutant.

@@ -1,16 +1,61 @@
-import { expect, it, vi } from 'vitest';
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
+import type { OkOf } from '@invigil/contract/endpoint';
+import { readSession, writeSession } from '@invigil/ui/browser/stored-session.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { knownEmail } from '../attempt/known-email.ts';
-import { type SignInProblem, signInAgain } from '../attempt/sign-in-again.ts';
+import { learnEmail } from '../attempt/known-email.ts';
 import { inProviders } from '../testing/exam-screen.test-data.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 
-vi.mock('../attempt/sign-in-again.ts', { spy: true });
-vi.mock('../attempt/known-email.ts', { spy: true });
+const candidate: OkOf<typeof accounts.getCurrentUser> = {
+  userId: 7,
+  roleId: 4,
+  roleCode: 'candidate',
+  roleName: 'candidate',
+  roleDisplayName: 'Candidate',
+  fullName: 'Meera Iyer',
+  email: 'meera@example.org',
+  imagePath: '',
+  ownerId: 2,
+  planName: null,
+  planStartedAt: null,
+  planExpiresAt: null,
+  isPlanExpired: false,
+  assessmentLimit: null,
+  questionLimit: null,
+  responseLimit: null,
+  paymentId: null,
+  isEmailUnconfirmed: false,
+  pendingEmail: null,
+  passwordLinks: [],
+};
 
-async function showDialog(email = '') {
-  vi.mocked(knownEmail).mockReturnValue(email);
+const signedIn = (userId: number) =>
+  Response.json(accounts.signIn.ok.encode({ token: 'new token', user: { ...candidate, userId } }));
+
+/** The server's reply to a sign-in. */
+let reply: () => Response | Promise<Response>;
+/** The bodies of the sign-ins. */
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (address === accounts.getCurrentUser.path)
+      return Response.json(accounts.getCurrentUser.ok.encode(candidate));
+    if (address !== accounts.signIn.path) throw new TypeError('Failed to fetch');
+    sent.push(JSON.parse(String(body)));
+    return reply();
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  writeSession(null);
+});
+
+async function showDialog() {
   const [onSignedIn, onClose] = [vi.fn(), vi.fn()];
   const screen = await render(
     inProviders(<SignInDialog userId={7} onSignedIn={onSignedIn} onClose={onClose} />),
@@ -26,8 +71,11 @@ async function showDialog(email = '') {
 }
 
 it('a candidate whose session has ended signs in as the same user, once for a double press, without leaving the exam [exam-sign-in.1]', async () => {
-  let answer = (_: SignInProblem | null) => {};
-  vi.mocked(signInAgain).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: Response) => {};
+  reply = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
   const { email, password, submit, onSignedIn } = await showDialog();
   await expect.element(email).toHaveFocus();
   await userEvent.keyboard('meera@example.org');
@@ -35,25 +83,30 @@ it('a candidate whose session has ended signs in as the same user, once for a do
   await userEvent.keyboard('{Enter}{Enter}');
   await expect.element(submit).toBeDisabled();
   expect(onSignedIn).not.toHaveBeenCalled();
-  answer(null);
+  answer(signedIn(7));
   await expect.poll(() => onSignedIn.mock.calls).toHaveLength(1);
-  expect(signInAgain).toHaveBeenCalledExactlyOnceWith(7, 'meera@example.org', 'secret');
+  expect(sent).toEqual([{ email: 'meera@example.org', password: 'secret' }]);
+  expect(readSession()).toMatchObject({ token: 'new token', userId: 7 });
 });
 
 it('a sign-in in mid-exam that fails says why, and what was typed stays [exam-sign-in.2]', async () => {
-  const { dialog, email, password, submit, onSignedIn } = await showDialog('meera@example.org');
+  writeSession({ token: 'token', userId: 7 });
+  await learnEmail(7);
+  const { dialog, email, password, submit, onSignedIn } = await showDialog();
   await expect.element(email).toHaveValue('meera@example.org');
   await expect.element(password).toHaveFocus();
   await expect.element(dialog.getByRole('alert')).toBeEmptyDOMElement();
   await userEvent.keyboard('secret');
-  for (const [problem, text] of [
-    ['wrongCredentials', 'E-mail or password is wrong.'],
-    ['otherAccount', 'This is another account. Sign in with the account that started this exam.'],
-    ['notReached', 'The server could not be reached. Try again.'],
-    [{ minutes: 1 }, 'Too many attempts. Try again in 1 minute. Your answers stay on this page.'],
-    [{ minutes: 14 }, 'Too many attempts. Try again in 14 minutes. Your answers stay on this page.'],
+  const tooMany = (seconds: number) =>
+    new Response(null, { status: 429, headers: { 'retry-after': `${seconds}` } });
+  for (const [failure, text] of [
+    [() => new Response(null, { status: 204 }), 'E-mail or password is wrong.'],
+    [() => signedIn(8), 'This is another account. Sign in with the account that started this exam.'],
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached. Try again.'],
+    [() => tooMany(60), 'Too many attempts. Try again in 1 minute. Your answers stay on this page.'],
+    [() => tooMany(840), 'Too many attempts. Try again in 14 minutes. Your answers stay on this page.'],
   ] as const) {
-    vi.mocked(signInAgain).mockResolvedValue(problem);
+    reply = failure;
     await submit.click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(text);
   }

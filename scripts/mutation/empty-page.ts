@@ -1,0 +1,8 @@
+import { afterEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+
+// Set-up of the component tests in mutation runs, whose files share one window: each test leaves an empty page.
+afterEach(async () => {
+  await cleanup();
+  document.body.replaceChildren();
+});
