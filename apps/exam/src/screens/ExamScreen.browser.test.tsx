@@ -1,6 +1,6 @@
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { openExam } from '../testing/exam-screen.test-data.tsx';
 
@@ -51,4 +51,87 @@ it('a question that is slow to load is named in a notice and in the list until i
   await expect.element(screen.getByRole('heading', { name: 'Question 3' })).toBeVisible();
   await expect.element(screen.getByText('Loading question 3.')).not.toBeInTheDocument();
   await expect.element(ask).not.toHaveAttribute('aria-busy');
+});
+
+const heading = (screen: Awaited<ReturnType<typeof openExam>>['screen'], position: number) =>
+  screen.getByRole('heading', { name: `Question ${position}`, exact: true });
+
+it('the exam page is named in the window by question, exam and site, and says while its first question loads [exam-screen.1]', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { screen } = await openExam({
+    calls: ({ getQuestion }) => ({
+      getQuestion: async (position) => {
+        await arrived;
+        return getQuestion(position);
+      },
+    }),
+  });
+  await expect.element(screen.getByText('Loading the question', { exact: true })).toBeVisible();
+  expect(document.title).toBe('Question 1 of 3 – Unit Test 3 | Invigil');
+  arrive();
+  await expect.element(heading(screen, 1)).toBeVisible();
+  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(() => document.title).toBe('Question 2 of 3 – Unit Test 3 | Invigil');
+});
+
+it('the exam page asks before it stops, where stopping is allowed, and goes on where the candidate keeps writing [exam-screen.2]', async () => {
+  const { screen } = await openExam();
+  const dialog = screen.getByRole('alertdialog', { name: 'Stop the exam now?' });
+  await expect.element(heading(screen, 1)).toBeVisible();
+  await screen.getByRole('button', { name: 'Stop exam' }).click();
+  await dialog.getByRole('button', { name: 'Keep writing' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Stop exam' }).click();
+  await dialog.getByRole('button', { name: 'Stop and hand in' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.unmount();
+
+  const bound = await openExam({ attempt: { allowStop: false } });
+  await expect.element(heading(bound.screen, 1)).toBeVisible();
+  await expect.element(bound.screen.getByRole('button', { name: 'Stop exam' })).not.toBeInTheDocument();
+});
+
+it('the list of questions opens as a dialog on a phone, and closes once a question is chosen [exam-screen.3]', async () => {
+  await page.viewport(360, 740);
+  const { screen } = await openExam();
+  const dialog = screen.getByRole('dialog', { name: 'Questions' });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Open the question list: 1 of 3' }).click();
+  await dialog.getByRole('button', { name: 'Question 2, not answered' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(heading(screen, 2)).toBeVisible();
+  await page.viewport(1280, 800);
+});
+
+it('a session that ends is named by a dialog, and by a notice once the candidate writes on [exam-screen.4]', async () => {
+  const { screen, server } = await openExam();
+  const dialog = screen.getByRole('dialog', { name: 'Sign in to continue' });
+  await expect.element(heading(screen, 1)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  server.isSignedIn = false;
+  await screen.getByRole('radio', { name: 'one' }).click();
+  await screen.getByRole('button', { name: 'Submit answer' }).click();
+  await dialog.getByRole('button', { name: 'Keep writing' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.element(dialog).toBeVisible();
+});
+
+it('an exam that is open on another page asks where it continues, and is read-only where it does not [exam-screen.5]', async () => {
+  const reply = { isHeld: false, isFinished: false, deadline: null };
+  const { screen } = await openExam({
+    calls: () => ({
+      heartbeat: async () => ({ kind: 'ok', value: { ...reply, serverNow: new Date() } }),
+    }),
+  });
+  const dialog = screen.getByRole('alertdialog', {
+    name: 'This exam is open in another tab or on another device',
+  });
+  await dialog.getByRole('button', { name: 'Leave it there' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText('You can only read it here.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Continue here' })).toBeVisible();
 });
