@@ -110,7 +110,10 @@ it('the bar of an exam that the candidate submits cancels that, and says that it
 it('the bar of an exam whose time is up offers nothing [exam-actions.4]', async () => {
   const page = begun(paper()).pass(60_000);
   expect(page.state.submission).toMatchObject({ reason: 'timeUp' });
-  const { expectParts } = await showBar(page.state);
+  const { expectParts, rerender } = await showBar(page.state);
+  await expectParts('Submitting your exam');
+  // Another page has the exam by then.
+  await rerender({ ...page.state, lease: { kind: 'lost' } });
   await expectParts('Submitting your exam');
 });
 
