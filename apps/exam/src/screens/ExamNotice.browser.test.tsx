@@ -30,7 +30,10 @@ async function showNotices() {
       return [kind, text, ...(button === undefined ? [] : [button])];
     });
   return {
-    ...{ screen, dispatch, notices, status },
+    screen,
+    dispatch,
+    notices,
+    status,
     rerender: (state: AttemptState, surroundings: Surroundings = {}) =>
       screen.rerender(part(state, surroundings)),
   };

@@ -63,7 +63,9 @@ async function showDialog() {
   const dialog = screen.getByRole('dialog', { name: 'Sign in to continue' });
   await expect.element(dialog).toBeVisible();
   return {
-    ...{ dialog, onSignedIn, onClose },
+    dialog,
+    onSignedIn,
+    onClose,
     email: dialog.getByLabelText('E-mail'),
     password: dialog.getByLabelText('Password'),
     submit: dialog.getByRole('button', { name: 'Sign in and continue' }),
