@@ -18,7 +18,7 @@ export default defineConfig({
   server: { fs: { strict: false } },
   test: {
     include: ['src/**/*.browser.test.tsx'],
-    // They record, upload or leave the page, in seconds of real time that every mutant would wait for.
+    // Tests that record, upload or leave the page, in seconds of real time that every mutant would wait for.
     exclude: ['**/{recording,attempt}/**', '**/LeftRecordingNotices*', '**/ResultPage*'],
     // One window and one import of the modules for each mutant, not one for each file of tests.
     isolate: false,

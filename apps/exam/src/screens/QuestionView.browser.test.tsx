@@ -55,7 +55,7 @@ it('a question that opens has the focus at its number, and a written answer in i
   await expect.element(locked.screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await locked.screen.unmount();
 
-  // A phone: the field would open its keys over the question.
+  // On a phone the field would open its keys over the question.
   const phone = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   const tapped = await showQuestion(page.state, {}, 3);
   await expect.element(tapped.screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -89,7 +89,7 @@ it('the keyboard plays, pauses, jumps and changes the speed wherever the focus i
   // A button acts once, by itself.
   await userEvent.keyboard(' ');
   await expect.element(button('Pause')).toBeVisible();
-  // It would play beyond the positions below on a slow machine.
+  // The sound would play beyond the positions below on a slow machine.
   player().pause();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => player().currentTime).toBeGreaterThanOrEqual(5);
