@@ -27,7 +27,7 @@ function Screen({ show }: ScreenProps) {
 const renderScreen = (show: ScreenProps['show']) =>
   render(createElement(Suspense, { fallback: 'Loading' }, createElement(Screen, { show })));
 
-/** What the page writes to the console as errors, from now on. */
+/** The errors that the page writes to the console from now on. */
 function readErrors() {
   const errors: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((text) => errors.push(text));

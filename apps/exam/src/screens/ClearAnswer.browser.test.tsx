@@ -6,7 +6,7 @@ import { inProviders } from '../testing/exam-screen.test-data.tsx';
 import { begun, confirm } from '../testing/reducer.test-data.ts';
 import { ClearAnswer } from './ClearAnswer.tsx';
 
-/** What the question offers to clear its answer, and what it dispatches. */
+/** The button that clears the answer of a question, and the events that it dispatches. */
 async function showClear(state: AttemptState) {
   const dispatch = vi.fn();
   const clear = (shown: AttemptState) =>
