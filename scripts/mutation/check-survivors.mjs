@@ -1,7 +1,7 @@
 // Compares the mutants that survived the last runs with the table of docs/mutation.md: each needs a reason there.
 import { readFile } from 'node:fs/promises';
 
-const REPORTS = ['.cache/mutation/domain.json', '.cache/mutation/exam.json'];
+const REPORTS = ['domain', 'exam', 'exam-screens'].map((part) => `.cache/mutation/${part}.json`);
 const DOCUMENT = 'docs/mutation.md';
 const SURVIVED = ['Survived', 'NoCoverage'];
 /** Longer texts are cut, so that the table stays readable. */
@@ -35,7 +35,7 @@ function survivorsOf({ files }) {
 
 /** The mutants that the document gives a reason for: rows of `| file | mutants | reason |`. */
 function reasonedIn(document) {
-  const rows = document.matchAll(/^\| `([^`]+\.ts)` \| (.+?) \| [^|]+ \|$/gm);
+  const rows = document.matchAll(/^\| `([^`]+\.tsx?)` \| (.+?) \| [^|]+ \|$/gm);
   return [...rows].flatMap(([, file, cell]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, mutant]) => `${file}: ${mutant}`),
   );

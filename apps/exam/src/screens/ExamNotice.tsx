@@ -9,8 +9,13 @@ import type { CountdownLevel } from '../clock/countdown.ts';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
 
 const icons = {
-  ...{ offline: CloudOff, time: AlarmClock, problem: CircleAlert, closing: Lock, readOnly: Eye },
-  ...{ blocked: ShieldAlert, loading: Hourglass },
+  offline: CloudOff,
+  time: AlarmClock,
+  problem: CircleAlert,
+  closing: Lock,
+  readOnly: Eye,
+  blocked: ShieldAlert,
+  loading: Hourglass,
 };
 
 interface ExamNoticeProps {
@@ -34,7 +39,7 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
   const { deadline } = state;
   const content = useContent({ state, dispatch, isOnline });
   const timed: Content | null =
-    level === 'calm' || closeReasonOf(state) !== null || deadline === null
+    level === 'calm' || deadline === null
       ? null
       : {
           kind: level === 'last' ? 'bad' : 'warn',

@@ -42,6 +42,7 @@ async function showSaves() {
   };
   return {
     texts,
+    unmount: () => screen.unmount(),
     rerender: (state: AttemptState, isOnline?: boolean) => screen.rerender(part(state, isOnline)),
     pass: (ms: number) => {
       now += ms;
@@ -67,6 +68,8 @@ it('the page says in long and in short whether the server has the answers [exam-
     [withOutbox({ status: 'saving', pending }), true, saving],
     [withOutbox({ status: 'busy', pending }), true, notSaved],
     [withOutbox({ status: 'signedOut', pending }), true, notSaved],
+    [withOutbox({ status: 'busy', pending }, { autosave: typing.autosave }), true, notSaved],
+    [withOutbox({ status: 'signedOut', pending }, { autosave: typing.autosave }), true, notSaved],
     [withOutbox({ status: 'idle', pending }), true, notSaved],
     [withOutbox({}), false, { long: 'Offline', short: 'Offline', warns: true }],
     [
@@ -93,7 +96,7 @@ it('the page says in long and in short whether the server has the answers [exam-
 it('the page says how long ago it saved, and counts on by itself [exam-save-state.3]', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { texts, rerender, pass } = await showSaves();
+  const { texts, rerender, pass, unmount } = await showSaves();
   const savedAt = new Date(START);
   const state = { ...begun().state, outbox: { ...EMPTY_OUTBOX, savedAt } };
   await rerender(state);
@@ -112,4 +115,6 @@ it('the page says how long ago it saved, and counts on by itself [exam-save-stat
   // The server's clock may be ahead of the page's.
   await rerender({ ...state, outbox: { ...EMPTY_OUTBOX, savedAt: new Date(START + 600_000) } });
   expect(texts().long).toBe('Saved just now');
+  await unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });
