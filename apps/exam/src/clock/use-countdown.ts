@@ -34,5 +34,6 @@ export function useCountdown(
     return () => clearTimeout(timer);
   }, [end, pausedUntil, clock]);
 
-  return figure;
+  // The last figure of an attempt whose deadline was taken away is none.
+  return end === null ? null : figure;
 }

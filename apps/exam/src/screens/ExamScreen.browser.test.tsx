@@ -1,8 +1,11 @@
+import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
-import { expect, it } from 'vitest';
+import { writeSession } from '@invigil/ui/browser/stored-session.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { openExam } from '../testing/exam-screen.test-data.tsx';
+import { candidate, signedIn } from '../testing/sign-in.test-data.ts';
 
 /** An exam whose question 3 arrives when the test says so; its questions are written ones. */
 async function openSlowExam() {
@@ -106,7 +109,16 @@ it('the list of questions opens as a dialog on a phone, and closes once a questi
   await page.viewport(1280, 800);
 });
 
-it('a session that ends is named by a dialog, and by a notice once the candidate writes on [exam-screen.4]', async () => {
+it('a session that ends is named by a dialog, and by a notice once the candidate writes on; a sign-in continues the exam [exam-screen.4]', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === accounts.signIn.path
+      ? signedIn(candidate.userId)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    writeSession(null);
+  });
   const { screen, server } = await openExam();
   const dialog = screen.getByRole('dialog', { name: 'Sign in to continue' });
   await expect.element(heading(screen, 1)).toBeVisible();
@@ -117,7 +129,12 @@ it('a session that ends is named by a dialog, and by a notice once the candidate
   await dialog.getByRole('button', { name: 'Keep writing' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect.element(dialog).toBeVisible();
+  await dialog.getByLabelText('E-mail').fill('meera@example.org');
+  await dialog.getByLabelText('Password').fill('secret');
+  server.isSignedIn = true;
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => server.saved).toHaveLength(1);
 });
 
 it('an exam that is open on another page asks where it continues, and is read-only where it does not [exam-screen.5]', async () => {

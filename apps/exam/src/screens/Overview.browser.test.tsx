@@ -112,7 +112,9 @@ it('the overview opens a question, and asks before it hands in [exam-overview.5]
 it('the overview opens at its top, with the focus at its heading [exam-overview.6]', async () => {
   const scroll = vi.spyOn(window, 'scrollTo');
   const { screen } = await showOverview(begun().state);
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toHaveAttribute('tabindex', '-1');
   expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 

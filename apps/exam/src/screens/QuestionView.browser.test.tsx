@@ -1,4 +1,5 @@
 import { INTERACTION_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it, vi } from 'vitest';
@@ -145,4 +146,14 @@ it('a question has a figure and a recording only where its author gave it one, a
     await rerender(state);
   }
   expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'figureFailed', position: 1 });
+});
+
+it('a long question opens at its top, although its field has the focus below the window, and Tab leads past its number [exam-question.7]', async () => {
+  const promptHtml = asSafeHtml('<p>A line of a long prompt.</p>'.repeat(80));
+  const { screen } = await showQuestion(begun().state, { promptHtml }, 3);
+  const field = screen.getByLabelText('Your answer');
+  await expect.element(field).toHaveFocus();
+  expect(field.element().getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+  expect(scrollY).toBe(0);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
 });

@@ -1,38 +1,12 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
-import type { OkOf } from '@invigil/contract/endpoint';
 import { readSession, writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { learnEmail } from '../attempt/known-email.ts';
 import { inProviders } from '../testing/exam-screen.test-data.tsx';
+import { candidate, signedIn } from '../testing/sign-in.test-data.ts';
 import { SignInDialog } from './SignInDialog.tsx';
-
-const candidate: OkOf<typeof accounts.getCurrentUser> = {
-  userId: 7,
-  roleId: 4,
-  roleCode: 'candidate',
-  roleName: 'candidate',
-  roleDisplayName: 'Candidate',
-  fullName: 'Meera Iyer',
-  email: 'meera@example.org',
-  imagePath: '',
-  ownerId: 2,
-  planName: null,
-  planStartedAt: null,
-  planExpiresAt: null,
-  isPlanExpired: false,
-  assessmentLimit: null,
-  questionLimit: null,
-  responseLimit: null,
-  paymentId: null,
-  isEmailUnconfirmed: false,
-  pendingEmail: null,
-  passwordLinks: [],
-};
-
-const signedIn = (userId: number) =>
-  Response.json(accounts.signIn.ok.encode({ token: 'new token', user: { ...candidate, userId } }));
 
 /** The server's reply to a sign-in. */
 let reply: () => Response | Promise<Response>;
@@ -113,6 +87,13 @@ it('a sign-in in mid-exam that fails says why, and what was typed stays [exam-si
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(text);
   }
   await expect.element(password).toHaveValue('secret');
+  // A second press while the first is on its way changes nothing.
+  reply = () => new Promise(() => {});
+  const form = dialog.element().querySelector('form') ?? expect.fail();
+  form.requestSubmit();
+  form.requestSubmit();
+  await expect.element(submit).toBeDisabled();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Try again in 14 minutes.');
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 

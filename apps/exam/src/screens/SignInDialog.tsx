@@ -44,7 +44,6 @@ export function SignInDialog({ userId, onSignedIn, onClose }: SignInDialogProps)
             autoComplete="username"
             required
             value={email}
-            data-first-focus={email === '' || undefined}
             onChange={(event) => setEmail(event.target.value)}
           />
         </div>

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { domText } from '../testing/dom-text.test-data.ts';
-import { examScreen, openExam } from '../testing/exam-screen.test-data.tsx';
+import { examScreen, openExam, storeAt } from '../testing/exam-screen.test-data.tsx';
 import { ANSWERS, manyQuestions } from '../testing/many-questions.test-data.ts';
 
 const WHOLE_WALK = 300;
@@ -93,10 +92,8 @@ const step = fc.tuple(
 /** The DOM of a fresh mount of the store's present state, in another document, so that no radio group is shared. */
 function freshMount({ store, clock }: Exam, other: Document): string {
   const container = other.body.appendChild(other.createElement('div'));
-  const state = store.getState();
-  const frozen = { getState: () => state, subscribe: () => () => {}, dispatch: () => {} };
   const root = createRoot(container);
-  flushSync(() => root.render(examScreen(frozen as unknown as AttemptStore, clock)));
+  flushSync(() => root.render(examScreen(storeAt(store.getState()), clock)));
   const text = domText(container);
   flushSync(() => root.unmount());
   container.remove();

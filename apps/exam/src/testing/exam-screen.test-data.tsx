@@ -16,6 +16,8 @@ import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import { type AttemptStore, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
+import type { AttemptEvent } from '../attempt/events.ts';
+import type { AttemptState } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { ExamScreen } from '../screens/ExamScreen.tsx';
 import { ExamServer } from './exam-server.test-data.ts';
@@ -50,6 +52,13 @@ export const inProviders = (part: ReactNode) => (
 /** The exam screen of a store, in the providers of its page. */
 export const examScreen = (store: AttemptStore, clock: ServerClock, userId = CANDIDATE_ID) =>
   inProviders(<ExamScreen store={store} clock={clock} userId={userId} />);
+
+/** A store that stays at a state. */
+export const storeAt = (
+  state: AttemptState,
+  dispatch: (event: AttemptEvent) => void = () => {},
+): AttemptStore =>
+  ({ getState: () => state, subscribe: () => () => {}, dispatch }) as unknown as AttemptStore;
 
 interface ExamOptions {
   readonly questions?: readonly ExamQuestion[];

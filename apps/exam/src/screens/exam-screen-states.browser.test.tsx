@@ -1,0 +1,82 @@
+import { INTERACTION_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { AttemptState } from '../attempt/state.ts';
+import { ServerClock } from '../clock/server-clock.ts';
+import { loadInputs } from '../interactions/inputs.ts';
+import { examScreen, storeAt } from '../testing/exam-screen.test-data.tsx';
+import { begun, confirm } from '../testing/reducer.test-data.ts';
+
+/** The exam page at a state, and what it dispatches. */
+async function showExam(state: AttemptState) {
+  await loadInputs(INTERACTION_KINDS);
+  const dispatch = vi.fn();
+  const clock = new ServerClock(() => START);
+  clock.assume(new Date(START));
+  const screen = await render(examScreen(storeAt(state, dispatch), clock));
+  await expect.element(screen.getByRole('banner')).toBeVisible();
+  const rerender = (next: AttemptState, nextDispatch = dispatch) =>
+    screen.rerender(examScreen(storeAt(next, nextDispatch), clock));
+  return { screen, dispatch, rerender };
+}
+
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+it('the exam page reports to its attempt what happens to the window, and asks before it is left while an answer would be lost [exam-screen.6]', async () => {
+  const page = begun();
+  const { dispatch, rerender } = await showExam(page.state);
+  dispatchEvent(new Event('online'));
+  expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'deviceOnline' });
+  expect(asksBeforeLeaving()).toBe(false);
+
+  const another = vi.fn();
+  await rerender(page.choose('A').state, another);
+  expect(asksBeforeLeaving()).toBe(true);
+  expect(another).toHaveBeenLastCalledWith({ type: 'pageLeaving' });
+  await rerender(page.journalled(page.state.autosave?.draft ?? expect.fail()).state, another);
+  expect(asksBeforeLeaving()).toBe(false);
+  // The listeners of the first attempt are gone: it has seen the first question about leaving only.
+  expect(dispatch).toHaveBeenCalledTimes(2);
+});
+
+it('an exam whose end is set while it runs shows the time that is left, and none once the end is taken away [exam-screen.7]', async () => {
+  const asked = (deadline: Date | null) =>
+    begun(paper({ deadline })).dispatch({ type: 'submissionAsked', reason: 'stop' }).state;
+  const { screen, rerender } = await showExam(asked(null));
+  const timer = screen.getByRole('timer', { includeHidden: true });
+  const minutes = screen.getByText('You have 4 minutes left.');
+  const notice = screen.getByText('Less than 5 minutes left.');
+  const isTimed = async (expected: boolean) => {
+    for (const part of [timer, minutes, notice])
+      await (expected ? expect.element(part) : expect.element(part).not).toBeInTheDocument();
+  };
+  await isTimed(false);
+  await rerender(asked(new Date(START + 4 * 60_000)));
+  await isTimed(true);
+  await expect.element(timer).toHaveTextContent('04:00');
+  await rerender(asked(null));
+  await isTimed(false);
+});
+
+it('the overview has no bar under it, unless the exam is open elsewhere [exam-screen.8]', async () => {
+  const overview = { ...begun().state, page: 'overview' } as const;
+  const { screen, rerender } = await showExam(overview);
+  await expect.element(screen.getByRole('button', { name: 'Hand in', exact: true })).toBeVisible();
+  expect(document.querySelector('.exam-footer')).toBeNull();
+  await rerender({ ...overview, lease: { kind: 'lost' } });
+  await expect.element(screen.getByRole('button', { name: 'Continue here' })).toBeVisible();
+});
+
+it('an exam that closes does not ask where it continues [exam-screen.9]', async () => {
+  const lease = { kind: 'offered' } as const;
+  const { screen, rerender } = await showExam({ ...begun().state, lease });
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+  await rerender({ ...confirm(begun()).state, lease });
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+});
