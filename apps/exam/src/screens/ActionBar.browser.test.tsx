@@ -38,8 +38,8 @@ it('a second tap of a finger within half a second belongs to the first [exam-dou
   const { store, heading, button } = await opened();
   const skip = button('Skip for now').element();
   // A finger's taps have no click count in every browser.
-  const tap = (timeStamp: number) => {
-    const click = new PointerEvent('click', { bubbles: true, pointerType: 'touch', detail: 1 });
+  const tap = (timeStamp: number, pointerType = 'touch') => {
+    const click = new PointerEvent('click', { bubbles: true, pointerType, detail: 1 });
     skip.dispatchEvent(Object.defineProperty(click, 'timeStamp', { value: timeStamp }));
   };
   tap(1_000);
@@ -48,6 +48,13 @@ it('a second tap of a finger within half a second belongs to the first [exam-dou
   expect(store.getState().question?.position).toBe(2);
   tap(1_999);
   await expect.element(heading(3)).toBeVisible();
+  await button('Previous').click();
+  await expect.element(heading(2)).toBeVisible();
+  // A click of a mouse begins no double tap.
+  tap(3_000, 'mouse');
+  await expect.element(heading(3)).toBeVisible();
+  tap(3_100);
+  await expect.poll(() => store.getState().page).toBe('overview');
 });
 
 it('two clicks that are apart, as two presses of a key, skip two questions', async () => {

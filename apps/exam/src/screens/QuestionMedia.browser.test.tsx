@@ -1,7 +1,11 @@
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
-import { expect, it } from 'vitest';
-import { openExam } from '../testing/exam-screen.test-data.tsx';
+import { expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { MediaRenewal } from '../navigation/navigation-state.ts';
+import { inProviders, openExam } from '../testing/exam-screen.test-data.tsx';
 import { CLIP, TONE } from '../testing/many-questions.test-data.ts';
+import { begun } from '../testing/reducer.test-data.ts';
+import { QuestionMedia } from './QuestionMedia.tsx';
 
 const MINUTES = 60_000;
 
@@ -64,4 +68,32 @@ it('a recording whose address has expired is read again, and continues [exam-med
   await expect.element(screen.getByRole('region', { name: 'Recording' })).toBeVisible();
   await expect.poll(() => player()?.currentSrc).toContain('tone.oga');
   expect(document.querySelector('.prompt-player [role=alert]')).toBeNull();
+});
+
+it('a recording that fails says so at once, waits for a new address while one is read, and plays on with it [exam-media.6]', async () => {
+  const { state } = begun();
+  const dispatch = vi.fn();
+  const events = { onPlay: vi.fn(), onEnded: vi.fn(), onFailed: vi.fn() };
+  const media = (count?: number, isPending = false) => {
+    const renewals = new Map<number, MediaRenewal>();
+    if (count !== undefined) renewals.set(1, { count, isPending, renewedAt: null });
+    const shown = { ...state, questions: { ...state.questions, renewals } };
+    return inProviders(
+      <QuestionMedia state={shown} dispatch={dispatch} position={1} media={TONE} events={events} />,
+    );
+  };
+  const screen = await render(media());
+  await expect.element(screen.getByRole('region', { name: 'Recording' })).toBeVisible();
+  const failed = screen.getByRole('alert');
+  player()?.dispatchEvent(new Event('error'));
+  await expect.element(failed).toBeVisible();
+  expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'mediaFailed', position: 1 });
+  expect(events.onFailed).toHaveBeenCalledTimes(1);
+  await screen.rerender(media(0, true));
+  await expect.element(failed).not.toBeInTheDocument();
+  await screen.rerender(media(0));
+  await expect.element(failed).toBeVisible();
+  // The same address may be valid again.
+  await screen.rerender(media(1));
+  await expect.element(failed).not.toBeInTheDocument();
 });
