@@ -23,7 +23,7 @@ export default defineConfig({
     // One window and one import of the modules for each mutant, not one for each file of tests.
     isolate: false,
     testTimeout: 20_000,
-    setupFiles: [...SET_UP, 'scripts/mutation/empty-page.ts'],
+    setupFiles: [...SET_UP, 'apps/exam/src/testing/mutation-set-up.ts'],
     // A mutant that breaks a state is seen at once, or not at all.
     expect: { poll: { timeout: 3_000 } },
     // Enough steps to reach every state, few enough to repeat for each mutant.

@@ -25,3 +25,17 @@ it('an empty number is refused in its own words [exam-number.2]', async () => {
   await screen.getByRole('button', { name: 'Submit answer' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Write a number before you submit.');
 });
+
+it('a number field that is empty, or holds spaces alone, says what is expected, and is not wrong [exam-number.5]', async () => {
+  const { screen } = await openExam({ questions: [numeric] });
+  const field = screen.getByLabelText('Your answer');
+  const hint = screen.getByText('A number, such as −2.5.');
+  await expect.element(hint).toBeVisible();
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await expect.element(field).toHaveAttribute('spellcheck', 'false');
+  await field.click();
+  await userEvent.keyboard('  ');
+  await expect.element(field).toHaveValue('  ');
+  await expect.element(hint).toBeVisible();
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+});
