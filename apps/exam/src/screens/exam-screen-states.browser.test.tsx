@@ -1,11 +1,14 @@
 import { INTERACTION_KINDS } from '@invigil/domain/authoring/interactions/interaction';
 import { paper, START } from '@invigil/exam-client/testing/paper.test-data.ts';
-import { expect, it, vi } from 'vitest';
+import { languages } from '@invigil/ui/i18n/languages.ts';
+import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AttemptState } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { loadInputs } from '../interactions/inputs.ts';
-import { examScreen, storeAt } from '../testing/exam-screen.test-data.tsx';
+import { examScreen, readIn, storeAt } from '../testing/exam-screen.test-data.tsx';
 import { begun, confirm } from '../testing/reducer.test-data.ts';
 
 /** The exam page at a state, and what it dispatches. */
@@ -29,17 +32,17 @@ function asksBeforeLeaving(): boolean {
 }
 
 it('the exam page reports to its attempt what happens to the window, and asks before it is left while an answer would be lost [exam-screen.6]', async () => {
-  const page = begun();
-  const { dispatch, rerender } = await showExam(page.state);
+  const driver = begun();
+  const { dispatch, rerender } = await showExam(driver.state);
   dispatchEvent(new Event('online'));
   expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'deviceOnline' });
   expect(asksBeforeLeaving()).toBe(false);
 
   const another = vi.fn();
-  await rerender(page.choose('A').state, another);
+  await rerender(driver.choose('A').state, another);
   expect(asksBeforeLeaving()).toBe(true);
   expect(another).toHaveBeenLastCalledWith({ type: 'pageLeaving' });
-  await rerender(page.journalled(page.state.autosave?.draft ?? expect.fail()).state, another);
+  await rerender(driver.journalled(driver.state.autosave?.draft ?? expect.fail()).state, another);
   expect(asksBeforeLeaving()).toBe(false);
   // The listeners of the first attempt are gone: it has seen the first question about leaving only.
   expect(dispatch).toHaveBeenCalledTimes(2);
@@ -79,4 +82,28 @@ it('an exam that closes does not ask where it continues [exam-screen.9]', async 
   await expect.element(screen.getByRole('alertdialog')).toBeVisible();
   await rerender({ ...confirm(begun()).state, lease });
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('a notice of two lines moves nothing on a phone, in any language [exam-notice.6]', async () => {
+  const { htmlLang: before } = currentLanguage();
+  onTestFinished(async () => {
+    await page.viewport(1280, 800);
+    await readIn(before);
+  });
+  await page.viewport(360, 740);
+  const { state } = begun().choose('A').submit();
+  const headingTop = () => document.querySelector('h1')?.getBoundingClientRect().top;
+  const slotHeight = () => document.querySelector('.exam-notice-slot')?.getBoundingClientRect().height;
+  for (const { htmlLang } of languages) {
+    await readIn(htmlLang);
+    const { screen, rerender } = await showExam(state);
+    const top = headingTop();
+    await rerender({ ...state, server: 'unreachable' });
+    // Two lines, with which the header has told the page its height.
+    await expect.poll(slotHeight).toBeGreaterThan(60);
+    const told = `${slotHeight()}px`;
+    await expect.poll(() => document.documentElement.style.getPropertyValue('--notice-height')).toBe(told);
+    expect(headingTop(), htmlLang).toBe(top);
+    await screen.unmount();
+  }
 });

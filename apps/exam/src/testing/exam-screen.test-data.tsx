@@ -29,6 +29,12 @@ const i18n = startI18n([
 
 const CANDIDATE_ID = 7;
 
+/** Shows what opens next in a language. */
+export async function readIn(htmlLang: string): Promise<void> {
+  document.documentElement.lang = htmlLang;
+  await i18n.changeLanguage(htmlLang);
+}
+
 /** An untimed attempt of these questions. */
 const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttempt> = {}) =>
   paper({
