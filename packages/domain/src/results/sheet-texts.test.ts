@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LOCALE_KEYS } from '../site/locale.ts';
 import { counted, filled, sheetTexts } from './sheet-texts.ts';
 
 it('filled replaces the values that it gets and leaves other braces', () => {
@@ -15,6 +16,28 @@ it.each([
   const { facts } = sheetTexts(locale);
   expect(counted(locale, facts, { name: 'penaltyText', count, number: String(count) })).toBe(text);
 });
+
+/** The names of the texts, without the ending of a plural, in their order; an empty text has none. */
+function namesOf(texts: object, group = ''): string[] {
+  const names = Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'object'
+      ? namesOf(text, `${group}${name}.`)
+      : text === ''
+        ? []
+        : [group + name.replace(/_(one|many|other)$/, '')],
+  );
+  return [...new Set(names)].sort();
+}
+
+it.each(LOCALE_KEYS)(
+  'a sheet in the language %s has every text of one in English, and no other',
+  (locale) => {
+    const names = namesOf(sheetTexts(locale));
+    expect(names).toEqual(namesOf(sheetTexts('en')));
+    // English is complete itself where Spanish is.
+    expect(names).toEqual(namesOf(sheetTexts('es')));
+  },
+);
 
 it('a count without a text of its plural has the one of other counts', () => {
   expect(counted('es', { a_other: '{{count}}' }, { name: 'a', count: 1, number: '1' })).toBe('1');

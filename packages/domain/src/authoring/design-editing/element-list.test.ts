@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CertificateDesign, ElementKind } from '../certificate-design.ts';
+import type { CertificateDesign, ElementKind, TextElement } from '../certificate-design.ts';
 import { MAX_ELEMENTS, mostOfKind } from '../design-rules.ts';
 import { boxAt, designOf, heading } from './design-editing.test-data.ts';
 import { addElement, ELEMENT_KINDS } from './element-list.ts';
@@ -67,6 +67,17 @@ describe('a new element', () => {
     expect(added('number')).toMatchObject({ align: 'left', face: 'sans', size: 3, colour: 'soft', text: '' });
   });
 
+  it.each<[ElementKind, Partial<TextElement>]>([
+    ['title', { align: 'center', face: 'serif', bold: false, italic: false, size: 10, colour: 'ink' }],
+    ['heading', { align: 'center', face: 'serif', bold: false, italic: true, size: 5, colour: 'soft' }],
+    ['leftSignature', { align: 'left', face: 'sans', bold: false, italic: false, size: 3, colour: 'ink' }],
+    ['rightSignature', { align: 'right', face: 'sans', bold: false, italic: false, size: 3, colour: 'ink' }],
+    ['siteName', { align: 'left', face: 'serif', bold: true, italic: false, size: 5, colour: 'accent' }],
+    ['verification', { align: 'right', face: 'sans', bold: false, italic: false, size: 3, colour: 'soft' }],
+  ])('a new %s has the look of its role on a certificate', (kind, look) => {
+    expect(added(kind)).toMatchObject(look);
+  });
+
   it.each<[ElementKind, number]>([
     ['frame', 0],
     ['corners', 0],
@@ -84,6 +95,7 @@ describe('a new element', () => {
 });
 
 it('all elements that the kinds allow together are no more than a design can have [designer.43]', () => {
+  expect(ELEMENT_KINDS).toEqual(expect.arrayContaining(['title', 'bottomPicture', 'qrCode']));
   const most = ELEMENT_KINDS.reduce((sum, kind) => sum + mostOfKind(kind), 0);
   expect(most).toBeLessThanOrEqual(MAX_ELEMENTS);
 });

@@ -34,6 +34,7 @@ describe('the text of a number', () => {
     ['1.250,5', '1250.5'],
     ['1,250.5', '1250.5'],
     ['1,00,000', '100000'],
+    ['1,250,000', '1250000'],
     ['1.000.000', '1000000'],
     ['0,125', '0.125'],
     ['1250,125', '1250.125'],
@@ -67,6 +68,7 @@ describe('the text of a number', () => {
 
   it('a comma before three digits is no number, because it may separate thousands [numeric.3]', () => {
     expect(readDecimal('1,250')).toBeUndefined();
+    expect(readDecimal('12,345')).toBeUndefined();
     expect(readDecimal('१,२५०')).toBeUndefined();
     expect(written('1.250')).toBe('1.25');
   });
