@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next';
 /** The keys that answer, for those who have them. */
 export function KeyboardHint({ id, labels }: { id: string; labels: readonly string[] }) {
   const { t } = useTranslation('exam');
-  const first = labels[0];
-  const last = labels.at(-1);
+  const hasLetters = labels.length > 0;
   return (
     <p id={id} className="keyboard-hint not-small">
-      {first && last && (
+      {hasLetters && (
         <>
           <span>
             <kbd>Tab</kbd> {t('keys.toOptions')}
           </span>
           <span>
-            <kbd>{first}</kbd>–<kbd>{last}</kbd> {t('keys.choose')}
+            <kbd>{labels[0]}</kbd>–<kbd>{labels.at(-1)}</kbd> {t('keys.choose')}
           </span>
         </>
       )}
       <span>
-        <kbd>{first ? 'Enter' : 'Ctrl + Enter'}</kbd> {t('keys.submit')}
+        <kbd>{hasLetters ? 'Enter' : 'Ctrl + Enter'}</kbd> {t('keys.submit')}
       </span>
     </p>
   );

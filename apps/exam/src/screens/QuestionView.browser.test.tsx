@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AttemptState } from '../attempt/state.ts';
 import { loadInputs } from '../interactions/inputs.ts';
-import { inProviders, openExam } from '../testing/exam-screen.test-data.tsx';
+import { inProductionProviders, inProviders, openExam } from '../testing/exam-screen.test-data.tsx';
 import { greyFigure, TONE } from '../testing/many-questions.test-data.ts';
 import { begun, confirm, ReducerDriver } from '../testing/reducer.test-data.ts';
 import { QuestionView } from './QuestionView.tsx';
@@ -30,12 +30,17 @@ it('the exam page shows exactly the figure of the shown question, on every way t
 const severalTicks = () => paper({ deadline: null, allowMultipleTicks: true });
 
 /** A question in a state, and what the page dispatches. */
-async function showQuestion(state: AttemptState, change: Partial<ExamQuestion> = {}, position = 1) {
+async function showQuestion(
+  state: AttemptState,
+  change: Partial<ExamQuestion> = {},
+  position = 1,
+  providers = inProviders,
+) {
   await loadInputs(INTERACTION_KINDS);
   const dispatch = vi.fn();
   const view = (shown: AttemptState) => {
     const asked = { ...question(position), ...change };
-    return inProviders(<QuestionView key={position} state={shown} dispatch={dispatch} question={asked} />);
+    return providers(<QuestionView key={position} state={shown} dispatch={dispatch} question={asked} />);
   };
   const screen = await render(view(state));
   await expect.element(screen.getByRole('heading', { name: `Question ${position}` })).toBeVisible();
@@ -108,10 +113,17 @@ it('a question marks its prompt as code, its written answer as wrong, and notes 
   await expect.element(code.screen.getByText('[4 marks; several ticks allowed]')).toBeVisible();
   await code.screen.unmount();
 
+  const number = await showQuestion(begun(severalTicks()).state, { interaction: { kind: 'numeric' } });
+  await expect.element(number.screen.getByText('[4 marks]')).toBeVisible();
+  await expect.element(number.screen.getByText('Ctrl + Enter')).toBeVisible();
+  await expect.element(number.screen.getByText('to the options')).not.toBeInTheDocument();
+  await number.screen.unmount();
+
   const page = begun(severalTicks()).open(3);
   const { screen, rerender } = await showQuestion(page.state, {}, 3);
   const field = screen.getByLabelText('Your answer');
   await expect.element(screen.getByText('[4 marks]')).toBeVisible();
+  await expect.element(screen.getByText('to the options')).not.toBeInTheDocument();
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   await rerender(page.submit().state);
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -150,7 +162,7 @@ it('a question has a figure and a recording only where its author gave it one, a
 
 it('a long question opens at its top, although its field has the focus below the window, and Tab leads past its number [exam-question.7]', async () => {
   const promptHtml = asSafeHtml('<p>A line of a long prompt.</p>'.repeat(80));
-  const { screen } = await showQuestion(begun().state, { promptHtml }, 3);
+  const { screen } = await showQuestion(begun().state, { promptHtml }, 3, inProductionProviders);
   const field = screen.getByLabelText('Your answer');
   await expect.element(field).toHaveFocus();
   expect(field.element().getBoundingClientRect().top).toBeGreaterThan(innerHeight);

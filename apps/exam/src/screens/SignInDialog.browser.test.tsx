@@ -93,6 +93,7 @@ it('a sign-in in mid-exam that fails says why, and what was typed stays [exam-si
   form.requestSubmit();
   form.requestSubmit();
   await expect.element(submit).toBeDisabled();
+  await password.fill('another secret');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Try again in 14 minutes.');
   expect(onSignedIn).not.toHaveBeenCalled();
 });

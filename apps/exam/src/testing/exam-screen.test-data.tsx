@@ -46,14 +46,15 @@ const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttem
     ...change,
   });
 
-/** A part of the exam page in its providers. */
-export const inProviders = (part: ReactNode) => (
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      <Suspense>{part}</Suspense>
-    </I18nextProvider>
-  </StrictMode>
+/** A part of the exam page in its providers, whose effects run once, as in production. */
+export const inProductionProviders = (part: ReactNode) => (
+  <I18nextProvider i18n={i18n}>
+    <Suspense>{part}</Suspense>
+  </I18nextProvider>
 );
+
+/** A part of the exam page in its providers; React runs its effects twice, which shows one that does not clean up. */
+export const inProviders = (part: ReactNode) => <StrictMode>{inProductionProviders(part)}</StrictMode>;
 
 /** The exam screen of a store, in the providers of its page. */
 export const examScreen = (store: AttemptStore, clock: ServerClock, userId = CANDIDATE_ID) =>

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import type { Box, CertificateDesign, DesignElement, TextElement } from '../certificate-design.ts';
-import { addElement, ELEMENT_KINDS } from './element-list.ts';
+import {
+  type Box,
+  type CertificateDesign,
+  type DesignElement,
+  DRAWING_KINDS,
+  PICTURE_KINDS,
+  TEXT_KINDS,
+  type TextElement,
+} from '../certificate-design.ts';
+import { addElement } from './element-list.ts';
 
 /** A text of 100 by 20 mm, 40 mm from the left and 50 mm from the top. */
 export const heading: TextElement = {
@@ -45,7 +53,10 @@ export function boxAt({ elements }: CertificateDesign, index = 0): Box {
 export const anyDesign = fc
   .record({
     orientation: fc.constantFrom('landscape' as const, 'portrait' as const),
-    kinds: fc.uniqueArray(fc.constantFrom(...ELEMENT_KINDS), { minLength: 1, maxLength: 6 }),
+    kinds: fc.uniqueArray(fc.constantFrom(...TEXT_KINDS, ...PICTURE_KINDS, ...DRAWING_KINDS), {
+      minLength: 1,
+      maxLength: 6,
+    }),
   })
   .map(({ orientation, kinds }) =>
     kinds.reduce<CertificateDesign>((design, kind) => addElement(design, kind, 'Honours').design, {
