@@ -34,6 +34,6 @@ export function useCountdown(
     return () => clearTimeout(timer);
   }, [end, pausedUntil, clock]);
 
-  // The last figure of an attempt whose deadline was taken away is none.
+  // A figure from before the deadline was taken away says nothing.
   return end === null ? null : figure;
 }

@@ -92,18 +92,26 @@ it('a notice of two lines moves nothing on a phone, in any language [exam-notice
   });
   await page.viewport(360, 740);
   const { state } = begun().choose('A').submit();
-  const headingTop = () => document.querySelector('h1')?.getBoundingClientRect().top;
-  const slotHeight = () => document.querySelector('.exam-notice-slot')?.getBoundingClientRect().height;
+  const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height;
+  /** The place of the question, once the fonts of the language are there. */
+  const headingTop = async () => {
+    const heading = document.querySelector('h1') ?? expect.fail();
+    // A layout, which asks for its fonts.
+    heading.getBoundingClientRect();
+    await document.fonts.ready;
+    return heading.getBoundingClientRect().top;
+  };
   for (const { htmlLang } of languages) {
     await readIn(htmlLang);
     const { screen, rerender } = await showExam(state);
-    const top = headingTop();
+    const top = await headingTop();
     await rerender({ ...state, server: 'unreachable' });
-    // Two lines, with which the header has told the page its height.
-    await expect.poll(slotHeight).toBeGreaterThan(60);
-    const told = `${slotHeight()}px`;
-    await expect.poll(() => document.documentElement.style.getPropertyValue('--notice-height')).toBe(told);
-    expect(headingTop(), htmlLang).toBe(top);
+    await headingTop();
+    expect(heightOf('.exam-notice'), htmlLang).toBeGreaterThan(50);
+    // The header has told the page how high it is.
+    const told = () => document.documentElement.style.getPropertyValue('--notice-height');
+    await expect.poll(() => told() === `${heightOf('.exam-notice-slot')}px`).toBe(true);
+    await expect.poll(headingTop, { message: htmlLang }).toBe(top);
     await screen.unmount();
   }
 });
