@@ -35,7 +35,7 @@ export default defineConfig({
       provider: playwright({
         actionTimeout: 3_000,
         launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
-        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome' },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
     },
