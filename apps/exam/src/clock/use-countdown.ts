@@ -34,6 +34,6 @@ export function useCountdown(
     return () => clearTimeout(timer);
   }, [end, pausedUntil, clock]);
 
-  // A figure from before the deadline was taken away says nothing.
+  // Without a deadline, the last figure is of one that was taken away.
   return end === null ? null : figure;
 }

@@ -160,7 +160,7 @@ it('the page says that the Admin has moved the end [exam-notice.4]', async () =>
   for (const [minutes, title] of [
     [1, 'You have 1 more minute.'],
     [5, 'You have 5 more minutes.'],
-    // Moved by less than half a minute.
+    // An end that moved by less than half a minute.
     [0, 'Your end time has changed.'],
     [-5, 'Your end time has changed.'],
   ] as const) {

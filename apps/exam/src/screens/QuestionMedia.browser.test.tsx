@@ -70,7 +70,7 @@ it('a recording whose address has expired is read again, and continues [exam-med
   expect(document.querySelector('.prompt-player [role=alert]')).toBeNull();
 });
 
-it('a recording that fails says so at once, waits for a new address while one is read, and plays on with it [exam-media.6]', async () => {
+it('a recording that fails says so at once, but not while a new address is read, nor once there is one [exam-media.6]', async () => {
   const { state } = begun();
   const dispatch = vi.fn();
   const events = { onPlay: vi.fn(), onEnded: vi.fn(), onFailed: vi.fn() };
@@ -93,7 +93,7 @@ it('a recording that fails says so at once, waits for a new address while one is
   await expect.element(failed).not.toBeInTheDocument();
   await screen.rerender(media(0));
   await expect.element(failed).toBeVisible();
-  // The same address may be valid again.
+  // The renewed address may read as the failed one.
   await screen.rerender(media(1));
   await expect.element(failed).not.toBeInTheDocument();
 });

@@ -96,7 +96,7 @@ it('a notice of two lines moves nothing on a phone, in any language [exam-notice
   /** The place of the question, once the fonts of the language are there. */
   const headingTop = async () => {
     const heading = document.querySelector('h1') ?? expect.fail();
-    // A layout, which asks for its fonts.
+    // The browser asks for fonts when it lays out the page.
     heading.getBoundingClientRect();
     await document.fonts.ready;
     return heading.getBoundingClientRect().top;
