@@ -19,7 +19,7 @@ COPY bench/package.json bench/
 
 FROM manifests AS build
 # Not `npm ci`: see scripts/setup/install.mjs.
-RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error
+RUN npm install --no-save --omit=dev --include=optional --include=peer --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node scripts/build.mjs
 

@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { featureTexts } from './apps/admin/build/feature-texts.ts';
 import { readSheet, sheetNames } from './e2e/journeys/exported-file.ts';
 import { readPdf } from './e2e/journeys/pdf-facts.ts';
-import { installedChromium } from './scripts/setup/chromium.mjs';
+import { reportUnsteady } from './scripts/setup/report-unsteady.ts';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
 /** Set-up of every component test. */
@@ -15,7 +15,8 @@ const decoded = (base64: string) => Buffer.from(base64, 'base64');
 const TIMEOUT_MS = 600_000;
 /** For one action of a browser test, or one state that a test waits for. */
 const WAIT_MS = 60_000;
-const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
+/** Set by the step that finds the browser; without it the test tool's own download. */
+const executablePath = process.env.CHROMIUM_PATH;
 
 type ProjectConfig = TestProjectInlineConfiguration['test'];
 
@@ -51,6 +52,8 @@ const browserProject = (name: string, options: ProjectConfig): TestProjectInline
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },
+    // docs/decisions/088
+    retry: 1,
     sequence: { groupOrder: 3 },
     browser: {
       enabled: true,
@@ -78,6 +81,7 @@ const browserProject = (name: string, options: ProjectConfig): TestProjectInline
 
 export default defineConfig({
   test: {
+    reporters: ['default', reportUnsteady],
     // Server tests wait for the database: on two cores, three workers leave 7 % of the processor idle, two 20 %.
     maxWorkers: availableParallelism() + 1,
     projects: [

@@ -11,6 +11,7 @@ import { total, type Usage, watchProcesses } from './measure/processes.ts';
 import { type Options, readOptions } from './options.ts';
 import { type ClosedLoopResult, runClosedLoop } from './phases/closed-loop.ts';
 import { runCohort } from './phases/cohort.ts';
+import { runExpensiveReads } from './phases/expensive-reads.ts';
 import { runHeavySearches } from './phases/heavy-searches.ts';
 import { runInvitations } from './phases/invitations.ts';
 import { measureLandingPage } from './phases/landing-page.ts';
@@ -23,12 +24,14 @@ import * as figures from './report/figures.ts';
 import {
   printClosedLoop,
   printCohort,
+  printExpensiveReads,
   printMemory,
   printOthers,
   printTimings,
 } from './report/print-report.ts';
 import { type Site, startSite } from './site/own-site.ts';
 import { seedCandidates } from './site/seed-candidates.ts';
+import { seedExpensiveSite } from './site/seed-expensive-site.ts';
 import { seedFinishedAttempts } from './site/seed-finished-attempts.ts';
 import { createLiveAssessment, seedSite } from './site/seed-site.ts';
 
@@ -193,6 +196,10 @@ async function putUnderLoad(
     printTimings(regrade.without, ['save', 'next', 'heartbeat']);
     printTimings(regrade.beside, ['save', 'next', 'heartbeat']);
     rows.push(figures.regradeFigure(regrade));
+    const expensive = await seedExpensiveSite({ baseUrl, database, adminToken, ownerId });
+    const reads = await runExpensiveReads({ baseUrl, adminToken, ownerId, site: expensive, cohort: working });
+    printExpensiveReads(reads);
+    rows.push(figures.expensiveReadsFigure(reads));
     await working.submitAll();
   });
   failed.push(...working.timings.failures);

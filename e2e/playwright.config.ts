@@ -14,8 +14,10 @@ export default defineConfig({
   // Each worker has a server, which its files share one after another; each file creates its own tenant. Four
   // workers, because journeys also wait: on two cores, four take 10 % less time than three.
   workers: 4,
+  // docs/decisions/088
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./report-unsteady.ts']],
   outputDir: '../test-results',
   // One picture for every platform: the fonts are the product's own.
   snapshotPathTemplate: 'journeys/fixtures/{arg}{ext}',

@@ -1,5 +1,6 @@
-// Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3],
-// one of them runs a page where the screen is done, and each test id is cited. Prints the numbers of done and later parts by section.
+// Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3]. One of them runs a
+// page where the screen is done, and one the server, the contract or the domain where the server is done: a component test
+// replaces the server. Each test id is cited. Prints the numbers of done and later parts by section.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';
@@ -11,8 +12,11 @@ const CELL_COUNT = HEAD.split(',').length;
 /** A dash means that the rule has no such part. */
 const STATES = ['done', 'later', '–'];
 
-/** Tests that show a screen in a browser. */
-const PAGE_TEST = /(\.browser\.test\.tsx|^e2e\/(journeys|screens)\/[\w-]+\.spec\.ts)$/;
+/** Tests that show a part in the state done. Those of e2e run pages on real servers, so that they show both parts. */
+const TESTS_OF = {
+  server: { of: 'the server', file: /^(apps\/server|packages\/(contract|domain)|e2e)\// },
+  screen: { of: 'a page', file: /(\.browser\.test\.tsx|^e2e\/(journeys|screens)\/[\w-]+\.spec\.ts)$/ },
+};
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** An id at the end of a test's title. */
 const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;
@@ -44,18 +48,21 @@ function findTestIds() {
   return found;
 }
 
-/** @param screen the state of the rule's screen */
-function checkTests(shownBy, { isDone, screen }, report) {
-  if (!isDone && shownBy !== '') return report('has no part that is done and cites a test');
-  if (!isDone) return;
+/** @param doneParts the rule's parts that are done */
+function checkTests(shownBy, doneParts, report) {
+  if (doneParts.length === 0) {
+    if (shownBy !== '') report('has no part that is done and cites a test');
+    return;
+  }
   if (shownBy === '') return report('has a part that is done and cites no test');
   const ids = shownBy.split(', ');
   for (const id of ids) {
     citedIds.add(id);
     if (!testIds.has(id)) report(`cites a test id that no test title has: ${id}`);
   }
-  if (screen === 'done' && !ids.some((id) => PAGE_TEST.test(testIds.get(id) ?? '')))
-    report('has a screen that is done and cites no test of a page');
+  for (const part of doneParts)
+    if (!ids.some((id) => TESTS_OF[part].file.test(testIds.get(id) ?? '')))
+      report(`has a ${part} part that is done and cites no test of ${TESTS_OF[part].of}`);
 }
 
 function checkRow([id, rule, server, screen, shownBy], section) {
@@ -64,11 +71,13 @@ function checkRow([id, rule, server, screen, shownBy], section) {
   if (seenIds.has(id)) report('has two rows');
   seenIds.add(id);
   countsBySection.get(section).rules += 1;
-  for (const [part, state] of Object.entries({ server, screen })) {
+  const states = Object.entries({ server, screen });
+  for (const [part, state] of states) {
     if (!STATES.includes(state)) return report(`has an unknown state of its ${part}: ${state}`);
     countsBySection.get(section)[part][state] += 1;
   }
-  checkTests(shownBy, { isDone: server === 'done' || screen === 'done', screen }, report);
+  const doneParts = states.filter(([, state]) => state === 'done').map(([part]) => part);
+  checkTests(shownBy, doneParts, report);
 }
 
 const zeroCounts = () => Object.fromEntries(STATES.map((state) => [state, 0]));

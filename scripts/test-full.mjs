@@ -3,14 +3,12 @@
 import './setup/require-node.mjs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { command, FULL_CHECKS } from './setup/checks.mjs';
+import { command, FULL_CHECKS, LONG_TIMEOUT_MS, MUTATION_PARTS, mutationTests } from './setup/checks.mjs';
 import { runChecks } from './setup/run-checks.mjs';
 
 // The short run opens half of the screens in each theme.
 process.env.EVERY_THEME = '1';
 
-/** Ends only a check that hangs. */
-const LONG_TIMEOUT_MS = 3 * 60 * 60_000;
 const { values } = parseArgs({ options: { 'question-pool': { type: 'string' } } });
 const pool = values['question-pool'];
 
@@ -27,18 +25,7 @@ const longChecks = [
   { name: 'faults of an exam day', run: script('e2e/faults/run.ts') },
   { name: 'attacks', run: script('e2e/attacks/run.ts') },
   { name: 'backup and restore', run: script('e2e/backup-restore/run.ts') },
-  {
-    name: 'mutation tests of the domain',
-    run: command('stryker', ['run', 'scripts/mutation/domain.config.mjs'], LONG_TIMEOUT_MS),
-  },
-  {
-    name: 'mutation tests of the exam page',
-    run: command('stryker', ['run', 'scripts/mutation/exam.config.mjs'], LONG_TIMEOUT_MS),
-  },
-  {
-    name: 'mutation tests of its screens',
-    run: command('stryker', ['run', 'scripts/mutation/exam-screens.config.mjs'], LONG_TIMEOUT_MS),
-  },
+  ...MUTATION_PARTS.map((part) => mutationTests(part)),
   {
     name: 'surviving mutants',
     run: command(process.execPath, ['scripts/mutation/check-survivors.mjs']),

@@ -3,6 +3,7 @@ import type { Timings } from '../load/timings.ts';
 import { total, type Usage } from '../measure/processes.ts';
 import type { ClosedLoopResult } from '../phases/closed-loop.ts';
 import type { CohortResult } from '../phases/cohort.ts';
+import type { ExpensiveReadsResult } from '../phases/expensive-reads.ts';
 import type { SearchesResult } from '../phases/heavy-searches.ts';
 import type { InvitationsResult } from '../phases/invitations.ts';
 import type { RecordingUploadsResult } from '../phases/recording-uploads.ts';
@@ -35,6 +36,7 @@ const TARGETS = {
   boardSeconds: 5,
   searchFactor: 2,
   invitationFactor: 2,
+  readFactor: 2,
 };
 
 export function operationsFigure(levels: readonly ClosedLoopResult[]): Figure {
@@ -146,6 +148,18 @@ export function invitationsFigure({
     target: `e-mails leave, save p99 at most ${TARGETS.invitationFactor} times that without`,
     measured: `queued in ${rounded(queuedMs / 1000)} s, ${rounded(sentPerSecond)} sent a second, save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside them`,
     isMet: sentPerSecond > 0 && meanwhile <= TARGETS.invitationFactor * before,
+  };
+}
+
+export function expensiveReadsFigure({ control, reads }: ExpensiveReadsResult): Figure {
+  const p50Of = ({ timings }: ExpensiveReadsResult['control']) => timings.spread('save')?.p50 ?? Number.NaN;
+  const worst = Math.max(...reads.map(p50Of));
+  const each = reads.map((read) => `${read.name} ${rounded(p50Of(read))}`).join(', ');
+  return {
+    what: 'twelve parallel calls of one user, of the most expensive reads',
+    target: `save p50 at most ${TARGETS.readFactor} times that beside a small read`,
+    measured: `save p50 ${rounded(p50Of(control))} ms beside a small read, in ms beside ${each}`,
+    isMet: worst <= TARGETS.readFactor * p50Of(control),
   };
 }
 

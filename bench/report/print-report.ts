@@ -3,6 +3,7 @@ import { type Measured, type PhaseUsage, shareOfCore } from '../measure/phase-us
 import { sum, total, type Usage } from '../measure/processes.ts';
 import { type ClosedLoopResult, OPERATIONS_PER_ATTEMPT } from '../phases/closed-loop.ts';
 import type { CohortResult } from '../phases/cohort.ts';
+import type { ExpensiveReadsResult } from '../phases/expensive-reads.ts';
 import { printTable, rounded, spreadCells } from './table.ts';
 
 /** Throughput, processor time and latencies by level. */
@@ -106,4 +107,12 @@ export function percent(share: number): string {
 
 export function hundredths(milliseconds: number): string {
   return Number.isNaN(milliseconds) ? '-' : milliseconds.toFixed(2);
+}
+
+export function printExpensiveReads({ control, reads }: ExpensiveReadsResult): void {
+  for (const { name, timings, statuses } of [control, ...reads]) {
+    const answered = [...statuses].map(([status, times]) => `status ${status}: ${times}`).join(', ');
+    console.log(`\nTwelve parallel reads: ${name} (${answered})`);
+    printTimings(timings, ['save', 'next', 'heartbeat']);
+  }
 }

@@ -33,10 +33,17 @@ export async function createLiveAssessment(admin: ApiClient): Promise<number> {
       shuffleQuestions: true,
     }),
   });
-  for (let number = 1; number <= QUESTION_COUNT; number++)
-    await admin.ok(createQuestion, { body: questionOf(assessmentId, number) });
+  await createMeasuredQuestions(admin, assessmentId);
   await admin.ok(assessments.goLive, { body: { assessmentId } });
   return assessmentId;
+}
+
+/** Creates questions of ordinary length, choices whose key is B. @returns their ids */
+export async function createMeasuredQuestions(admin: ApiClient, assessmentId: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let number = 1; number <= QUESTION_COUNT; number++)
+    ids.push((await admin.ok(createQuestion, { body: questionOf(assessmentId, number) })).createdId);
+  return ids;
 }
 
 /** A question of ordinary length: a prompt of about 250 characters, four options of about 60. */

@@ -145,8 +145,8 @@ test('certificates are issued for all, scanned by a stranger, revoked, and repla
   // A regrade changes the marks that the certificate of another candidate shows.
   const former = await scan(await openOwn(browser, second));
   await page.goto(`${own.baseUrl}/report/regrade?quiz=${exam.assessmentId}`);
-  await page.getByRole('button', { name: 'Correct', exact: true }).nth(1).click();
-  await page.getByRole('spinbutton', { name: 'Marks' }).fill('4');
+  await page.getByRole('button', { name: 'Change key or marks' }).nth(1).click();
+  await page.getByRole('textbox', { name: 'Marks' }).fill('4');
   await page.getByRole('button', { name: 'Show who changes' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was worth more');
   await page.getByRole('button', { name: /^Apply/ }).click();

@@ -70,7 +70,7 @@ test('a blocked answer is reported to candidate and administrator, does not dela
   const board = await site.openBoard(browser, assessmentId);
   const attention = board.getByRole('region', { name: 'Needs attention' });
   await expect(attention).toContainText(
-    '1 answer is stored on the candidate’s device because the network there blocks it.',
+    '1 answer is stored only on the candidate’s device: the network there or the server refuses it.',
   );
 
   // after a reload the answer is still present, shown with its question

@@ -79,7 +79,7 @@ async function penaltyOf(browser: Browser, title: string): Promise<string> {
   const row = rowOf(adminPage, title);
   await expect(row).toBeVisible();
   const heads = await columnHeads(adminPage).allTextContents();
-  const penalty = await row.getByRole('cell').nth(heads.indexOf('Penalty')).textContent();
+  const penalty = await row.getByRole('cell').nth(heads.indexOf('Left the page')).textContent();
   await adminPage.context().close();
   return penalty ?? '';
 }

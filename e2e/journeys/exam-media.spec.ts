@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { uploadRecording } from '@invigil/contract/authoring/media-endpoints';
 import { finishAttempt, getOpenAttempt } from '@invigil/contract/exams/attempt-endpoints';
+import { updateExamSettings } from '@invigil/contract/site/settings-endpoints';
+import { defaultsOf } from '@invigil/domain/site/settings';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { CLIP, TONE } from '@invigil/testkit/media/recordings';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { JournalSite, openQuestion } from './exam-journal-site.ts';
 import { expect, test } from './journey-test.ts';
-import { baseUrl, openSignedIn, rowOf } from './signed-in-page.ts';
+import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.500\nWhich colour comes first?\n';
 
@@ -84,4 +86,40 @@ test('a candidate plays the recording and the video of a question, while the clo
   await expect(player(reports)).toHaveCount(2);
   await reports.context().close();
   await context.close();
+});
+
+test('a candidate plays a video of another site where the site allows links to them, and the policy of the page names no other site where it does not [exam-media.21]', async ({
+  browser,
+}) => {
+  const site = await JournalSite.build();
+  const link = {
+    promptType: 'video',
+    videoLink: 'https://media.example.org/film.webm',
+    mediaSeconds: 2,
+  } as const;
+  const { assessmentId } = await buildLiveAssessment(site.admin, { title: 'Watching' }, [
+    { prompt: 'What comes first?' },
+    { ...WRITTEN, ...link, prompt: 'Which colour comes first in it?' },
+  ]);
+  const { context, page } = await site.sit(browser, assessmentId);
+  await context.route('https://media.example.org/**', (route) =>
+    route.fulfill({ path: CLIP, contentType: 'video/webm' }),
+  );
+  await openQuestion(page, 2);
+  await expect(player(page)).toBeVisible();
+  await play(page);
+  await context.close();
+
+  const mediaOf = async () => {
+    const { headers } = await fetch(`${baseUrl()}/quiz/startQuiz?quiz=${assessmentId}`);
+    return /media-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  expect(await mediaOf()).toBe("'self' blob: https:");
+  const owner = await signInOverHttp(siteOwner());
+  await owner.ok(updateExamSettings, { body: { ...defaultsOf('exam'), allowsLinkedVideos: false } });
+  try {
+    expect(await mediaOf()).toBe("'self' blob:");
+  } finally {
+    await owner.ok(updateExamSettings, { body: defaultsOf('exam') });
+  }
 });

@@ -104,7 +104,7 @@ test('a listed address cannot be registered without its link [journey-invitation
   await visitor.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await visitor.locator('button[type=submit]').click();
   await expect(visitor.getByLabel('E-mail')).toHaveAccessibleDescription(
-    'This email not allowed to register',
+    'This email not allowed to register. If you are invited, open the link in your invitation.',
   );
   await visitor.close();
 });

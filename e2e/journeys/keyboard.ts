@@ -57,6 +57,15 @@ export async function signInByKeyboard(
   await page.waitForURL('**/dashboard');
 }
 
+/** Enters the password that is asked before a change of what opens an account or takes money. */
+export async function provePersonByKeyboard(page: Page, password: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await expect(asked.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+}
+
 export async function signOutByKeyboard(page: Page, origin = baseUrl()): Promise<void> {
   await pressOn(page.getByRole('button', { name: /^Account/ }));
   // The menu takes the focus; End goes to its last entry.

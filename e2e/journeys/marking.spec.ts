@@ -101,7 +101,7 @@ test('a wrong key is corrected by a regrade, which names who changes, and the sh
   const page = await own.open(browser, admin.credentials);
   await page.goto(`${own.baseUrl}/report/admin?quiz=${exam.assessmentId}`);
   await page.getByRole('link', { name: 'Regrade' }).click();
-  await page.getByRole('button', { name: 'Correct', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Change key or marks' }).first().click();
   await page.getByRole('checkbox', { name: /^A/ }).check();
   await page.getByRole('button', { name: 'Show who changes' }).click();
   await expect(page.getByText('1 of 2 results changes.')).toBeVisible();

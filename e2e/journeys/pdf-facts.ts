@@ -39,7 +39,8 @@ const numberAt = (head: string, key: string) => Number(new RegExp(`/${key} (\\d+
 
 /** The content of a compressed stream; empty without one. */
 function streamOf(body = ''): string {
-  const content = /stream\r?\n(.*?)\r?\nendstream/s.exec(body)?.[1];
+  // A carriage return before the line feed may be the last byte of the content; after it, it does no harm.
+  const content = /stream\r?\n(.*?)\nendstream/s.exec(body)?.[1];
   return content === undefined ? '' : inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
 }
 

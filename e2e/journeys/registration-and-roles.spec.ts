@@ -9,7 +9,7 @@ import { buildSampleSite, type SampleSite } from './sample-site.ts';
 
 import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from './signed-in-page.ts';
 
-const REFUSED = 'This email not allowed to register';
+const REFUSED = 'This email not allowed to register. If you are invited, open the link in your invitation.';
 
 let site: SampleSite;
 
@@ -105,6 +105,9 @@ test("the SuperAdmin changes an Admin's role; a candidate’s is fixed [registra
   await expect(panel.getByLabel('Role').locator('option:checked')).toHaveText('Administrator');
   await panel.getByLabel('Role').selectOption(name);
   await panel.getByRole('button', { name: 'Save' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await proof.getByLabel('Your password').fill(siteOwner().password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Successfully Updated')).toBeVisible();
   await expect(rowOf(page, site.admin.email).getByRole('cell').nth(2)).toHaveText(name);
   await expect(admin.ok(accounts.getCurrentUser)).rejects.toThrow();

@@ -74,7 +74,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
   });
 
   await test.step('the Admin writes a category and an assessment [smoke.8]', async () => {
-    await page.getByRole('link', { name: 'Category' }).click();
+    await page.getByRole('link', { name: 'Categories' }).click();
     await page.getByRole('button', { name: 'New category' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Electricity');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).dblclick();
@@ -145,10 +145,14 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await expect(row).toContainText('3');
     await row.getByRole('button', { name: /Go Live/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go Live' }).click();
+    const shown = page.getByRole('dialog', { name: 'is live' });
+    await expect(shown.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    invitation = (await shown.locator('code').textContent()) ?? '';
+    expect(invitation).toContain('/signIn?ad=');
+    await shown.getByRole('button', { name: 'Close' }).click();
     await expect(row).toContainText('On-live');
     await page.getByRole('link', { name: 'Users', exact: true }).click();
-    invitation = (await page.locator('.invitation-link').textContent()) ?? '';
-    expect(invitation).toContain('/signIn?ad=');
+    await expect(page.locator('.invitation-link')).toHaveText(invitation);
     await signOut(page);
   });
 

@@ -39,12 +39,13 @@ test("the actions of an Admin are in the audit trail, newest first, and are sort
   await expect(page).toHaveURL(`${baseUrl()}/settings/audit`);
   await expect(cellsOf(1).nth(0)).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
   await expect(cellsOf(1).nth(1)).toHaveText('Ananya Rao');
-  await expect(cellsOf(1).nth(2)).toHaveText('User created');
-  await expect(cellsOf(1).nth(3)).toContainText('Kabir Sen');
-  await expect(cellsOf(2).nth(2)).toHaveText('Instruction added');
-  await expect(cellsOf(2).nth(3)).toHaveText('Bengali grammar');
-  await expect(cellsOf(2).nth(4)).toContainText('Bring a ruler');
-  const details = await cellsOf(3).locator('.long-cell.secondary').allInnerTexts();
+  await expect(cellsOf(1).nth(2)).toHaveText('Signed in');
+  await expect(cellsOf(2).nth(2)).toHaveText('User created');
+  await expect(cellsOf(2).nth(3)).toContainText('Kabir Sen');
+  await expect(cellsOf(3).nth(2)).toHaveText('Instruction added');
+  await expect(cellsOf(3).nth(3)).toHaveText('Bengali grammar');
+  await expect(cellsOf(3).nth(4)).toContainText('Bring a ruler');
+  const details = await cellsOf(4).locator('.long-cell.secondary').allInnerTexts();
   expect(details.toSorted()).toEqual([
     'Let candidates skip questions: Yes → No',
     'Marking: Equal marks → Marks per question',
@@ -56,7 +57,8 @@ test("the actions of an Admin are in the audit trail, newest first, and are sort
   const time = page.getByRole('columnheader', { name: 'Time' });
   await time.getByRole('button').click();
   await expect(time).toHaveAttribute('aria-sort', 'ascending');
-  await expect(cellsOf(1).nth(3)).toHaveText('Chapter 1');
+  await expect(cellsOf(1).nth(2)).toHaveText('Signed in');
+  await expect(cellsOf(2).nth(3)).toHaveText('Chapter 1');
   await expect(rowOf(page, 'Heat and work')).toHaveCount(0);
   await page
     .getByRole('navigation', { name: 'Pages' })

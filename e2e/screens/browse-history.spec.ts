@@ -42,18 +42,23 @@ const open = async (of: Page = page) => {
 test('a sign-in has name, e-mail, times, IP address, browser, version, platform and location [browse-history.2]', async () => {
   await open();
   await expect(columnHeads(page)).toHaveText([
-    ...['Name and e-mail', 'Signed in', 'Signed out', 'IP address'],
+    'Name and e-mail',
+    'Event',
+    'Signed in',
+    'Signed out',
+    'IP address',
     ...['Browser and version', 'Platform', 'Location'],
   ]);
   // The newest sign-in is that of this browser, which has not signed out.
   const newest = page.getByRole('row').nth(1).getByRole('cell');
   await expect(newest.nth(0)).toHaveText(`Ananya Rao${admin.credentials.email}`);
-  await expect(newest.nth(1)).toHaveText(DAY_AND_TIME);
-  await expect(newest.nth(2)).toHaveText('–');
-  await expect(newest.nth(3)).toHaveText('127.0.0.1');
-  await expect(newest.nth(4)).toHaveText(/^Chrome\d+\./);
-  await expect(newest.nth(5)).toHaveText(/^Linux/);
-  await expect(rowOf(page, 'Meera Iyer').first().getByRole('cell').nth(2)).toHaveText(DAY_AND_TIME);
+  await expect(newest.nth(1)).toHaveText('Signed in');
+  await expect(newest.nth(2)).toHaveText(DAY_AND_TIME);
+  await expect(newest.nth(3)).toHaveText('–');
+  await expect(newest.nth(4)).toHaveText('127.0.0.1');
+  await expect(newest.nth(5)).toHaveText(/^Chrome\d+\./);
+  await expect(newest.nth(6)).toHaveText(/^Linux/);
+  await expect(rowOf(page, 'Meera Iyer').first().getByRole('cell').nth(3)).toHaveText(DAY_AND_TIME);
 });
 
 test("an Admin sees the own tenant's sign-ins, the SuperAdmin the whole site's, a candidate none [browse-history.5]", async ({

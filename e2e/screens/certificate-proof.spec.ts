@@ -48,6 +48,7 @@ test('a stranger without scripts reads a valid certificate, and later that it wa
     TITLE,
     /^\d{1,2} \p{L}+ \d{4} \(UTC\)$/u,
     'Ada Admin, on Invigil',
+    /^[0-9A-F]{4}-[0-9A-F]{4}$/,
   ]);
   expect(await page.textContent('body')).not.toMatch(/4 of 5|marks|@/);
 

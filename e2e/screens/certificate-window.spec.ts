@@ -116,7 +116,7 @@ test('the PDF of a certificate cannot be made without the server, and a notice s
   await expect(page.getByRole('alert')).toContainText('The PDF was not created.');
 });
 
-test('a certificate opens enlarged at its middle on a phone, and can be shown whole [certificate-window.5]', async ({
+test('a certificate opens whole on a phone, its PDF first, and is enlarged at its middle on demand [certificate-window.5]', async ({
   page,
 }) => {
   await openCertificate(page, SAMPLE, 360);
@@ -126,12 +126,14 @@ test('a certificate opens enlarged at its middle on a phone, and can be shown wh
     const box = await name.boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
-  expect(await middle()).toBeCloseTo(180, -1);
-  expect((await article.boundingBox())?.width).toBeGreaterThan(700);
-  await page.getByRole('button', { name: 'Fit to window' }).click();
   expect((await article.boundingBox())?.width).toBeLessThanOrEqual(328);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeFocused();
   await page.getByRole('button', { name: 'Enlarge' }).click();
   expect((await article.boundingBox())?.width).toBeGreaterThan(700);
+  expect(await middle()).toBeCloseTo(180, -1);
+  await page.getByRole('button', { name: 'Fit to window' }).click();
+  expect((await article.boundingBox())?.width).toBeLessThanOrEqual(328);
 });
 
 test('the Close button closes a window that was opened for the certificate, and leads to the dashboard from any other', async ({
@@ -184,6 +186,8 @@ test('a portrait certificate prints and downloads as one high page, and is enlar
   const downloaded = readPdf(await downloadPdf(page));
   expect(downloaded.pages.map((size) => size.map(Math.round))).toEqual([[177, 250]]);
   await page.setViewportSize({ width: 360, height: 800 });
+  expect((await page.getByRole('article').boundingBox())?.width).toBeLessThanOrEqual(328);
+  await page.getByRole('button', { name: 'Enlarge' }).click();
   expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Fit to window' }).click();
   expect((await page.getByRole('article').boundingBox())?.width).toBeLessThanOrEqual(328);

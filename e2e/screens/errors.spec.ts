@@ -130,7 +130,7 @@ test('the error page explains the problem in words while nothing can be fetched 
   const page = await openSignedIn(browser, site.admin);
   await expect(title(page)).toContainText('Welcome');
   // The entries of the drawer come from the server.
-  const entry = page.getByRole('link', { name: 'Category', exact: true });
+  const entry = page.getByRole('link', { name: 'Categories', exact: true });
   await expect(entry).toBeVisible();
   // A request of the dashboard that is still in flight would fail first, and its error page has no drawer.
   await settle(page);

@@ -132,7 +132,7 @@ test('the export of results has the file name of each format [exports.6]', async
   expect(csv.name).toBe('quiz-result-table.csv');
   const lines = linesOf(csv);
   expect(lines[0]).toBe(
-    'Candidate,E-mail,Assessment,Marks,Total marks,Status,Time taken (minutes),Attempts,Penalty,Date',
+    'Candidate,E-mail,Assessment,Marks,Total marks,Status,Time taken (minutes),Attempts,Left the page,Date',
   );
   expect(lines[1]).toMatch(
     /^Meera Iyer,.+@example\.org,Unit Test 3: Current Electricity,6\.66,10,Passed,[\d.]+,1,0,\d{4}-\d\d-\d\d \d\d:\d\d$/,

@@ -25,11 +25,11 @@ test.beforeEach(async () => {
 
 const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
 
-test('the page title names every screen before the site [frame.1]', async () => {
+test('the page title names the screen in view before the site [frame.1]', async () => {
   await expect(page).toHaveTitle('Dashboard | Invigil');
   const titles = {
     Users: 'Users | Invigil',
-    Category: 'Question Category | Invigil',
+    Categories: 'Question categories | Invigil',
     Assessments: 'Manage Assessments | Invigil',
     'Examine & reports': 'Examine & Reports | Invigil',
   };
@@ -110,7 +110,7 @@ test('a progress bar shows while a screen loads, and completes 500 ms after it [
   const bar = page.getByRole('progressbar', { name: 'Loading the page' });
   // The bar of the dashboard may still be completing.
   await expect(bar).toHaveCount(0);
-  await drawer().getByRole('link', { name: 'Category' }).click();
+  await drawer().getByRole('link', { name: 'Categories' }).click();
   await expect(bar).not.toHaveClass(/finishing/);
   await page.clock.pauseAt(Date.now() + 60_000);
   release();
@@ -120,5 +120,5 @@ test('a progress bar shows while a screen loads, and completes 500 ms after it [
   await page.clock.runFor(1);
   await expect(bar).toHaveCount(0);
   await page.clock.resume();
-  await expect(page.getByRole('heading', { name: 'Question Category' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question categories' })).toBeVisible();
 });

@@ -4,7 +4,14 @@ import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessme
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { nextWord } from '@invigil/testkit/builders/unique';
 import { expect, test } from '../journeys/journey-test.ts';
-import { chooseByKeyboard, pressOn, signInByKeyboard, tabTo, typeInto } from '../journeys/keyboard.ts';
+import {
+  chooseByKeyboard,
+  pressOn,
+  provePersonByKeyboard,
+  signInByKeyboard,
+  tabTo,
+  typeInto,
+} from '../journeys/keyboard.ts';
 import { startOwnSite } from '../journeys/own-site.ts';
 import { journeySite, rowOf } from '../journeys/signed-in-page.ts';
 
@@ -125,6 +132,7 @@ test('an Admin creates a candidate, marks an answer and enters a payment key by 
     await pressOn(page.getByRole('button', { name: 'Payment key' }));
     await typeInto(dialog.getByLabel('Secret key'), 'sk_test_4711');
     await pressOn(dialog.getByRole('button', { name: 'Save key' }));
+    await provePersonByKeyboard(page, PASSWORD);
     await expect(page.getByText('Payment key saved')).toBeVisible();
   });
   await page.context().close();

@@ -49,6 +49,7 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
     await pressOn(rowOf(page, 'Keys only').getByRole('button', { name: /Go Live/ }));
     const dialog = page.getByRole('alertdialog');
     await pressOn(dialog.getByRole('button', { name: 'Go Live' }));
+    await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
     await expect(rowOf(page, 'Keys only')).toContainText('On-live');
     await signOutByKeyboard(page);
   });

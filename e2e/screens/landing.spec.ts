@@ -5,6 +5,8 @@ import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
 import { baseUrl, openSignedIn, signInOn, siteOwner } from '../journeys/signed-in-page.ts';
 
 const SESSION = 'invigil.session';
+/** Pixels of a window in which a section begins below the header, which stays. */
+const UPPER_PART = 200;
 let site: SampleSite;
 
 test.beforeAll(async () => {
@@ -125,6 +127,22 @@ test('every section of the landing page and the language choice work without scr
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.close();
+});
+
+test('a link of the navigation, and an address with its hash, scroll to the section of the landing page [landing.11]', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const topOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  expect(await topOf('benefits')).toBeGreaterThan(860);
+  await page.locator('.landing-nav').getByRole('link', { name: 'Benefits' }).click();
+  await expect(page).toHaveURL(`${baseUrl()}/#benefits`);
+  await expect.poll(() => topOf('benefits')).toBeLessThan(UPPER_PART);
+  expect(await topOf('benefits')).toBeGreaterThanOrEqual(0);
+  await page.goto('about:blank');
+  await page.goto(`${baseUrl()}/#contact`);
+  await expect.poll(() => topOf('contact')).toBeLessThan(UPPER_PART);
 });
 
 test('the back-to-top button appears with the second screen and scrolls to the top [landing.4]', async ({

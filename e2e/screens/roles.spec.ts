@@ -25,7 +25,7 @@ test('a checkbox for each menu assigns and un-assigns it at once, and decides wh
     .getByRole('button', { name: /^Assign menus/ })
     .click();
   const panel = page.getByRole('dialog', { name: /^Menus of/ });
-  const category = panel.getByRole('checkbox', { name: /^Category/ });
+  const category = panel.getByRole('checkbox', { name: /^Categories/ });
   await expect(category).not.toBeChecked();
   await category.focus();
   await page.keyboard.press('Space');
@@ -40,8 +40,8 @@ test('a checkbox for each menu assigns and un-assigns it at once, and decides wh
   await teacherPage.getByRole('textbox', { name: 'Password' }).fill(teacher.credentials.password);
   await teacherPage.locator('button[type=submit]').click();
   await teacherPage.waitForURL('**/question/category');
-  await expect(teacherPage.getByRole('heading', { level: 1 })).toHaveText('Question Category');
-  await expect(teacherPage.getByRole('navigation').getByRole('link')).toHaveText(['Category']);
+  await expect(teacherPage.getByRole('heading', { level: 1 })).toHaveText('Question categories');
+  await expect(teacherPage.getByRole('navigation').getByRole('link')).toHaveText(['Categories']);
 
   await category.uncheck();
   await expect(page.getByText('Successfully un-assigned')).toBeVisible();

@@ -2,9 +2,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS } from '../../testkit/src/browser/chromium-flags.ts';
-import { installedChromium } from '../setup/chromium.mjs';
 
-const executablePath = process.env.CHROMIUM_PATH ?? (await installedChromium());
+const executablePath = process.env.CHROMIUM_PATH;
 
 const SET_UP = ['testkit/src/browser/unprofiled-react.ts', 'testkit/src/browser/fail-on-console.ts'];
 

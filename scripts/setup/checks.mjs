@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { installIfStale } from './install.mjs';
+import { installTestsIfStale } from './install.mjs';
 import { root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { findThrowawayFolder } from './throwaway-folder.mjs';
 
 /** Ends only a check that hangs, so that the others run; on a slow machine the journeys alone take half an hour. */
 const TIMEOUT_MS = 60 * 60_000;
+
+/** The time limit of checks that take hours by their nature. */
+export const LONG_TIMEOUT_MS = 3 * 60 * 60_000;
 
 /** A check that runs a program and passes with it. */
 export const command =
@@ -40,10 +43,34 @@ const vitest = (args) => (onLine) =>
  * The journeys of a project of e2e/playwright.config.ts, on pages that were built for production, or with the
  * development build of React, whose warnings then fail them. Open every screen in both themes where EVERY_THEME is 1.
  */
-const journeys = (project, pageBuild) => async (onLine) => {
-  const env = { CHROMIUM_PATH: await findChromium(), TMPDIR: findThrowawayFolder(), PAGE_BUILD: pageBuild };
+const journeys = (project, pageBuild) => (onLine) => {
+  const env = { TMPDIR: findThrowawayFolder(), PAGE_BUILD: pageBuild };
   const args = ['test', '-c', 'e2e/playwright.config.ts', `--project=${project}`];
   return runCommand('playwright', args, { env, timeoutMs: TIMEOUT_MS, onLine });
+};
+
+/** The packages of the product and of its tests, which every later check needs. */
+const INSTALL = {
+  name: 'install',
+  endsRun: true,
+  run: async () => {
+    await installTestsIfStale();
+    return 0;
+  },
+};
+
+/**
+ * Finds or installs the browser, once a run. Later checks get its path in CHROMIUM_PATH and search no more. After
+ * the installation, because the test tool's own download needs the test tool.
+ */
+const BROWSER = {
+  name: 'browser',
+  endsRun: true,
+  run: async () => {
+    process.env.CHROMIUM_PATH = await findChromium();
+    console.log(process.env.CHROMIUM_PATH);
+    return 0;
+  },
 };
 
 /** Journeys of the exam page, which fail on React's warnings. */
@@ -63,13 +90,8 @@ const otherJourneys = (pageBuild) => [
 
 /** The checks of all runs but the journeys. */
 const COMMON_CHECKS = [
-  {
-    name: 'install',
-    run: async () => {
-      await installIfStale();
-      return 0;
-    },
-  },
+  INSTALL,
+  BROWSER,
   { name: 'format', run: command('biome', ['format', '.']) },
   { name: 'lint', run: command('biome', ['lint', '--error-on-warnings', '.']) },
   { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
@@ -89,16 +111,36 @@ const SYSTEM_TESTS = { name: 'system tests', run: vitest(['run', '--project=syst
 
 /** The checks of `npm test`, for `runChecks`. */
 export const CHECKS = [...COMMON_CHECKS, ...examJourneys];
-/** The checks of `npm run test:ci`, which a change passes before it lands. */
-export const CI_CHECKS = [...CHECKS, SYSTEM_TESTS, ...otherJourneys('production')];
-/** The checks of `npm run test:full` that `npm run test:ci` has too, with React's warnings in all journeys. */
+/** The checks that a change passes after those of `npm test`, on the pages that `npm test` has built. */
+export const CI_ADDITIONS = [INSTALL, BROWSER, SYSTEM_TESTS, ...otherJourneys('production')];
+/** The checks of `npm run test:full` that a change passes before it lands, with React's warnings in all journeys. */
 export const FULL_CHECKS = [...CHECKS, SYSTEM_TESTS, ...otherJourneys('development')];
+
+/** The parts of the mutation tests, by their file in scripts/mutation, and their checks. */
+const MUTATION_TESTS = {
+  domain: { name: 'mutation tests of the domain', before: [] },
+  exam: { name: 'mutation tests of the exam page', before: [] },
+  'exam-screens': { name: 'mutation tests of its screens', before: [BROWSER] },
+};
+export const MUTATION_PARTS = Object.keys(MUTATION_TESTS);
+
+/** The check of a part of the mutation tests; `options` are further arguments of Stryker. */
+export const mutationTests = (part, options = []) => ({
+  name: MUTATION_TESTS[part].name,
+  run: command('stryker', ['run', `scripts/mutation/${part}.config.mjs`, ...options], LONG_TIMEOUT_MS),
+});
+
+/** The checks of a run of one part of the mutation tests alone. */
+export const mutationChecks = (part, options) => [
+  INSTALL,
+  ...MUTATION_TESTS[part].before,
+  mutationTests(part, options),
+];
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const SERVER = 'apps/server/src/';
 /** Checks of `npm test` that take seconds for the whole checkout. */
 const QUICK = [
-  'install',
   'wire names',
   'boundaries',
   'types',
@@ -108,14 +150,21 @@ const QUICK = [
   'test titles',
 ];
 
+/** Code that pages consist of, and the set-up of their component tests. */
+const PAGE_CODE = /^(?:packages|apps\/(?:admin|exam|landing)|testkit)\/|^vitest\.config\.ts$/;
+
 /** The checks of `npm run check`, for files of the checkout. */
 export function quickChecks(files) {
   const code = files.filter((file) => CODE.test(file));
   const related = code.filter((file) => !file.startsWith(SERVER));
+  const opensBrowser = related.some((file) => PAGE_CODE.test(file));
+  const projects = ['unit', ...(opensBrowser ? ['browser*'] : [])].map((project) => `--project=${project}`);
   const apiTests = findApiTests(code.filter((file) => file.startsWith(SERVER)));
   const unlessEmpty = (list, run) => (list.length === 0 ? { leftOut: 'nothing changed' } : { run });
   const biome = ['--no-errors-on-unmatched', ...files];
   return [
+    INSTALL,
+    opensBrowser ? BROWSER : { name: 'browser', leftOut: 'no code of pages changed' },
     { name: 'format', ...unlessEmpty(files, command('biome', ['format', ...biome])) },
     { name: 'lint', ...unlessEmpty(files, command('biome', ['lint', '--error-on-warnings', ...biome])) },
     ...COMMON_CHECKS.filter(({ name }) => QUICK.includes(name)).map((check) =>
@@ -123,10 +172,7 @@ export function quickChecks(files) {
     ),
     {
       name: 'unit and browser tests',
-      ...unlessEmpty(
-        related,
-        vitest(['related', ...related, '--run', '--passWithNoTests', '--project=unit', '--project=browser*']),
-      ),
+      ...unlessEmpty(related, vitest(['related', ...related, '--run', '--passWithNoTests', ...projects])),
     },
     {
       name: 'API tests',

@@ -13,6 +13,7 @@ const LONG: CertificateProofPage = {
   logoUrl: undefined,
   colours: BARE.colours,
   proof: {
+    certificateId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
     recipientName: 'Venkatanarasimharajuvaripeta Subrahmanyam-Bhattacharyya',
     title: `Unit Test 3: ${'Electromagnetism'.repeat(8)}`,
     issuedAt: '2026-11-26T10:00:00.000Z',
@@ -89,6 +90,6 @@ it('the page has one heading, landmarks, and a list of terms', async () => {
     await expect.element(page.getByRole(role)).toBeVisible();
   await expect.element(page.getByRole('navigation', { name: 'Languages' })).toBeVisible();
   expect([...document.querySelectorAll('dl > div')].map(({ children }) => children.length)).toEqual([
-    2, 2, 2, 2,
+    2, 2, 2, 2, 2,
   ]);
 });

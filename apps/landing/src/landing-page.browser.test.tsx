@@ -82,6 +82,23 @@ it('each of sixteen benefits explains itself in a tooltip [landing-page.5]', asy
   }
 });
 
+it('the icons of the benefits follow their texts: by what the site can do, and a neutral one for an edited text [landing-page.11]', async () => {
+  const iconsOf = (root: HTMLElement) =>
+    [...root.querySelectorAll('.benefits svg')].map((icon) =>
+      [...icon.classList].find((name) => /^lucide-/.test(name)),
+    );
+  const bare = iconsOf(await open(BARE));
+  expect([bare[5], bare[7], bare[8]]).toEqual(['lucide-link', 'lucide-hourglass', 'lucide-rotate-ccw-clock']);
+  const able = iconsOf(
+    await open({
+      ...BARE,
+      can: { ...BARE.can, canSendMail: true, canUseAi: true },
+      content: { benefit2: 'Ours' },
+    }),
+  );
+  expect([able[5], able[1], able[8]]).toEqual(['lucide-mail', 'lucide-circle-check', 'lucide-sparkles']);
+});
+
 it('no text of the site adds markup to the landing page, and answers keep theirs [landing-page.6]', async () => {
   const nasty = '</script><img src=x onerror=alert(1)>$&';
   const root = await open({
@@ -196,4 +213,35 @@ describe('default texts', () => {
     expect(root.textContent).toContain('Our own words');
     expect(root.textContent).not.toContain(defaultText);
   });
+});
+
+it('a demonstration says that it is one, and leads to each sample account in one click [sample-visits.1]', async () => {
+  const samples = [
+    { role: 'admin', email: 'admin@invigil.example' },
+    { role: 'candidate', email: 'student+1@invigil.example' },
+  ] as const;
+  await open({ ...FULL, samples });
+  const band = page.getByRole('region', { name: 'This is a demonstration' });
+  await expect
+    .element(band.getByRole('link', { name: 'As administrator' }))
+    .toHaveAttribute('href', '/signIn?sample=admin%40invigil.example');
+  await expect
+    .element(band.getByRole('link', { name: 'As candidate' }))
+    .toHaveAttribute('href', '/signIn?sample=student%2B1%40invigil.example');
+  await open(FULL);
+  await expect.element(band).not.toBeInTheDocument();
+});
+
+it('a site without plans says to whom to write for an account, unless its owner says something else [landing-without-plans.1]', async () => {
+  const register = page.getByRole('region', { name: 'Start with one exam' });
+  await open(BARE);
+  await expect
+    .element(page.getByRole('link', { name: 'Create your first exam' }))
+    .toHaveAttribute('href', '#register');
+  await expect.element(register).toHaveTextContent('Write to us for an administrator’s account');
+  await expect.element(register).not.toHaveTextContent('Choose a plan');
+  await open({ ...BARE, content: { registrationText: 'Call the office.' } });
+  await expect.element(register).toHaveTextContent('Call the office.');
+  await open(FULL);
+  await expect.element(register).toHaveTextContent('Choose a plan');
 });

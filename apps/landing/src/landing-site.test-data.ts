@@ -11,6 +11,7 @@ export const BARE: LandingPage = {
   faqs: [],
   social: {},
   can: { canSendMail: false, canTakePayments: false, canUseAi: false, canProveCertificates: false },
+  samples: [],
 };
 
 /** A plan with a price. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { uploadOriginOf } from './adapters/file-store/s3-client.ts';
+import { bucketOrigins } from './adapters/file-store/s3-client.ts';
 import { s3SettingsOf } from './config.ts';
 import { registerAccounts } from './contexts/accounts/index.ts';
 import { registerAi } from './contexts/ai/index.ts';
 import { registerAudit } from './contexts/audit/index.ts';
 import { registerAuthoring } from './contexts/authoring/index.ts';
 import { registerBilling } from './contexts/billing/index.ts';
-import { listPlans } from './contexts/billing/plan-routes.ts';
+import { listPlans, PLAN_ROWS } from './contexts/billing/plan-routes.ts';
 import { registerCertificates } from './contexts/certificates/index.ts';
 import { publicCertificatePath } from './contexts/certificates/public-address.ts';
 import { registerExams } from './contexts/exams/index.ts';
@@ -19,19 +19,21 @@ import type { ResultsContext } from './contexts/results/results-context.ts';
 import { readAllCapabilities } from './contexts/site/capabilities.ts';
 import { listFaqs, translatedFaq } from './contexts/site/faq-routes.ts';
 import { registerSite } from './contexts/site/index.ts';
+import { LANDING_ROWS } from './contexts/site/landing-rows.ts';
+import { readRowVersions } from './database/row-versions.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { MAX_BODY_BYTES } from './http/body-limits.ts';
 import { prepareCalls } from './http/calls.ts';
-import { acceptEmptyBodies } from './http/empty-bodies.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerHealth } from './http/health.ts';
+import { parseJsonBodies } from './http/json-bodies.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { withReadablePath } from './http/readable-path.ts';
 import { bareCertificateProof } from './http/pages/certificate-proof.ts';
 import { bareCertificateWindow, createCertificateWindow } from './http/pages/certificate-window.ts';
 import { createPageRenderer, type PageData } from './http/pages/page-renderer.ts';
 import { registerWebPages } from './http/pages/web-pages.ts';
+import { withReadablePath } from './http/readable-path.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
@@ -108,10 +110,10 @@ export async function buildApp(
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, context.config, uploadOriginOf(s3SettingsOf(context.config)));
+  registerSecurityHeaders(app, context.config, bucketOrigins(s3SettingsOf(context.config)));
   prepareCalls(app, context);
   closeUnreadBodies(app);
-  acceptEmptyBodies(app);
+  parseJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   registerMetrics(app, context);
   registerHealth(app, context);
@@ -132,5 +134,7 @@ function pageDataOf(context: ResultsContext): PageData {
     readSettings: () => readAllCapabilities(context),
     listPlans: () => listPlans(db),
     listFaqs: async (locale) => (await listFaqs(db)).map((row) => translatedFaq(context, row, locale)),
+    samples: context.demoAccounts.map(({ role, email }) => ({ role, email })),
+    readLandingVersion: async () => (await readRowVersions(db, [...LANDING_ROWS, PLAN_ROWS])).join(' '),
   };
 }

@@ -30,6 +30,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whether browsers require HTTPS of all names below that of PUBLIC_URL, too. */
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
   SUPERADMIN_EMAIL: z.email().toLowerCase().default('owner@invigil.local'),
   SUPERADMIN_PASSWORD: z.string().min(8).max(256).optional(),
   SECRET_KEY: z
@@ -128,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_URL is set, so SECRET_KEY must be set too: all servers of one database share one key. ' +
         'Make one with: openssl rand -hex 32',
     );
+  if (result.data.HSTS_SUBDOMAINS && !result.data.PUBLIC_URL?.startsWith('https:'))
+    throw new ConfigError('HSTS_SUBDOMAINS is set, so PUBLIC_URL must be an https address.');
   refuseHalfALookup(result.data);
   refuseHalfABucket(result.data);
   return result.data;

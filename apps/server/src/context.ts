@@ -1,10 +1,13 @@
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { SampleRole } from '@invigil/domain/site/sample-account';
+import type { AccountTraces } from './account-traces.ts';
 import type { AiModels } from './adapters/ai-models/ai-models.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
 import type { InvitationCodes } from './adapters/invitation-codes.ts';
+import type { KnownBrowsers } from './adapters/known-browsers.ts';
 import type { LocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import type { MailTransport } from './adapters/mail-transport.ts';
 import type { MediaInspector } from './adapters/media-inspection/media-inspector.ts';
@@ -25,6 +28,7 @@ import type { Uploads } from './http/uploads.ts';
 import type { MailLinkMakers } from './mail-links.ts';
 
 export interface DemoAccount {
+  readonly role: SampleRole;
   readonly roleDisplayName: string;
   readonly email: string;
   readonly password: string;
@@ -58,6 +62,10 @@ export interface AppContext {
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
   readonly invitations: InvitationCodes;
+  /** Recognises browsers in which an account has signed in. */
+  readonly knownBrowsers: KnownBrowsers;
+  /** Records sign-ins and what happens to them, behind the calls. */
+  readonly traces: AccountTraces;
   /** Undefined where the operator has configured no service: nothing about a sign-in then leaves the server. */
   readonly locationLookup: LocationLookup | undefined;
   readonly mailTransport: MailTransport;

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { createAiModels } from './adapters/ai-models/create-ai-models.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { openFileStores } from './adapters/file-store/open-file-stores.ts';
 import { createInvitationCodes } from './adapters/invitation-codes.ts';
+import { createKnownBrowsers } from './adapters/known-browsers.ts';
 import { createLocationLookup } from './adapters/location-lookup/location-lookup.ts';
 import { createSmtpTransport, type MailTransport } from './adapters/mail-transport.ts';
 import { createMediaInspector } from './adapters/media-inspection/media-inspector.ts';
@@ -21,6 +23,7 @@ import { renewConfirmation } from './contexts/accounts/email-confirmation/confir
 import { makeForgottenPasswordLink } from './contexts/accounts/password-links/forgotten-password-link.ts';
 import { findAccount } from './contexts/accounts/queries.ts';
 import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
+import { createAccountTraces } from './contexts/accounts/traces/account-traces.ts';
 import { createDraftWriter } from './contexts/authoring/drafts/draft-writer.ts';
 import { followResults } from './contexts/certificates/actions.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
@@ -30,7 +33,7 @@ import { createSheetFileWriter } from './contexts/results/sheet-files/sheet-file
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/body-limits.ts';
-import { createCallLimits } from './http/call-limits.ts';
+import { type CallLimits, createCallLimits } from './http/call-limits.ts';
 import { createUploads } from './http/uploads.ts';
 
 interface Parts {
@@ -39,12 +42,15 @@ interface Parts {
   readonly clock: Clock;
   readonly secretKey: Buffer;
   readonly filesFolder: string;
+  readonly log: Logger;
   readonly demoAccounts?: readonly DemoAccount[];
   readonly translateSample?: ResultsContext['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
   readonly mailTransport?: MailTransport;
   /** Replaces hashes of full cost in tests. */
   readonly passwords?: PasswordHasher;
+  /** Replaces the limits of calls in tests. */
+  readonly limits?: CallLimits | undefined;
 }
 
 /** While one password is verified, the next sign-ins read their data. A cohort of 500 may share one network. */
@@ -60,10 +66,12 @@ export function createContext(parts: Parts): ResultsContext {
     clock,
     secretKey,
     filesFolder,
+    log,
     demoAccounts = [],
     translateSample = (text) => text,
     mailTransport = createSmtpTransport(),
     passwords = createPasswordHasher(),
+    limits = createCallLimits(),
   } = parts;
   const tickets = createTicketSigner(secretKey);
   const { files, bucket } = openFileStores(filesFolder, s3SettingsOf(config));
@@ -71,7 +79,7 @@ export function createContext(parts: Parts): ResultsContext {
     config,
     database,
     longTransaction: createLongTransactions(database.db),
-    limits: createCallLimits(),
+    limits,
     admitBody: createBodyGate(),
     sessions: createSessions({ database, clock, tickets }),
     findUserName: async (userId) => (await findAccount(database.db, userId))?.fullName ?? null,
@@ -94,6 +102,13 @@ export function createContext(parts: Parts): ResultsContext {
     tickets,
     secrets: createSecretBox(secretKey),
     invitations: createInvitationCodes(secretKey),
+    knownBrowsers: createKnownBrowsers(secretKey),
+    traces: createAccountTraces({
+      database,
+      clock,
+      log,
+      looksUpLocations: config.LOCATION_LOOKUP_URL !== undefined,
+    }),
     locationLookup: locationLookupOf(config),
     draftWriter: createDraftWriter(),
     papers: createPaperCache(database),

@@ -1,4 +1,6 @@
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
 import { buildApp } from './app.ts';
@@ -14,7 +16,9 @@ import { listenForMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
+import { warnOfLocalLinks } from './public-origin.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { announcement, openTerminal } from './terminal.ts';
 
 /** Time for requests in flight to finish when the server is stopped. */
 const SHUTDOWN_MS = 10_000;
@@ -23,7 +27,10 @@ let isStopping = false;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(
+    config.LOG_LEVEL,
+    process.stdout.isTTY ? await openTerminal(process.stdout) : undefined,
+  );
   const storage = await openStorage(config, (message, fields) => log.info(fields ?? {}, message));
   // A start takes time, and an interrupted one must not leave a database running.
   let stop = storage.stop;
@@ -48,21 +55,38 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     log.warn({ err: error }, 'idle connection lost'),
   );
   const secretKey = await loadSecretKey(config.SECRET_KEY, storage.dataDir);
-  await demonstration?.fill({ connection: storage.connection, filesFolder, secretKey, now: new Date() });
+  const filled = await demonstration?.fill({
+    connection: storage.connection,
+    filesFolder,
+    secretKey,
+    now: new Date(),
+  });
   const context = createContext({
-    ...{ config, database, clock: systemClock, secretKey, filesFolder },
+    config,
+    database,
+    clock: systemClock,
+    secretKey,
+    filesFolder,
+    log,
     demoAccounts: demonstration?.accounts,
     translateSample: demonstration?.translate,
   });
+  warnOfLocalLinks(config, log);
   const firstSignIn = await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: true });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await listen(app, config);
   const stopJobs = startJobs(context, log);
+  const stopLife = filled && (await demonstration?.live({ app, database, clock: systemClock }, filled));
   const metrics =
     config.METRICS_PORT === undefined ? undefined : await listenForMetrics(context, config.METRICS_PORT);
-  announce(app.server.address(), demonstration?.lines ?? linesOf(firstSignIn));
+  const address = app.server.address();
+  if (typeof address === 'object' && address !== null)
+    process.stdout.write(
+      announcement(address, networkInterfaces(), demonstration?.lines ?? linesOf(firstSignIn)),
+    );
 
   return async () => {
+    await stopLife?.();
     await app.close();
     await metrics?.close();
     await stopJobs();
@@ -102,11 +126,12 @@ async function loadDemonstration(config: Config) {
   return config.DEMO ? (await import('./demo/demonstration.ts')).demonstration : undefined;
 }
 
-/** The first output for a new user: the address and further instructions. */
-function announce(address: unknown, lines: readonly string[]): void {
-  const port = typeof address === 'object' && address !== null && 'port' in address ? address.port : '';
-  const text = ['', `  Invigil is ready: http://localhost:${port}`, ...lines].join('\n');
-  process.stdout.write(`${text}\n\n`);
+/** Listens without Fastify's log line for each address: the announcement names them. */
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  await app.listen({ port: config.PORT, host: config.HOST });
+  app.log.level = level;
 }
 
 function linesOf(firstSignIn: FirstSignIn | undefined): readonly string[] {

@@ -27,7 +27,7 @@ interface CertificateProps {
  * theme. Needs certificate.css.
  */
 export function Certificate({ certificate, labels, language }: CertificateProps) {
-  const layout = layCertificate(certificate, certificateFacts(certificate, labels, language));
+  const layout = layCertificate(certificate, certificateFacts(certificate, labels, language), labels);
   const { background, ink, soft, accent } = certificateColours(
     certificate.content.backgroundColor,
     certificate.colours,

@@ -1,4 +1,5 @@
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
+import { readableCertificateId } from '@invigil/domain/certificates/certificate-id';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 
@@ -10,6 +11,9 @@ export interface CertificateLabels {
   readonly id: string;
   /** Before the address of the public page. */
   readonly verification: string;
+  /** Written across a certificate that is not valid. */
+  readonly revoked: string;
+  readonly replaced: string;
 }
 
 export interface CertificateFact {
@@ -33,12 +37,6 @@ export const SAMPLE_ISSUE = {
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The first eight characters of an id, in a form to read aloud: 7F3A-92CD. */
-function readableId(id: string): string {
-  const digits = id.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  return `${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
-}
-
 /**
  * The facts of a certificate, in the order of the standard arrangement's foot, and last the address of its public page.
  * `issuedAt` is shown in the reader's time zone. The preview of a design has those of a sample.
@@ -57,7 +55,7 @@ export function certificateFacts(
   const shown = issued ?? (content.design ? SAMPLE_ISSUE : null);
   if (shown) {
     const { certificateId, issuedAt, publicAddress } = shown;
-    const id = { value: readableId(certificateId), detail: certificateId };
+    const id = { value: readableCertificateId(certificateId), detail: certificateId };
     facts.push({ kind: 'issuedOn', label: labels.issued, value: formatDate(issuedAt, DAY, language) });
     facts.push({ kind: 'certificateId', label: labels.id, ...id });
     if (publicAddress !== null) {

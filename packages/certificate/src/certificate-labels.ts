@@ -14,5 +14,7 @@ export function certificateLabels(
     issued: t('labels.issued'),
     id: t('labels.id'),
     verification: t('labels.verification'),
+    revoked: t('labels.revoked'),
+    replaced: t('labels.replaced'),
   };
 }

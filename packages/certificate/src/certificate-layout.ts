@@ -1,9 +1,10 @@
 import { PAGE_SIZES } from '@invigil/domain/authoring/certificate-design';
-import type { CertificateFact } from './certificate-facts.ts';
+import type { CertificateFact, CertificateLabels } from './certificate-facts.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { layDesign } from './lay-design.ts';
 import { layStandard, standardParts } from './lay-standard.ts';
 import type { PlacedImage, PlacedPart } from './placed.ts';
+import { stateStamp } from './state-stamp.ts';
 
 /** The layout of a certificate, which page and PDF share. */
 export interface CertificateLayout {
@@ -15,16 +16,23 @@ export interface CertificateLayout {
   readonly parts: readonly PlacedPart[];
 }
 
-/** Places all parts of a certificate without truncation, for texts of any length: by its design, or else as standard. */
+/**
+ * Places all parts of a certificate without truncation, for texts of any length: by its design, or else as standard.
+ *
+ * @param labels of the states; none for a preview, which has no state
+ */
 export function layCertificate(
   input: CertificateInput,
   facts: readonly CertificateFact[],
+  labels?: Pick<CertificateLabels, 'revoked' | 'replaced'>,
 ): CertificateLayout {
   const { design, backgroundImagePath } = input.content;
+  const page = PAGE_SIZES[design?.orientation ?? 'landscape'];
+  const parts = design ? layDesign(design, input, facts) : standardParts(layStandard(input, facts));
   return {
-    page: PAGE_SIZES[design?.orientation ?? 'landscape'],
+    page,
     backgroundPath: backgroundImagePath,
-    parts: design ? layDesign(design, input, facts) : standardParts(layStandard(input, facts)),
+    parts: labels === undefined ? parts : [...parts, ...stateStamp(input, labels, page)],
   };
 }
 

@@ -37,7 +37,7 @@ export async function makeCertificatePdf(
 ): Promise<CertificatePdf> {
   const { content } = certificate;
   const colours = certificateColours(content.backgroundColor, certificate.colours);
-  const layout = layCertificate(certificate, certificateFacts(certificate, labels, language));
+  const layout = layCertificate(certificate, certificateFacts(certificate, labels, language), labels);
   const [{ default: pdfMake }, images] = await Promise.all([
     import('pdfmake/build/pdfmake.js'),
     loadImages(layout, colours.background),

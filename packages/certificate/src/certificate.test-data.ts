@@ -37,6 +37,8 @@ export const sampleLabels = {
   issued: 'Issued',
   id: 'Certificate ID',
   verification: 'Check this certificate at',
+  revoked: 'Revoked',
+  replaced: 'Replaced',
 };
 
 /** The sample certificate with changed content. */

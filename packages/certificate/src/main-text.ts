@@ -14,6 +14,6 @@ export function mainTexts({ content, issued }: CertificateInput): MiddleText[] {
   return lines.map((line): MiddleText => {
     const text = cleanText(line);
     if (text !== '' && text === name) return { role: 'name', text };
-    return { role: 'body', text: name === '' ? text : text.replaceAll(name, joined) };
+    return { role: 'body', text: name === '' ? text : text.replaceAll(name, () => joined) };
   });
 }

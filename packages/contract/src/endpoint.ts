@@ -22,6 +22,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Ok extends z.ZodType = z.ZodType,
   Present extends z.ZodType = z.ZodType,
+  RecordId extends string = string,
 > {
   /** Unique name, a verb phrase in domain terms. */
   readonly name: string;
@@ -40,12 +41,19 @@ export interface Endpoint<
   /** Wire fields with the caller's id. The server answers 403 to any other id. */
   readonly actorFields?: readonly string[];
   readonly params?: Params;
+  /** Wire names of path parameters that are values and name no record: a malformed one is 400, not 404. */
+  readonly valueParams?: readonly string[];
   readonly query?: Query;
   readonly body?: Body;
   /** Answer of status 200. */
   readonly ok: Ok;
   /** The stored record in the answer of status 409, for an update that names an outdated version. */
   readonly present?: Present | undefined;
+  /**
+   * Domain names of the body's fields by which an update names its record. A call leaves the fields of the record that it
+   * omits as they are: the server completes its body from `present`.
+   */
+  readonly recordIds?: readonly RecordId[];
   /** Whether status 204 is possible: wrong credentials at sign-in. */
   readonly noContent?: boolean;
   /** Answers an HTML page for a new window, which authenticates by a ticket in the address instead of a token. */
@@ -81,7 +89,10 @@ export function endpoint<
   Query extends z.ZodType = z.ZodType<Record<never, never>>,
   Body extends z.ZodType = z.ZodType<Record<never, never>>,
   Present extends z.ZodType = z.ZodType<never>,
->(definition: Endpoint<Params, Query, Body, Ok, Present>): Endpoint<Params, Query, Body, Ok, Present> {
+  RecordId extends string = never,
+>(
+  definition: Endpoint<Params, Query, Body, Ok, Present, RecordId>,
+): Endpoint<Params, Query, Body, Ok, Present, RecordId> {
   let ok: Ok | undefined;
   let present: Present | undefined;
   return {
@@ -105,3 +116,6 @@ export type OkOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer 
 /** The record of an answer of status 409; never for an endpoint without versions. */
 export type PresentOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+/** Names of the body's fields by which an update names its record. */
+export type RecordIdOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer I> ? I : never;

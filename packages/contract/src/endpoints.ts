@@ -8,6 +8,7 @@ import * as passwordLinks from './accounts/password-link-endpoints.ts';
 import * as profile from './accounts/profile-endpoints.ts';
 import * as registration from './accounts/registration-endpoints.ts';
 import * as role from './accounts/role-endpoints.ts';
+import * as sessions from './accounts/session-endpoints.ts';
 import * as signInHistory from './accounts/sign-in-history-endpoints.ts';
 import * as ai from './ai/ai-endpoints.ts';
 import * as audit from './audit/audit-endpoints.ts';
@@ -23,6 +24,7 @@ import * as lookups from './authoring/lookup-endpoints.ts';
 import * as media from './authoring/media-endpoints.ts';
 import * as participants from './authoring/participant-endpoints.ts';
 import * as questions from './authoring/question-endpoints.ts';
+import * as starters from './authoring/starter-endpoints.ts';
 import * as payment from './billing/payment-endpoints.ts';
 import * as plans from './billing/plan-endpoints.ts';
 import * as subscription from './billing/subscription-endpoints.ts';
@@ -34,6 +36,7 @@ import * as attempts from './exams/attempt-endpoints.ts';
 import * as liveBoard from './exams/live-board-endpoints.ts';
 import * as recordings from './exams/recording-endpoints.ts';
 import * as regrading from './exams/regrade-endpoints.ts';
+import * as signInLocks from './exams/sign-in-lock-endpoints.ts';
 import * as contact from './messaging/contact-endpoints.ts';
 import * as mail from './messaging/mail-endpoints.ts';
 import * as analytics from './results/analytics-endpoints.ts';
@@ -61,12 +64,14 @@ const modules = [
   attempts,
   recordings,
   liveBoard,
+  starters,
   results,
   marking,
   markerNotes,
   sheetFiles,
   markingScreen,
   regrading,
+  signInLocks,
   release,
   templates,
   certificates,
@@ -82,6 +87,7 @@ const modules = [
   invitations,
   memberships,
   signInHistory,
+  sessions,
   role,
   drafts,
   draftPreviews,

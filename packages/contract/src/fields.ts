@@ -67,6 +67,15 @@ export function text(maxLength: number) {
     .regex(NO_CONTROLS, 'invalidCharacters');
 }
 
+/** Required text whose margins may be code; the sanitiser takes them from prose. */
+export function textWithMargins(maxLength: number) {
+  return z
+    .string({ error: 'required' })
+    .max(maxLength, 'tooLong')
+    .regex(NO_CONTROLS, 'invalidCharacters')
+    .refine((value) => value.trim() !== '', 'required');
+}
+
 /** Text that may be empty. */
 export function plainText(maxLength: number) {
   return z.string().trim().max(maxLength, 'tooLong').regex(NO_CONTROLS, 'invalidCharacters');

@@ -2,6 +2,7 @@ import type { PlanInterval } from '@invigil/domain/billing/plan-term';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { SampleRole } from '@invigil/domain/site/sample-account';
 
 /** A billing plan on the landing page. */
 export interface LandingPlan {
@@ -42,4 +43,6 @@ export interface LandingPage {
     readonly instagram?: string | undefined;
   };
   readonly can: Capabilities;
+  /** Accounts of a demonstration that any visitor may use; empty on any other site. */
+  readonly samples: readonly { readonly role: SampleRole; readonly email: string }[];
 }

@@ -23,10 +23,14 @@ it('createUser decodes 0, empty and null as no role, plan or payment mode [open-
   }
 });
 
-it('updateMailSettings decodes an empty mail address, host and port as none [open-fields.1]', () => {
+it('updateMailSettings decodes an empty or null mail address, host and port as none, and omitted ones as unchanged [open-fields.1]', () => {
   const none = { mailAddress: '', mailHost: '', mailPort: 0 };
-  for (const body of [{}, { defaultEmail: null, host: null, port: null }, { defaultEmail: '', port: 0 }])
-    expect(updateMailBody.decode(body as never)).toEqual(none);
+  for (const empty of [
+    { defaultEmail: null, host: null, port: null },
+    { defaultEmail: '', host: '', port: 0 },
+  ])
+    expect(updateMailBody.decode(empty as never)).toEqual(none);
+  expect(updateMailBody.decode({} as never)).toEqual({});
 });
 
 it('an omitted or null secret remains stored, and an empty secret deletes it [open-fields.5]', () => {
@@ -36,10 +40,10 @@ it('an omitted or null secret remains stored, and an empty secret deletes it [op
   expect(read({ password: '' })).toHaveProperty('mailPassword', '');
 });
 
-it('an omitted or null reload limit leaves the stored limit unchanged', () => {
+it('an omitted reload limit leaves the stored limit unchanged, and null returns it to its default', () => {
   const fields = { webCamVideoMaxLengthSec: 300 };
-  for (const body of [fields, { ...fields, refreshCount: null }])
-    expect(updateExamBody.decode(body as never)).not.toHaveProperty('reloadLimit');
+  expect(updateExamBody.decode(fields as never)).not.toHaveProperty('reloadLimit');
+  expect(updateExamBody.decode({ ...fields, refreshCount: null } as never).reloadLimit).toBeNull();
   expect(updateExamBody.decode({ ...fields, refreshCount: 3 } as never).reloadLimit).toBe(3);
   const wrong = updateExamBody.safeDecode({ ...fields, refreshCount: 0 } as never);
   expect(wrong.error?.issues[0]?.message).toBe('positive');

@@ -4,6 +4,7 @@ import { failureAnswer, outdatedAnswer, refusalAnswer } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { exampleOf } from './openapi-examples.ts';
+import { isUpdateBody } from './partial-update.ts';
 
 type Json = Record<string, unknown>;
 
@@ -100,7 +101,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } } };
   }
   if (endpoint.body === undefined) return {};
-  const schema = schemaOf(endpoint.body);
+  const schema = withRequired(schemaOf(endpoint.body), endpoint);
   const actorFields = Object.fromEntries(
     (endpoint.actorFields ?? []).map((field) => [
       field,
@@ -110,6 +111,12 @@ function requestBodyOf(endpoint: Endpoint): Json {
   const media = { schema: withFields(schema, actorFields), example: withoutVersion(exampleOf(schema)) };
   const type = endpoint.isForm === true ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: media } } };
+}
+
+/** An update requires the ids of its record alone. */
+function withRequired(schema: Json, { body, recordIds }: Endpoint): Json {
+  if (body === undefined || recordIds === undefined || !isUpdateBody(body)) return schema;
+  return { ...schema, required: recordIds.map((name) => body.names[name] ?? name) };
 }
 
 /** An update that is copied from its example must not name the version of another record. */

@@ -69,7 +69,7 @@ describe('typed markup', () => {
         expect(markupOf(`a\nb ${block}`)).toBe(`a<br>\nb ${block}`);
       }
     }
-    for (const inline of ['<b>', '</b>', '<picture>', '<link>', '<p', 'p>'])
+    for (const inline of ['<b>', '</b>', '<picture>', '<link>', '<p', 'p>', '<p and q>', '<td nowrap>'])
       expect(markupOf(`a\n${inline}b\nc`)).toBe(`a<br>\n${inline}b<br>\nc`);
     expect(markupOf('a <br> <p>\nb')).toBe('a <br> <p>\nb');
     expect(markupOf('a<p>text\nb')).toBe('a<p>text<br>\nb');

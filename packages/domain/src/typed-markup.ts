@@ -3,9 +3,10 @@
 const OPENING = /\\\(|<pre\b/gi;
 const FORMULA_END = /\\\)/g;
 const PRE_END = /<\/pre>/gi;
-const BLOCK = '</?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\\b';
+// A tag as markup-tags.js reads it: bare, or with attributes that have values. `<p and q>` is text.
+const BLOCK = `</?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)(?:\\s+[^\\s"'<>/=]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>=]+))*\\s*/?>`;
 const STARTS_WITH_BLOCK = new RegExp(`^${BLOCK}`, 'i');
-const BLOCK_TAG = new RegExp(`^${BLOCK}[^>]*>$`, 'i');
+const BLOCK_TAG = new RegExp(`^${BLOCK}$`, 'i');
 
 /** Maps the prose of a text, and the parts that stay unchanged: mathematics and preformatted text. */
 export function mapParts(

@@ -38,6 +38,8 @@ export interface Heartbeat {
   readonly visibilityChangeCount: number;
   /** Number of unsent answers that the network refuses. */
   readonly blockedAnswerCount: number;
+  /** Milliseconds for which the page has been open. */
+  readonly openMs: number;
   /** Positions of prompts that have begun to play, which the server has not confirmed. */
   readonly playedPositions?: number[];
   /** Takes the lease from the page that holds it. */

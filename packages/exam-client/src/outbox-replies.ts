@@ -58,6 +58,7 @@ export function repliedToPending(
     case 'noContent':
       return deferred(idle, sent, 'network', at);
     case 'busy':
+      if (outcome.isFault) return deferred(idle, sent, 'fault', at);
       return waited(idle, sent, outcome.isForeign ? 'gateway' : 'busy', outcome.retryAfterMs, at, probe);
     case 'unreachable':
       return outcome.isForeign

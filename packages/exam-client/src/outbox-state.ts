@@ -28,21 +28,23 @@ export interface PendingAnswer {
 }
 
 /**
- * Reason why an answer fails while others pass: the network refuses it, the server does not know its attempt, the
- * server fails on it, or another page holds the lease.
+ * Reason why an answer fails while others pass: the network refuses it, the server does not know its attempt, is busy for
+ * it alone, or fails on it (status 500), or another page holds the lease.
  */
-export type DeferralReason = 'network' | 'unknown' | 'server' | 'lease';
+export type DeferralReason = 'network' | 'unknown' | 'server' | 'fault' | 'lease';
 
 /** An answer that fails while others pass; it is retried on its own schedule. */
 export interface DeferredAnswer extends PendingAnswer {
   readonly reason: DeferralReason;
   /** Sent as base64, because the network has refused the plain text. */
   readonly isEncoded: boolean;
+  /** Whether the connection was lost since the server's last failure on the answer. */
+  readonly hasBroken?: boolean;
   /** Consecutive failures since the answer was deferred or the connection came back. */
   readonly failures: number;
   /** Monotonic milliseconds. */
   readonly dueAt: number;
-  /** `proven`: the server was reached after the refusal, so that the refusal concerns only this answer. */
+  /** `proven`: the server was reached after the refusal, or fails itself: the refusal concerns only this answer. */
   readonly refusal: 'none' | 'refused' | 'proven';
   /** Shown as blocked; unchanged during a retry, so that the notice does not flicker. */
   readonly isBlocked: boolean;
@@ -96,9 +98,13 @@ export function waitingFor({ pending, deferred }: Outbox, questionId: number): A
 export const isWaiting = (outbox: Outbox, answer: AnswerRevision): boolean =>
   isSameRevision(answer, waitingFor(outbox, answer.questionId));
 
-/** Number of answers that the network refuses while other calls pass. */
+/** Number of answers that the network refuses, or on which the server fails, while other calls pass. */
 export const blockedCount = ({ deferred }: Outbox): number =>
   deferred.filter(({ isBlocked }) => isBlocked).length;
+
+/** Whether the server fails on every blocked answer, so that the network is not the cause. */
+export const areFaultsOfTheServer = ({ deferred }: Outbox): boolean =>
+  deferred.every(({ isBlocked, reason }) => !isBlocked || reason === 'fault');
 
 /** Whether an answer is neither acknowledged nor in the journal. */
 export const holdsUnjournalled = ({ pending, deferred }: Outbox): boolean =>
@@ -123,11 +129,11 @@ export function declaredLeftBehind(outbox: Outbox): number | null {
  */
 export const leavingSends = ({ pending, deferred }: Outbox) => [
   ...pending.map(({ answer }) => ({ answer, isEncoded: false })).reverse(),
-  ...deferred.map(({ answer }) => ({ answer, isEncoded: true })).reverse(),
+  ...deferred.map(({ answer, reason }) => ({ answer, isEncoded: reason !== 'fault' })).reverse(),
 ];
 
 function mayStayBehind({ reason, refusal, failures }: DeferredAnswer): boolean {
-  if (reason === 'network') return refusal === 'proven';
+  if (reason === 'network' || reason === 'fault') return refusal === 'proven';
   if (reason === 'unknown') return failures > 0;
   return reason === 'server' && failures >= FAILURES_OF_THE_SERVER;
 }

@@ -96,7 +96,7 @@ function apply(outbox: Outbox, event: OutboxEvent, at: Moment, probe: (questionI
         ...outbox,
         isHurried: event.isWaiting,
         deferred: outbox.deferred.map((one) =>
-          event.isWaiting && one.reason === 'network'
+          event.isWaiting && (one.reason === 'network' || one.reason === 'fault')
             ? { ...one, dueAt: at.monotonic, refusal: 'none' }
             : one,
         ),

@@ -64,13 +64,22 @@ describe('a refusal by the network', () => {
     expect(server.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
   });
 
+  it('only the status 500 of the server itself is a failure on this call alone [request.3]', async () => {
+    const reply = (status: number) =>
+      server.mockResolvedValue(Response.json({ responseMsg: 'somethingUnexpected' }, { status }));
+    reply(500);
+    expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isFault: true });
+    for (const status of [429, 502, 503, 504, 507]) {
+      reply(status);
+      expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null });
+    }
+  });
+
   it.each([500, 502, 503])(
     'a foreign body with status %i, which a gateway without its server may send, is no refusal by the network',
     async (status) => {
       server.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status }));
       expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null, isForeign: true });
-      server.mockResolvedValue(Response.json({ responseMsg: 'serverBusy' }, { status }));
-      expect(await save()).toEqual({ kind: 'busy', retryAfterMs: null });
     },
   );
 

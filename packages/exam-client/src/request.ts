@@ -21,8 +21,16 @@ export type Outcome<Answer> =
   | { readonly kind: 'takenOver' }
   /** Any other 4xx: no retry changes it. */
   | { readonly kind: 'rejected'; readonly status: number }
-  /** Status 429 or 5xx. `isForeign`: not in the server's own format, so that a gateway may have answered. */
-  | { readonly kind: 'busy'; readonly retryAfterMs: number | null; readonly isForeign?: true }
+  /**
+   * Status 429 or 5xx. `isForeign`: not in the server's own format, so that a gateway may have answered. `isFault`: the
+   * server's own status 500, which concerns this call and no other.
+   */
+  | {
+      readonly kind: 'busy';
+      readonly retryAfterMs: number | null;
+      readonly isForeign?: true;
+      readonly isFault?: true;
+    }
   /** No reply of the server. `isForeign`: a proxy, a content filter or a captive portal replied instead. */
   | { readonly kind: 'unreachable'; readonly isForeign?: true };
 
@@ -108,7 +116,8 @@ function outcomeOf<Answer>(
   const message = failureMessage(parse);
   if (status === 429 || status >= 500) {
     const busy = { kind: 'busy', retryAfterMs: retryAfter(headers.get('retry-after')) } as const;
-    return message === '' ? { ...busy, isForeign: true } : busy;
+    if (message === '') return { ...busy, isForeign: true };
+    return status === 500 ? { ...busy, isFault: true } : busy;
   }
   // Only a reply in the server's format may end the exam or drop an answer, as the statuses below do.
   if (message === '') return ABOUT_THE_CONNECTION.includes(status) ? { kind: 'unreachable' } : FOREIGN;

@@ -40,10 +40,16 @@ export function defaultText(
   return texts[capability === undefined ? field : `${field}_${capability}`] ?? '';
 }
 
+const editedText = ({ page }: Pick<PageData, 'page'>, field: string): string =>
+  page.content[field]?.trim() ?? '';
+
+/** Whether the settings have a text of their own in place of the default. */
+export const isEdited = (data: Pick<PageData, 'page'>, field: string): boolean =>
+  editedText(data, field) !== '';
+
 /** A text of the settings: as edited there, else the default in the page's language. */
-export function settingText({ page, texts }: PageData, field: string): string {
-  const edited = page.content[field]?.trim();
-  return edited || defaultText(texts, page.can, field);
+export function settingText(data: PageData, field: string): string {
+  return editedText(data, field) || defaultText(data.texts, data.page.can, field);
 }
 
 export const LandingContext = createContext<PageData | null>(null);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin, Rolldown, UserConfig } from 'vite';
 import { BROWSERS } from './browsers.mjs';
-import { distOf, isDevelopmentBuild } from './output.mjs';
+import { distOf } from './output.mjs';
 
 /** Placeholder in built pages; the server replaces it in every response. */
 const NONCE = '__CSP_NONCE__';
@@ -100,7 +100,8 @@ export function pageConfig({
     build: {
       outDir: join(distOf(root), 'client'),
       emptyOutDir: true,
-      chunkSizeWarningLimit: isDevelopmentBuild ? Number.POSITIVE_INFINITY : 500,
+      // scripts/check-bundle-budgets.mjs holds the sizes; an operator who starts the product can do nothing about them.
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       manifest: true,
       target: BROWSERS,
       assetsInlineLimit: 0,

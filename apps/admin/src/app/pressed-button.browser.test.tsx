@@ -62,7 +62,7 @@ it('a press of Save that leaves an emptied field is refused at the field, which 
   await expect.element(field('Question')).toHaveFocus();
   expect(edge.bodies(createQuestion)).toEqual([]);
   await openScreen('/report/template?template=new', 'admin');
-  await empty(field('Heading'));
+  await empty(field('Title'));
   await pressButton(button('Save'));
   await expectHint(field('Title'), REQUIRED);
   await expect.element(field('Title')).toHaveFocus();
@@ -81,7 +81,7 @@ it('a press of "Undo changes" that leaves an emptied field restores the stored s
   await openPanel(EXAM);
   await empty(days());
   await pressButton(button('Undo changes', panel(EXAM)));
-  await expect.element(days()).not.toHaveValue(null);
+  await expect.element(days()).not.toHaveValue('');
   await expectNone(button('Undo changes', panel(EXAM)));
   await expect.element(days()).not.toHaveAttribute('aria-invalid');
 });

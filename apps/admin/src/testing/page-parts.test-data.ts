@@ -90,3 +90,10 @@ export const focus = async (found: Locator) => {
 /** Opens another page of a table. */
 export const openPage = (number: number) =>
   button(String(number), page.getByRole('navigation', { name: 'Pages' })).click();
+
+/** Enters the password that is asked before a change of what opens an account or takes money. */
+export async function provePerson(password = 'correct horse 4711'): Promise<void> {
+  const asked = dialog('Confirm with your password');
+  await asked.getByLabelText('Your password').fill(password);
+  await button('Confirm', asked).click();
+}

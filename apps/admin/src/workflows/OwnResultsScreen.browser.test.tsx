@@ -27,6 +27,7 @@ const result = (attemptId: number, title: string, change: Partial<Result>): Resu
     isMarked: true,
     outcome: 'failed',
     hasCertificate: false,
+    isCertificateRevoked: false,
     certificateTemplateId: null,
     ...change,
   });
@@ -54,6 +55,7 @@ it('the sheet tells its candidate when they submitted, and what leaving the page
     finishReason: 'submitted' as const,
     pointerLeaveSum: 3,
     visibilityChangeSum: 0,
+    absences: { awaySeconds: 0, offlineSeconds: 0, silentSeconds: 0, isComplete: true },
   };
   edge.reply(getResult, result(71, GRADED, facts));
   details = [detail({ obtainedMarks: 0 })];
@@ -61,6 +63,23 @@ it('the sheet tells its candidate when they submitted, and what leaving the page
   await button(GRADED).click();
   await expect.element(dialog().getByText('You submitted at 10:30')).toBeVisible();
   await expect.element(dialog().getByText('Left the page 3 times. No marks deducted.')).toBeVisible();
+});
+
+it('the sheet says for how long no page was open and there was no connection, and "never" only where it is known [away-time.7]', async () => {
+  details = [detail({ obtainedMarks: 0 })];
+  const known = { awaySeconds: 0, offlineSeconds: 0, silentSeconds: 0, isComplete: true };
+  for (const [absences, text] of [
+    [known, 'Never left the page.'],
+    [{ ...known, isComplete: false }, 'No leaving recorded.'],
+    [{ ...known, awaySeconds: 90, offlineSeconds: 45 }, 'Away for 1:30. No connection for 0:45.'],
+    [{ ...known, silentSeconds: 3_665 }, 'No contact for 61:05.'],
+  ] as const) {
+    edge.reply(getResult, result(71, GRADED, { pointerLeaveSum: 0, visibilityChangeSum: 0, absences }));
+    await openScreen(ADDRESS, 'candidate');
+    await button(GRADED).click();
+    await expect.element(dialog().getByText('Left the page', { exact: true })).toBeVisible();
+    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible();
+  }
 });
 
 it('a result without a pass mark shows its marks and that there is no pass mark, in the list and on the sheet [own-results.1]', async () => {
@@ -116,4 +135,16 @@ it('the sheet plays the recorded answers of its candidate [own-results.4]', asyn
   await openScreen(ADDRESS, 'candidate');
   await button(GRADED).click();
   await expect.element(dialog().getByRole('group', { name: 'Recorded answer' })).toBeVisible();
+});
+
+it('a result whose certificate the organiser has revoked says so in place of the certificate [own-results.5]', async () => {
+  const revoked = result(73, 'Unit Test 4', {
+    outcome: 'passed',
+    obtainedMarks: 900,
+    isCertificateRevoked: true,
+  });
+  edge.reply(listOwnResults, pagesOf(revoked));
+  await openScreen(ADDRESS, 'candidate');
+  await expect.element(rowOf('Unit Test 4')).toHaveTextContent('Certificate revoked by the organiser');
+  await expectNone(rowOf('Unit Test 4').getByRole('button', { name: /^Open certificate/ }));
 });

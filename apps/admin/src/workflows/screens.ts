@@ -3,7 +3,7 @@ import type { ScreenLoaders } from '../shared/screen-loader.ts';
 export const screens = {
   users: {
     load: async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
-    texts: ['csvImport', 'frame', 'users'],
+    texts: ['csvImport', 'frame', 'liveBoard', 'users'],
   },
   liveBoard: {
     load: async () => (await import('./LiveBoardScreen.tsx')).LiveBoardScreen,

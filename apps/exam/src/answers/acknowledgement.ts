@@ -1,3 +1,4 @@
+import { responseState } from '@invigil/domain/exams/response-state';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { SavedAnswer } from '@invigil/exam-client/calls.ts';
@@ -73,14 +74,14 @@ function settle(
 
 /** The server did not accept the answer: it can be submitted again. */
 function answerRejected(turn: Transition, questionId: number, refusal: Refusal | null): void {
-  const { positions, questions, drafts, progress } = turn.state;
+  const { attempt, positions, questions, drafts, progress } = turn.state;
   const position = positions.get(questionId);
   setDrafts(turn, {
     queued: without(drafts.queued, questionId),
     restored: without(drafts.restored, questionId),
   });
   if (position === undefined) return;
-  const unsaved = { isAnswered: false, isSkipped: false };
+  const unsaved = responseState(undefined, attempt);
   const question = questions.arrived.get(position);
   if (question !== undefined) putQuestion(turn, { ...question, ...unsaved });
   turn.set({ rejected: { position, refusal }, progress: withProgress(progress, questionId, unsaved) });

@@ -13,9 +13,10 @@ import {
   type AnswerContent,
   contentKey,
   type Draft,
-  draftRefusal,
+  draftError,
   isChanged,
   isEmptyDraft,
+  isStored,
   SKIP,
   storedDraft,
   submittedDraft,
@@ -46,7 +47,7 @@ export function submitAnswer(turn: Transition, question: ExamQuestion): void {
   const { attempt } = turn.state;
   if (!canAnswer(turn.state)) return;
   const draft = draftOf(turn.state, question);
-  const answerError = draftRefusal(draft, attempt.allowMultipleTicks);
+  const answerError = draftError(question, draft, attempt);
   if (answerError !== null) {
     turn.set({ answerError });
     return;
@@ -57,13 +58,9 @@ export function submitAnswer(turn: Transition, question: ExamQuestion): void {
 
 /** The draft becomes the answer; it is sent again only where the server does not have it. */
 export function submitDraft(turn: Transition, question: ExamQuestion, draft: Draft): void {
-  queueSubmitted(turn, question, contentOf(question, draft));
-  settleAnswer(turn, {
-    ...question,
-    isAnswered: true,
-    isSkipped: false,
-    answer: storedDraft(question, draft),
-  });
+  const content = contentOf(question, draft);
+  queueSubmitted(turn, question, content);
+  settleAnswer(turn, { ...question, ...responseState(content, turn.state.attempt), answer: content.answer });
 }
 
 /** Leaves the question: the answer on the page stays, submitted or not; without one the skip is saved. */
@@ -71,7 +68,7 @@ export function skipQuestion(turn: Transition, question: ExamQuestion): void {
   if (!mayLeaveBlank(turn)) return;
   const draft = draftOf(turn.state, question);
   if (isEmptyDraft(draft)) saveSkip(turn, question);
-  else if (!question.isAnswered || isChanged(question, draft)) sendDraft(turn);
+  else if (!isStored(question) || isChanged(question, draft)) sendDraft(turn);
   else {
     queueSubmitted(turn, question, contentOf(question, draft));
     settleAnswer(turn, question);
@@ -99,8 +96,8 @@ export function undoClear(turn: Transition, question: ExamQuestion): void {
   cancelOpening(turn);
   const restored = before.question;
   settleAnswer(turn, restored);
-  if (restored.isAnswered) queueSubmitted(turn, restored, contentOf(restored, submittedDraft(restored)));
-  if (!restored.isAnswered || isChanged(restored, before.draft)) {
+  if (isStored(restored)) queueSubmitted(turn, restored, contentOf(restored, submittedDraft(restored)));
+  if (!isStored(restored) || isChanged(restored, before.draft)) {
     saveDraft(turn, restored, before.draft);
     sendDraft(turn);
   }
@@ -138,7 +135,7 @@ function saveDraft(turn: Transition, question: ExamQuestion, draft: Draft): void
 /** Saves the skip of a question. */
 function saveSkip(turn: Transition, question: ExamQuestion): void {
   queueSubmitted(turn, question, SKIP);
-  settleAnswer(turn, { ...question, isAnswered: false, isSkipped: true, answer: null });
+  settleAnswer(turn, { ...question, ...responseState(SKIP, turn.state.attempt), answer: null });
 }
 
 /** The content that stores a draft: without an answer a skip. */
@@ -164,14 +161,14 @@ function queueSubmitted(turn: Transition, question: ExamQuestion, content: Answe
 
 /** The question with its new answer: on the page where it is shown, and in the question list. */
 function settleAnswer(turn: Transition, question: ExamQuestion): void {
-  const { questionId, position, isAnswered, isSkipped } = question;
+  const { questionId, position, isAnswered, isSkipped, isUnreadable = false } = question;
   const { drafts, cleared } = turn.state.drafts;
   setDrafts(turn, { drafts: without(drafts, questionId), cleared: without(cleared, questionId) });
   putQuestion(turn, question);
   const { state } = turn;
   turn.set({
     ...(state.question?.questionId === questionId ? { question, answerError: null } : {}),
-    progress: withProgress(state.progress, questionId, { isAnswered, isSkipped }),
+    progress: withProgress(state.progress, questionId, { isAnswered, isSkipped, isUnreadable }),
     rejected: state.rejected?.position === position ? null : state.rejected,
   });
 }

@@ -1,7 +1,7 @@
 import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
 import { revision } from '../testing/reducer.test-data.ts';
-import { withRevision } from './draft-content.ts';
+import { isChanged, withRevision } from './draft-content.ts';
 
 it('a question whose answer is stored has the longer of both visible times', () => {
   for (const [known, saved, longer] of [
@@ -15,4 +15,17 @@ it('a question whose answer is stored has the longer of both visible times', () 
     const answer = revision(101, saved === undefined ? {} : { visibleMs: saved });
     expect(withRevision(asked, answer, { allowSkip: true })).toMatchObject({ visibleMs: longer });
   }
+});
+
+it('a draft of an answer to code differs by its margins, and of one to prose by its text alone [draft-content.1]', () => {
+  const written = (text: string) => ({ kind: 'extendedText', text }) as const;
+  const asked = (isCode: boolean) => ({
+    ...question(1),
+    isCode,
+    interaction: { kind: 'extendedText' } as const,
+    answer: written('pass'),
+  });
+  expect(isChanged(asked(true), written('  pass'))).toBe(true);
+  expect(isChanged(asked(true), written('pass'))).toBe(false);
+  expect(isChanged(asked(false), written('  pass\n'))).toBe(false);
 });

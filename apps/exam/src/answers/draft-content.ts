@@ -1,4 +1,8 @@
-import { answerRules, normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-registry';
+import {
+  answerRules,
+  isReadable,
+  normalizeAnswer,
+} from '@invigil/domain/authoring/interactions/answer-registry';
 import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/answer-rules';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { responseState } from '@invigil/domain/exams/response-state';
@@ -22,9 +26,18 @@ export function isEmptyDraft(draft: Draft): boolean {
   return answerRules(draft.kind).isEmpty(draft);
 }
 
-/** Why an answer cannot be submitted, by the rule that the server applies too; null when it can. */
-export function draftRefusal(draft: Draft, allowMultipleTicks: boolean): AnswerRefusal | null {
-  return answerRules(draft.kind).findAnswerRefusal(draft, { allowMultipleTicks }) ?? null;
+/** Why an answer cannot be submitted; the server stores an unreadable one. */
+export type AnswerError = AnswerRefusal | 'unreadableAnswer';
+
+/** Why a draft cannot be submitted; null when it can. */
+export function draftError(
+  question: ExamQuestion,
+  draft: Draft,
+  rules: Pick<OpenAttempt, 'allowMultipleTicks'>,
+): AnswerError | null {
+  const refusal = answerRules(draft.kind).findAnswerRefusal(draft, rules);
+  if (refusal !== undefined) return refusal;
+  return isReadable(storedDraft(question, draft)) ? null : 'unreadableAnswer';
 }
 
 /** Whether the draft differs from the submitted answer once both are stored. */
@@ -35,8 +48,8 @@ export function isChanged(question: ExamQuestion, draft: Draft): boolean {
 }
 
 /** The draft as the server stores it. */
-export function storedDraft({ interaction }: ExamQuestion, draft: Draft): Answer {
-  return normalizeAnswer(draft, interaction) ?? answerRules(interaction.kind).emptyAnswer();
+export function storedDraft({ interaction, isCode }: ExamQuestion, draft: Draft): Answer {
+  return normalizeAnswer(draft, interaction, isCode) ?? answerRules(interaction.kind).emptyAnswer();
 }
 
 /** Equal for equal answers: their fields have one order in every form. */
@@ -47,10 +60,16 @@ export function contentKey({ answer, isSkipped }: AnswerContent): string {
   return isSkipped ? 'skip' : `answer ${answerKey(answer)}`;
 }
 
+/** Whether the server has an answer to a question, readable or not. */
+export const isStored = ({
+  isAnswered,
+  isUnreadable,
+}: Pick<ExamQuestion, 'isAnswered' | 'isUnreadable'>): boolean => isAnswered || isUnreadable === true;
+
 /** The key of the content that the server has for a question; null for an untouched one. */
 export function submittedKey(question: ExamQuestion): string | null {
-  const { isAnswered, isSkipped } = question;
-  if (!isAnswered && !isSkipped) return null;
+  const { isSkipped } = question;
+  if (!isStored(question) && !isSkipped) return null;
   return contentKey({ answer: storedDraft(question, submittedDraft(question)), isSkipped });
 }
 

@@ -2,7 +2,7 @@ import { question, ticked, written } from '@invigil/exam-client/testing/paper.te
 import { describe, expect, it } from 'vitest';
 import { holdsUnsafeAnswers, isOffline } from '../attempt/state.ts';
 import { begun, revision } from '../testing/reducer.test-data.ts';
-import { contentKey, draftFrom, draftRefusal, submittedKey, withRevision } from './draft-content.ts';
+import { contentKey, draftError, draftFrom, submittedKey, withRevision } from './draft-content.ts';
 import { unsubmitted } from './unsubmitted-drafts.ts';
 
 describe('the drafts that a submission submits', () => {
@@ -51,9 +51,9 @@ describe('a draft', () => {
   const twice = ticked('A', 'B');
 
   it('a draft may be submitted with an answer that the rules allow', () => {
-    expect(draftRefusal(twice, true)).toBeNull();
-    expect(draftRefusal(twice, false)).toBe('multipleAnswersNotAllowed');
-    expect(draftRefusal({ kind: 'extendedText', text: ' ' }, true)).toBe('emptyAnswer');
+    expect(draftError(question(1), twice, { allowMultipleTicks: true })).toBeNull();
+    expect(draftError(question(1), twice, { allowMultipleTicks: false })).toBe('multipleAnswersNotAllowed');
+    expect(draftError(question(3), written(' '), { allowMultipleTicks: true })).toBe('emptyAnswer');
   });
 
   it('a page holds unsafe answers while a draft or an answer is not in the journal', () => {

@@ -9,6 +9,7 @@ import type { ModelPage } from '../testing/model-browser.test-data.ts';
 import { ModelExam, type ModelRules } from '../testing/model-exam.test-data.ts';
 import { playingProblems, unreportedPrompts } from '../testing/playing-checks.test-data.ts';
 import { visibleProblems } from '../testing/visible-checks.test-data.ts';
+import { wayBackOf, wayBackProblems } from '../testing/way-back-checks.test-data.ts';
 import { canAnswer } from './state.ts';
 
 // Runs random sequences of events against the real reducer and effects, with a model server, network, storage and
@@ -20,6 +21,8 @@ import { canAnswer } from './state.ts';
 //
 // Prompts that play move the deadline by their length once, without a notice of the Admin.
 //
+// A changed answer leads back to the place from which its visit began.
+//
 // No question is shown for longer than the exam has run, nor are all together on a candidate's only page.
 
 const TICK_AT_B = JSON.stringify(ticked('B'));
@@ -29,7 +32,12 @@ const BLOCKED = {
   page: { kind: 'unreachable', isForeign: true },
   break: { kind: 'unreachable' },
   gateway: { kind: 'busy', retryAfterMs: null, isForeign: true },
+  fault: { kind: 'busy', retryAfterMs: null, isFault: true },
 } as const;
+
+/** A content filter lets an encoded answer pass; a server that fails on an answer does so in either form. */
+const blocks = (filter: { readonly blocks: string; readonly how: string }, isEncoded: boolean): boolean =>
+  filter.blocks === 'all' || (filter.blocks === 'plain' && (filter.how === 'fault' || !isEncoded));
 
 type Position = 1 | 2 | 3;
 
@@ -85,7 +93,7 @@ const step = fc
         fc.record({
           do: fc.constant('filter'),
           blocks: fc.constantFrom('none', 'plain', 'all'),
-          how: fc.constantFrom('page', 'break', 'gateway'),
+          how: fc.constantFrom('page', 'break', 'gateway', 'fault'),
         }),
       ),
       weighted(
@@ -120,9 +128,7 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
       return;
     case 'filter':
       server.filter = ({ answer }, isEncoded) =>
-        isTickAtB(answer) && (event.blocks === 'all' || (event.blocks === 'plain' && !isEncoded))
-          ? BLOCKED[event.how]
-          : undefined;
+        isTickAtB(answer) && blocks(event, isEncoded) ? BLOCKED[event.how] : undefined;
       return;
     case 'server':
       server.isUp = event.state !== 'restarting';
@@ -202,6 +208,7 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
     default:
   }
   if (!('position' in event)) return;
+  const wayBack = wayBackOf(page.state, event.position);
   if (page.state.question?.position !== event.position || page.view.phase !== 'writing') {
     act(() => page.open(event.position));
     if (event.do === 'open' && !event.waits) return;
@@ -217,6 +224,7 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
       if (!event.submits) break;
       act(page.submit);
       exam.noteSubmitted(page, question);
+      acts.violations.push(...wayBackProblems(page.state, event.position, wayBack));
       break;
     case 'skip':
       if (page.draft !== null && isEmptyDraft(page.draft)) exam.given.delete(question.questionId);

@@ -4,6 +4,7 @@ import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { OutboxCommand, OutboxEvent } from '@invigil/exam-client/outbox.ts';
+import type { RecordingUpload } from '@invigil/exam-client/recordings/upload-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import type { JournalledCopy, RestoredQuestion } from '../navigation/navigation-state.ts';
@@ -39,6 +40,8 @@ type CandidateEvent =
 type InputEvent =
   /** The questions whose input has something that is not saved as their answer. */
   | { readonly type: 'unsavedNoted'; readonly questionIds: ReadonlySet<number> }
+  /** Uploads of recorded answers that the server does not have. */
+  | { readonly type: 'uploadsNoted'; readonly uploads: readonly RecordingUpload[] }
   /** The time is nearly over: what the candidate has not saved becomes the answer of a question without one. */
   | { readonly type: 'answerConcluded'; readonly questionId: number; readonly answer: Answer };
 

@@ -13,8 +13,8 @@ import {
   undoClear,
 } from '../answers/candidate-actions.ts';
 import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/draft-autosave.ts';
-import { followVisible, noteHidden } from '../answers/visible-times.ts';
 import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '../answers/outbox.ts';
+import { followVisible, noteHidden } from '../answers/visible-times.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { promptPlayed } from '../clock/played-prompts.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
@@ -134,6 +134,7 @@ const HANDLERS: Handlers = {
     resync(turn);
   },
   unsavedNoted: (turn, { questionIds }) => turn.set({ unsaved: questionIds }),
+  uploadsNoted: (turn, { uploads }) => turn.set({ uploads }),
   answerConcluded: (turn, { questionId, answer }) => concludeAnswer(turn, questionId, answer),
   journalNoticeRead: (turn) => turn.set({ journal: 'brokenSeen' }),
   pageHidden: (turn) => {
@@ -151,6 +152,7 @@ const HANDLERS: Handlers = {
   pageLeaving: leavePage,
   pageUnloaded: (turn) => {
     leavePage(turn);
+    turn.set({ openedAt: null });
     noteHidden(turn, true);
   },
   disposed: journalDraft,

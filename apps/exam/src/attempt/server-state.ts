@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
+import { isStored } from '../answers/draft-content.ts';
 import { raiseSequence } from '../answers/revision-sequences.ts';
 import { forgetDrafts, isBeingAnswered } from '../answers/unsubmitted-drafts.ts';
 import { learnPlayed } from '../clock/played-prompts.ts';
@@ -28,8 +29,10 @@ export function attemptRead(turn: Transition, outcome: Outcome<OpenAttempt>): vo
 function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   raiseSequence(turn, attempt.lastSequence);
   learnPlayed(turn, attempt.playingMs);
-  for (const { questionId, position, isAnswered } of attempt.questions) {
-    const isNews = isAnswered && turn.state.questions.arrived.get(position)?.isAnswered === false;
+  for (const state of attempt.questions) {
+    const { questionId, position } = state;
+    const arrived = turn.state.questions.arrived.get(position);
+    const isNews = isStored(state) && arrived !== undefined && !isStored(arrived);
     if (!isNews || isBeingAnswered(turn.state, questionId)) continue;
     forgetDrafts(turn, questionId);
     outdateQuestion(turn, position);

@@ -1,7 +1,8 @@
-import type { AnswerRefusal } from '@invigil/domain/authoring/interactions/answer-rules';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
+import type { Moment } from '@invigil/exam-client/moment.ts';
 import { EMPTY_OUTBOX, holdsUnjournalled, type Outbox } from '@invigil/exam-client/outbox-state.ts';
+import type { RecordingUpload } from '@invigil/exam-client/recordings/upload-state.ts';
 import {
   type AwayCounters,
   type DraftAutosave,
@@ -11,9 +12,15 @@ import {
   type Sequences,
   type VisibleTimes,
 } from '../answers/answers-state.ts';
+import type { AnswerError } from '../answers/draft-content.ts';
 import { nothingPlayed, type PlayedPrompts } from '../clock/played-state.ts';
 import type { AttemptLease, HeartbeatLoop } from '../lease/lease-state.ts';
-import { type Navigation, NO_QUESTIONS, type Questions } from '../navigation/navigation-state.ts';
+import {
+  type Navigation,
+  NO_QUESTIONS,
+  type Questions,
+  type VisitOrigin,
+} from '../navigation/navigation-state.ts';
 import type { QuestionProgress } from '../navigation/question-progress.ts';
 import type { CloseReason, Submission } from '../submission/submission-state.ts';
 
@@ -26,8 +33,10 @@ export interface AttemptState {
   readonly attempt: OpenAttempt;
   readonly positions: ReadonlyMap<number, number>;
   readonly page: 'question' | 'overview';
-  /** Where the candidate was before opening questions from the list or the overview; null once back there. */
-  readonly origin: number | 'overview' | null;
+  /** Where visits to other questions have begun and will lead back to, the innermost last. */
+  readonly visitedFrom: readonly VisitOrigin[];
+  /** The shown question had an answer or a skip when it was opened. */
+  readonly isRevisit: boolean;
   /** The last question stays while the next one loads; null before the first. */
   readonly question: ExamQuestion | null;
   readonly navigation: Navigation;
@@ -36,15 +45,19 @@ export interface AttemptState {
   readonly drafts: DraftStore;
   /** Questions whose input has something that is not saved as their answer, such as a recording. */
   readonly unsaved: ReadonlySet<number>;
+  /** Uploads of the recorded answers on this device that the server does not have; shares in whole hundredths. */
+  readonly uploads: readonly RecordingUpload[];
   readonly autosave: DraftAutosave | null;
   readonly outbox: Outbox;
   readonly sequences: Sequences;
   readonly away: AwayCounters;
   readonly visible: VisibleTimes;
   /** Why the draft cannot be submitted. */
-  readonly answerError: AnswerRefusal | null;
+  readonly answerError: AnswerError | null;
   /** The server did not accept the answer to this question. */
   readonly rejected: { readonly position: number; readonly refusal: Refusal | null } | null;
+  /** When this page opened, by both clocks; null before its first heartbeat, and after it was left until it is back. */
+  readonly openedAt: Pick<Moment, 'monotonic' | 'device'> | null;
   readonly lease: AttemptLease;
   readonly heartbeat: HeartbeatLoop;
   /**
@@ -81,13 +94,15 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     attempt,
     positions: new Map(attempt.questions.map(({ questionId, position }) => [questionId, position])),
     page: 'question',
-    origin: null,
+    visitedFrom: [],
+    isRevisit: false,
     question: null,
     navigation: { kind: 'settled' },
     questions: NO_QUESTIONS,
     progress,
     drafts: EMPTY_DRAFTS,
     unsaved: new Set(),
+    uploads: [],
     autosave: null,
     outbox: EMPTY_OUTBOX,
     sequences: { highest: attempt.lastSequence, known: new Map(), made: new Map() },
@@ -95,6 +110,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     visible: NOTHING_SHOWN,
     answerError: null,
     rejected: null,
+    openedAt: null,
     lease: { kind: 'unconfirmed' },
     heartbeat: { kind: 'stopped' },
     server: 'reachable',

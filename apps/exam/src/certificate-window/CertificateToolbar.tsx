@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface CertificateToolbarProps {
   isPreview: boolean;
   pdf: { busy: boolean; download: () => void };
-  /** Null where the whole certificate can be read. */
+  /** Null where the window is wide enough for the whole certificate; in a narrow one its file comes first. */
   zoom: { isEnlarged: boolean; toggle: () => void } | null;
 }
 
@@ -19,8 +19,15 @@ function closeWindow(event: MouseEvent): void {
 export function CertificateToolbar({ isPreview, pdf, zoom }: CertificateToolbarProps) {
   const { t } = useTranslation('certificate');
   const icon = { className: 'icon', strokeWidth: 1.5, 'aria-hidden': true } as const;
+  const file = (
+    <button type="button" className="button primary" aria-busy={pdf.busy} onClick={() => pdf.download()}>
+      <FileDown {...icon} />
+      {t(pdf.busy ? 'making' : 'download')}
+    </button>
+  );
   return (
     <header className="certificate-bar no-print">
+      {zoom !== null && file}
       <a className="button outlined" href="/dashboard" onClick={closeWindow}>
         <X {...icon} />
         {t('close')}
@@ -38,10 +45,7 @@ export function CertificateToolbar({ isPreview, pdf, zoom }: CertificateToolbarP
             {t('print')}
           </button>
         )}
-        <button type="button" className="button primary" aria-busy={pdf.busy} onClick={() => pdf.download()}>
-          <FileDown {...icon} />
-          {t(pdf.busy ? 'making' : 'download')}
-        </button>
+        {zoom === null && file}
       </div>
     </header>
   );

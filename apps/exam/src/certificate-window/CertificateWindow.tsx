@@ -13,8 +13,6 @@ import { useMinWidth } from './certificate-widths.ts';
 
 /** A whole certificate fits from this width on, by the product's rule for narrow screens. */
 const FULL_WIDTH = 960;
-/** Below this a whole certificate is too small to read. */
-const READABLE_WIDTH = 640;
 
 type PdfOutcome = { readonly kind: 'made'; readonly missingImages: number } | { readonly kind: 'failed' };
 
@@ -22,10 +20,9 @@ type PdfOutcome = { readonly kind: 'made'; readonly missingImages: number } | { 
 export function CertificateWindow({ page }: { page: CertificatePage }) {
   const { t } = useTranslation('certificate');
   const isWide = useMinWidth(FULL_WIDTH);
-  const isReadable = useMinWidth(READABLE_WIDTH);
-  const [chosenZoom, setChosenZoom] = useState<boolean | null>(null);
+  const [isZoomed, setZoomed] = useState(false);
   const [outcome, setOutcome] = useState<PdfOutcome | null>(null);
-  const isEnlarged = !isWide && (chosenZoom ?? !isReadable);
+  const isEnlarged = !isWide && isZoomed;
   const isPreview = page.issued === null;
   const isPortrait = page.content.design?.orientation === 'portrait';
   const language = languageOf(page.locale);
@@ -52,7 +49,7 @@ export function CertificateWindow({ page }: { page: CertificatePage }) {
       <CertificateToolbar
         isPreview={isPreview}
         pdf={{ busy, download }}
-        zoom={isWide ? null : { isEnlarged, toggle: () => setChosenZoom(!isEnlarged) }}
+        zoom={isWide ? null : { isEnlarged, toggle: () => setZoomed(!isEnlarged) }}
       />
       <main>
         <h1 className="visually-hidden">{title}</h1>

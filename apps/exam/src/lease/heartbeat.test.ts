@@ -9,7 +9,13 @@ it('the heartbeat is sent at once when the attempt opens, without a question or 
     {
       type: 'sendHeartbeat',
       request: 1,
-      heartbeat: { position: null, blockedAnswerCount: 0, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+      heartbeat: {
+        position: null,
+        blockedAnswerCount: 0,
+        openMs: 0,
+        pointerLeaveCount: 0,
+        visibilityChangeCount: 0,
+      },
     },
   ]);
 });
@@ -117,4 +123,20 @@ it('the heartbeat tells that the server is out of reach, does not know the attem
   expect(page.state.server).toBe('unknownAttempt');
   page.pass(4_000).beat();
   expect(page.state.server).toBe('reachable');
+});
+
+it('the heartbeat says for how long the page has been open, also after a sleep of the device, and anew after a return [away-time.6]', () => {
+  const openMs = (page: ReducerDriver) => beats(page).map(({ heartbeat }) => heartbeat.openMs);
+  const page = begun();
+  expect(openMs(page.pass(60_000))).toEqual([60_000]);
+  // The device sleeps: the one clock stops.
+  page.at = { ...page.at, device: page.at.device + 600_000 };
+  expect(openMs(page.beat().pass(4_000))).toEqual([664_000]);
+  // Its clock is set back: the other one counts.
+  page.at = { ...page.at, device: page.at.device - 3_600_000 };
+  expect(openMs(page.beat().pass(4_000))).toEqual([68_000]);
+  // The browser kept the page while the candidate was elsewhere.
+  page.beat().dispatch({ type: 'pageUnloaded' });
+  page.at = { ...page.at, monotonic: page.at.monotonic + 90_000, device: page.at.device + 90_000 };
+  expect(openMs(page.dispatch({ type: 'pageShown' }))).toEqual([0]);
 });

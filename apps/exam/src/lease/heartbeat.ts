@@ -25,11 +25,23 @@ export function heartbeatNow(turn: Transition): void {
     heartbeat: {
       position: question?.position ?? null,
       blockedAnswerCount: blockedCount(outbox),
+      openMs: openFor(turn),
       ...totalAway(away),
       ...(playedPositions.length > 0 ? { playedPositions } : {}),
       ...(takesOver ? { takesOver } : {}),
     },
   });
+}
+
+/**
+ * Milliseconds for which this page has been open. Of two clocks, because a device that sleeps stops the one, and a clock that is set
+ * back the other.
+ */
+function openFor(turn: Transition): number {
+  const { monotonic, device } = turn.at;
+  const openedAt = turn.state.openedAt ?? { monotonic, device };
+  turn.set({ openedAt });
+  return Math.round(Math.max(monotonic - openedAt.monotonic, device - openedAt.device));
 }
 
 export function stopHeartbeat(turn: Transition): void {

@@ -9,6 +9,9 @@ export type Navigation =
   /** The request failed, and is repeated at a monotonic instant. */
   | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
+/** The position of a question, or the overview, from which the candidate opened another question. */
+export type VisitOrigin = number | 'overview';
+
 /** The renewals of the address of one recording, whose ticket expires after minutes. */
 export interface MediaRenewal {
   /** The question is being read again. */

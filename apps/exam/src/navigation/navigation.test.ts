@@ -220,7 +220,7 @@ describe('the way back after a question from the list', () => {
   it('a changed answer leads back to the question before, past those that are answered [exam-way-back.1]', () => {
     const page = withAnswered(1, 2, 3);
     expect(page.state.question?.position).toBe(4);
-    expect(answerAt(page, 1).state).toMatchObject({ question: { position: 4 }, origin: null });
+    expect(answerAt(page, 1).state).toMatchObject({ question: { position: 4 }, visitedFrom: [] });
   });
 
   it('an answer from the overview leads back to it where the next question is answered [exam-way-back.2]', () => {
@@ -236,7 +236,7 @@ describe('the way back after a question from the list', () => {
 
   it('a candidate who returns by the list to where the way back leads goes on from there', () => {
     const page = withAnswered(1, 2, 3, 5).open(1).load(1).open(4);
-    expect(page.choose('B').submit().state).toMatchObject({ origin: null, navigation: { position: 5 } });
+    expect(page.choose('B').submit().state).toMatchObject({ visitedFrom: [], navigation: { position: 5 } });
   });
 
   it('a question from the overview leads back to the overview, whatever was open before', () => {
@@ -247,13 +247,78 @@ describe('the way back after a question from the list', () => {
   it('a candidate who opened no question from the list goes on to the next one, answered or not', () => {
     const page = withAnswered(2, 3);
     expect(page.state.question?.position).toBe(1);
-    expect(page.choose('B').submit().state).toMatchObject({ navigation: { position: 2 }, origin: null });
+    expect(page.choose('B').submit().state).toMatchObject({ navigation: { position: 2 }, visitedFrom: [] });
   });
 
   it('a candidate who goes on from the question before has no way back any more', () => {
     const page = withAnswered(1, 2, 4).open(2).load(2).open(3);
-    expect(page.state.origin).toBeNull();
-    page.open(1).choose('A');
-    expect(page.choose('B').submit().state).toMatchObject({ navigation: { position: 1 } });
+    expect(page.state.visitedFrom).toEqual([]);
+    // An edit ends the wait for another question, and with it the visit.
+    expect(page.open(1).write('Ohm').submit().state).toMatchObject({ navigation: { position: 4 } });
+  });
+
+  /** Opens questions one after the other, as their names in the list do. */
+  const visit = (page: ReducerDriver, ...positions: readonly number[]) => {
+    for (const position of positions) {
+      page.open(position);
+      if (page.loading.includes(position)) page.load(position);
+    }
+    return page;
+  };
+  const change = (page: ReducerDriver) =>
+    (page.state.question?.position === 3 ? page.write('Ohm') : page.choose('B')).submit();
+  const shown = ({ state }: ReducerDriver) =>
+    state.page === 'overview' ? 'overview' : state.question?.position;
+
+  it('a changed answer leads back to where this visit began, not to where the list was opened first [exam-way-back.3]', () => {
+    // The second question is opened from the list, and those after it one after the other.
+    const page = change(visit(withAnswered(), 2));
+    change(page.load(3));
+    change(page.load(4));
+    page.load(5);
+    expect(shown(page)).toBe(5);
+    expect(shown(change(visit(page, 3)))).toBe(5);
+    expect(shown(change(visit(page, 4, 2, 1)))).toBe(5);
+    expect(page.state.visitedFrom).toEqual([]);
+  });
+
+  it('a changed answer leads back to a question that was opened from the overview, and that one to the overview [exam-way-back.4]', () => {
+    const page = visit(withAnswered(1, 3, 4).dispatch({ type: 'overviewOpened' }), 2, 4);
+    expect(shown(change(page))).toBe(2);
+    expect(shown(change(page))).toBe('overview');
+  });
+
+  it('earlier answers that are opened one after the other from the overview lead back to it [exam-way-back.5]', () => {
+    const page = withAnswered(1, 2, 3, 4).dispatch({ type: 'overviewOpened' });
+    expect(shown(change(visit(page, 1, 3)))).toBe('overview');
+    // The question that was shown before, too.
+    expect(shown(change(visit(page, 3)))).toBe('overview');
+  });
+
+  it('a changed answer to the last question leads back, and so does one that is changed from there [exam-way-back.6]', () => {
+    const page = withAnswered(1, 2, 4, 5);
+    expect(shown(change(visit(page, 5)))).toBe(3);
+    const last = withAnswered(1, 2, 3, 4);
+    expect(shown(last)).toBe(5);
+    expect(shown(change(visit(last, 2)))).toBe(5);
+  });
+
+  it('a changed answer leads back past an open question, and an earlier open question leads back past answered ones [exam-way-back.7]', () => {
+    const page = withAnswered(1, 3);
+    expect(shown(visit(page, 5))).toBe(5);
+    expect(shown(change(visit(page, 3)))).toBe(5);
+    expect(shown(change(visit(page, 2)))).toBe(5);
+  });
+
+  it('a candidate who opens a later question during a visit works on from there [exam-way-back.8]', () => {
+    const page = visit(withAnswered(1, 2), 1, 4);
+    expect(shown(change(page))).toBe(4);
+    expect(page.state.navigation).toMatchObject({ position: 5 });
+    expect(shown(change(visit(page.load(5), 2)))).toBe(5);
+  });
+
+  it('a skipped question leads back like a changed answer', () => {
+    const page = visit(withAnswered(1, 2, 3), 2);
+    expect(shown(page.skip())).toBe(4);
   });
 });

@@ -1,46 +1,71 @@
-import { isSettled } from '@invigil/domain/exams/response-state';
+import { isSettled, isSubmittable } from '@invigil/domain/exams/response-state';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { endSession } from '../attempt/session.ts';
-import { phaseOf } from '../attempt/state.ts';
+import { type AttemptState, phaseOf } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
-import type { JournalledCopy, Navigation } from './navigation-state.ts';
-import { countProgress, mayOpen, withProgress } from './question-progress.ts';
+import type { JournalledCopy, Navigation, VisitOrigin } from './navigation-state.ts';
+import { countProgress, mayOpen, type QuestionProgress, withProgress } from './question-progress.ts';
 import { loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
 
 const RETRY_MS = 4_000;
 /** A question that loads for longer is announced. */
 const ANNOUNCE_AFTER_MS = 500;
 
-/** Opens a question that the candidate may see, and remembers from where. */
+/** Opens a question from the list or the overview. */
 export function openQuestion(turn: Transition, position: number): void {
-  const { progress, attempt, page, question, origin } = turn.state;
+  const { progress, attempt } = turn.state;
   if (phaseOf(turn.state) === 'closing' || !mayOpen(progress, position, attempt.allowSkip)) return;
-  const here = page === 'overview' ? 'overview' : (question?.position ?? null);
-  turn.set({ page: 'question', origin: origin ?? here });
+  const { page, question, isRevisit } = turn.state;
+  const isSame = page === 'overview' && question?.position === position;
+  turn.set({
+    visitedFrom: originsOf(turn.state, position),
+    // Another question notes it when it is shown.
+    isRevisit: isSame ? hasResponse(progress, position) : isRevisit,
+    page: 'question',
+  });
   showOrLoad(turn, position);
 }
 
 /**
- * Opens the next question; after the last one the overview, which asks to submit where no question is open. A candidate
- * who opened an earlier question gets back to where that was, and not through the questions that are answered already.
+ * Where the way leads back to from a question that is being opened. A visit begins at the overview or at the question that the
+ * candidate is working on, and includes further earlier answers that are opened on the way. A candidate who opens a later
+ * question without an answer works on from there instead.
+ */
+function originsOf(state: AttemptState, position: number): VisitOrigin[] {
+  const { page, question, visitedFrom, isRevisit, progress } = state;
+  if (page === 'overview') return ['overview'];
+  const isOnVisit = isRevisit && visitedFrom.length > 0;
+  const origins = isOnVisit || question === null ? visitedFrom : [...visitedFrom, question.position];
+  if (hasResponse(progress, position)) return [...origins];
+  return origins.filter((origin) => origin === 'overview' || origin > position);
+}
+
+const hasResponse = (progress: readonly QuestionProgress[], position: number): boolean =>
+  progress.some((one) => one.position === position && isSubmittable(one));
+
+/**
+ * Leads back from an earlier answer to where the visit began, else to the next question; from a question that had no answer
+ * only past those that have one. After the last question the overview opens, and asks to submit where no question is open.
  */
 export function openNext(turn: Transition, position: number): void {
-  const { progress, origin } = turn.state;
+  const { progress, visitedFrom, isRevisit } = turn.state;
+  const origin = visitedFrom.at(-1);
   const next = progress.find((one) => one.position === position + 1);
-  if (origin !== null && next !== undefined && isSettled(next)) {
-    if (origin === 'overview') turn.set({ page: 'overview', origin: null, answerError: null });
-    else showOrLoad(turn, origin);
-    return;
-  }
-  if (position < progress.length) {
-    showOrLoad(turn, position + 1);
-    return;
-  }
-  const isComplete = countProgress(progress).open === 0;
+  const isVisitOver = isRevisit || next === undefined || isSettled(next);
+  if (typeof origin === 'number' && isVisitOver) showOrLoad(turn, origin);
+  else if (next === undefined) endQuestions(turn);
+  else if (origin === 'overview' && isVisitOver)
+    turn.set({ page: 'overview', visitedFrom: [], answerError: null });
+  else showOrLoad(turn, position + 1);
+}
+
+/** Opens the overview after the last question. */
+function endQuestions(turn: Transition): void {
+  const isComplete = countProgress(turn.state.progress).open === 0;
   turn.set({
     page: 'overview',
-    origin: null,
+    visitedFrom: [],
     submission: isComplete ? { kind: 'asked', reason: 'submit' } : { kind: 'none' },
     answerError: null,
   });
@@ -49,7 +74,7 @@ export function openNext(turn: Transition, position: number): void {
 export function openOverview(turn: Transition): void {
   if (phaseOf(turn.state) !== 'writing') return;
   stopLoading(turn);
-  turn.set({ page: 'overview', origin: null });
+  turn.set({ page: 'overview', visitedFrom: [] });
 }
 
 /** Shows a question at once where this page has it, else when it arrives. */
@@ -135,14 +160,17 @@ export function questionLoaded(
 }
 
 function show(turn: Transition, question: ExamQuestion): void {
-  const { progress, submission, origin } = turn.state;
+  const { progress, submission, visitedFrom, isRevisit, question: before } = turn.state;
+  const { position } = question;
+  const isBack = visitedFrom.includes(position);
   turn.set({
     question,
-    origin: origin === question.position ? null : origin,
+    visitedFrom: isBack ? visitedFrom.slice(0, visitedFrom.indexOf(position)) : visitedFrom,
+    isRevisit: position === before?.position ? isRevisit : !isBack && hasResponse(progress, position),
     navigation: { kind: 'settled' },
     answerError: null,
     submission: submission.kind === 'refused' ? { kind: 'none' } : submission,
     progress: withProgress(progress, question.questionId, { isSeen: true }),
   });
-  prefetchAfter(turn, question.position);
+  prefetchAfter(turn, position);
 }

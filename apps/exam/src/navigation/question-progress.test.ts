@@ -1,4 +1,4 @@
-import { paper } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { paper, ticked } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it } from 'vitest';
 import {
   countProgress,
@@ -7,18 +7,20 @@ import {
   progressOf,
   type QuestionProgress,
   resumePosition,
+  unreadablePositions,
   withJournalled,
   withProgress,
   withUnsent,
 } from './question-progress.ts';
 
-/** a answered, s skipped, v seen, - not seen. */
+/** a answered, s skipped, u with an answer that cannot be read, v seen, - not seen. */
 const list = (states: string): QuestionProgress[] =>
   [...states].map((state, index) => ({
     position: index + 1,
     questionId: 100 + index,
     isAnswered: state === 'a',
     isSkipped: state === 's',
+    isUnreadable: state === 'u',
     isSeen: state !== '-',
   }));
 
@@ -43,7 +45,10 @@ it('the progress allows going back to every question that was seen', () => {
 /** The states of a list, as `list` reads them. */
 const states = (progress: readonly QuestionProgress[]) =>
   progress
-    .map(({ isAnswered, isSkipped, isSeen }) => (isAnswered ? 'a' : isSkipped ? 's' : isSeen ? 'v' : '-'))
+    .map(({ isAnswered, isSkipped, isUnreadable, isSeen }) => {
+      if (isUnreadable) return 'u';
+      return isAnswered ? 'a' : isSkipped ? 's' : isSeen ? 'v' : '-';
+    })
     .join('');
 const attemptOf = (text: string) => paper({ questions: list(text) });
 
@@ -77,9 +82,21 @@ it("the journal's questions are above the progress of its attempt, emptied ones 
 
 it('unsent answers are above the progress, a skip as open where skipping is forbidden', () => {
   const unsent = [
-    { questionId: 100, isSkipped: true },
-    { questionId: 101, isSkipped: false },
+    { questionId: 100, isSkipped: true, answer: null },
+    { questionId: 101, isSkipped: false, answer: ticked('A') },
   ];
   expect(states(withUnsent(list('---a'), unsent, { allowSkip: true }))).toBe('sa-a');
   expect(states(withUnsent(list('---a'), unsent, { allowSkip: false }))).toBe('va-a');
+});
+
+it('an answer that cannot be read is seen and open, for the server, the journal and unsent answers alike [unreadable.1]', () => {
+  expect(countProgress(list('au-'))).toEqual({ total: 3, answered: 1, skipped: 0, open: 2 });
+  expect(unreadablePositions(list('au-'))).toEqual([2]);
+  expect(states(progressOf(attemptOf('au-')))).toBe('au-');
+  expect(progressOf(attemptOf('u'))).toMatchObject([{ isSeen: true }]);
+  expect(states(mergedProgress(list('a-'), attemptOf('uu'), () => false))).toBe('uu');
+  expect(states(withJournalled(list('a'), list('u')))).toBe('u');
+  const answer = { kind: 'numeric', text: '600 THz' } as const;
+  const unsent = [{ questionId: 100, isSkipped: false, answer }];
+  expect(states(withUnsent(list('a'), unsent, { allowSkip: true }))).toBe('u');
 });

@@ -1,6 +1,11 @@
-import { isSettled, type ResponseState, responseState } from '@invigil/domain/exams/response-state';
+import {
+  isSettled,
+  isSubmittable,
+  type ResponseState,
+  responseState,
+} from '@invigil/domain/exams/response-state';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
+import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
 
 /** The candidate's progress with one question, by the answer that the page shows. */
 export interface QuestionProgress extends ResponseState {
@@ -17,10 +22,24 @@ export interface ProgressCounts {
   readonly open: number;
 }
 
-/** The progress that the server knows; an answered or skipped question has been seen. */
+/** The progress that the server knows; a question with a response has been seen. */
 export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
-  return attempt.questions.map((state) => ({ ...state, isSeen: state.isAnswered || state.isSkipped }));
+  return attempt.questions.map(({ position, questionId, ...state }) => {
+    const known = stateOf(state);
+    return { position, questionId, ...known, isSeen: isSubmittable(known) };
+  });
 }
+
+/** A state from the wire, where servers of version 0.2.0 leave out whether the answer is unreadable. */
+const stateOf = ({
+  isAnswered,
+  isSkipped,
+  isUnreadable = false,
+}: Omit<ResponseState, 'isUnreadable'> & Partial<ResponseState>): ResponseState => ({
+  isAnswered,
+  isSkipped,
+  isUnreadable,
+});
 
 /** Allows every seen question and the next one; past an unanswered question only where skipping is allowed. */
 export function mayOpen(
@@ -46,11 +65,15 @@ export function countProgress(progress: readonly QuestionProgress[]): ProgressCo
   return { total: progress.length, answered, skipped, open: progress.length - answered - skipped };
 }
 
+/** Positions of the questions whose answers cannot be read. */
+export const unreadablePositions = (progress: readonly QuestionProgress[]): number[] =>
+  progress.filter(({ isUnreadable }) => isUnreadable).map(({ position }) => position);
+
 /** The list with one question changed. */
 export function withProgress(
   progress: readonly QuestionProgress[],
   questionId: number,
-  change: Partial<Pick<QuestionProgress, 'isAnswered' | 'isSkipped' | 'isSeen'>>,
+  change: Partial<ResponseState & Pick<QuestionProgress, 'isSeen'>>,
 ): QuestionProgress[] {
   return progress.map((question) =>
     question.questionId === questionId ? { ...question, ...change } : question,
@@ -67,21 +90,22 @@ export function mergedProgress(
   return progress.map((question) => {
     const state = known.get(question.questionId);
     if (state === undefined || isUnsent(question.questionId)) return question;
-    const { isAnswered, isSkipped } = state;
+    const stored = stateOf(state);
     // An open state is older than the answer of this page; another page's takeover reads the whole attempt.
-    return isAnswered || isSkipped ? { ...question, isAnswered, isSkipped, isSeen: true } : question;
+    return isSubmittable(stored) ? { ...question, ...stored, isSeen: true } : question;
   });
 }
 
 /** Progress with the journal's questions, which are newer than the journal's attempt. */
 export function withJournalled(
   progress: readonly QuestionProgress[],
-  journalled: readonly (ResponseState & { readonly questionId: number })[],
+  journalled: readonly Pick<ExamQuestion, 'questionId' | keyof ResponseState>[],
 ): QuestionProgress[] {
   let list = [...progress];
-  for (const { questionId, isAnswered, isSkipped } of journalled) {
-    const seen = isAnswered || isSkipped ? { isSeen: true } : {};
-    list = withProgress(list, questionId, { isAnswered, isSkipped, ...seen });
+  for (const question of journalled) {
+    const state = stateOf(question);
+    const seen = isSubmittable(state) ? { isSeen: true } : {};
+    list = withProgress(list, question.questionId, { ...state, ...seen });
   }
   return list;
 }
@@ -89,7 +113,7 @@ export function withJournalled(
 /** Progress with answers that the server does not have yet, submitted or not. */
 export function withUnsent(
   progress: readonly QuestionProgress[],
-  unsent: readonly Pick<AnswerRevision, 'questionId' | 'isSkipped'>[],
+  unsent: readonly Pick<AnswerRevision, 'questionId' | 'isSkipped' | 'answer'>[],
   rules: Pick<OpenAttempt, 'allowSkip'>,
 ): QuestionProgress[] {
   let list = [...progress];

@@ -60,6 +60,18 @@ it('the confirmation of a submission says how many questions are answered, skipp
   ]);
 });
 
+it('the confirmation says of an answer on which the server fails that the server cannot store it [exam-close.4]', async () => {
+  const page = begun().choose('A').submit();
+  const deferred = page.state.outbox.pending.map((waiting) => ({
+    ...blocked(waiting),
+    reason: 'fault' as const,
+  }));
+  const { paragraphs } = await showDialog({ ...page.state, outbox: { ...EMPTY_OUTBOX, deferred } });
+  expect(paragraphs).toContain(
+    '1 answer is stored on this device because the server cannot store it. If you hand in now, it arrives late, and your examiner decides whether it counts.',
+  );
+});
+
 it('the confirmation names the minutes that are left, and less than one [exam-close.2]', async () => {
   const { state } = begun();
   for (const [secondsLeft, text] of [

@@ -1,10 +1,13 @@
-import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
+import { isReadable } from '@invigil/domain/authoring/interactions/answer-registry';
+import { areFaultsOfTheServer, blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import { useTranslation } from 'react-i18next';
-import { unsubmitted } from '../answers/unsubmitted-drafts.ts';
+import { storedDraft } from '../answers/draft-content.ts';
+import { type Unsubmitted, unsubmitted } from '../answers/unsubmitted-drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';
 import { ModalDialog } from './ModalDialog.tsx';
+import { UnreadableAnswers } from './UnreadableAnswers.tsx';
 
 interface CloseDialogProps {
   state: AttemptState;
@@ -14,6 +17,10 @@ interface CloseDialogProps {
   secondsLeft: number | null;
   isOnline: boolean;
 }
+
+/** Drafts that cannot be read are named apart. */
+const isSubmittableDraft = ([question, draft]: Unsubmitted): boolean =>
+  isReadable(storedDraft(question, draft));
 
 /** Groups of texts by reason. */
 const TEXTS = { submit: 'handIn', stop: 'stop' } as const;
@@ -25,8 +32,9 @@ const TEXTS = { submit: 'handIn', stop: 'stop' } as const;
 export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: CloseDialogProps) {
   const { t } = useTranslation('exam');
   const { answered, total, skipped, open } = countProgress(state.progress);
-  const drafts = unsubmitted(state).length;
+  const drafts = unsubmitted(state).filter(isSubmittableDraft).length;
   const blocked = blockedCount(state.outbox);
+  const why = areFaultsOfTheServer(state.outbox) ? 'confirmation.fault' : 'confirmation.blocked';
   const keepWriting = () => dispatch({ type: 'submissionDismissed' });
   const minutes = secondsLeft === null ? null : Math.floor(secondsLeft / 60);
   return (
@@ -38,9 +46,10 @@ export function CloseDialog({ state, dispatch, reason, secondsLeft, isOnline }: 
         {minutes !== null &&
           ` ${minutes > 0 ? t('confirmation.minutes', { count: minutes }) : t('confirmation.underAMinute')}`}
       </p>
+      <UnreadableAnswers progress={state.progress} />
       {drafts > 0 && <p>{t('confirmation.unsubmitted', { count: drafts })}</p>}
       {state.unsaved.size > 0 && <p>{t('confirmation.unsaved', { count: state.unsaved.size })}</p>}
-      {blocked > 0 && <p>{t('confirmation.blocked', { count: blocked })}</p>}
+      {blocked > 0 && <p>{t(why, { count: blocked })}</p>}
       {isOffline(state, isOnline) && (
         <p>
           {t('notice.offline')} {t('notice.submitsOnline')}

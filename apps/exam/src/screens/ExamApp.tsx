@@ -1,5 +1,6 @@
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 import { startTransition, useCallback, useState } from 'react';
+import { skipExamBelow } from '../attempt/leave-guard.ts';
 import { ExamPage } from './ExamPage.tsx';
 import { type ExamRoute, readExamRoute, resultPath } from './exam-route.ts';
 import { ResultPage } from './ResultPage.tsx';
@@ -8,7 +9,8 @@ import { ResultPage } from './ResultPage.tsx';
 export function ExamApp() {
   const [route, setRoute] = useState<ExamRoute>(() => readExamRoute(location));
   const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
-    // Replaced, so that Back leads to the dashboard and not to the closed exam.
+    // Back leads to the dashboard and not to the closed exam.
+    skipExamBelow();
     history.replaceState(null, '', resultPath(attemptId));
     // The closed exam stays until the texts of the result are there.
     startTransition(() => setRoute({ page: 'result', attemptId, answers }));

@@ -3,6 +3,7 @@ import { ConnectionNotice } from '@invigil/ui/components/ConnectionNotice.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { guardLeaving, raiseGuard } from '../attempt/leave-guard.ts';
 import { followPageEvents } from '../attempt/page-events.ts';
 import { holdsUnsafeAnswers, isLocked, phaseOf } from '../attempt/state.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
@@ -12,6 +13,7 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { Countdown } from './Countdown.tsx';
 import { ExamHeader } from './ExamHeader.tsx';
 import { ExamNotice } from './ExamNotice.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { Overview } from './Overview.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionListDialog } from './QuestionListDialog.tsx';
@@ -20,6 +22,8 @@ import { SaveIndicator } from './SaveIndicator.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { TakeoverDialog } from './TakeoverDialog.tsx';
 import { useKeyActions } from './use-key-actions.ts';
+
+const DASHBOARD = '/dashboard';
 
 interface ExamScreenProps {
   store: AttemptStore;
@@ -43,6 +47,16 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
     [attemptId, store],
   );
   useKeyActions(state, dispatch);
+  // Null while the candidate does not leave; Back leads to the dashboard.
+  const [leavingFor, setLeavingFor] = useState<string | null>(null);
+  useEffect(
+    () =>
+      guardLeaving({
+        isAsked: () => !isLocked(store.getState()),
+        onLeaving: (address) => setLeavingFor(address ?? DASHBOARD),
+      }),
+    [store],
+  );
 
   const phase = phaseOf(state);
   const position = question?.position ?? 1;
@@ -88,6 +102,16 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
           <QuestionList {...shared} />
         </aside>
       </main>
+      {leavingFor !== null && !isLocked(state) && (
+        <LeaveDialog
+          isTimed={state.deadline !== null}
+          onStay={() => {
+            raiseGuard();
+            setLeavingFor(null);
+          }}
+          onLeave={() => location.replace(leavingFor)}
+        />
+      )}
       {isListOpen && <QuestionListDialog {...shared} onClose={() => setListOpen(false)} />}
       {submission.kind === 'asked' && !isLocked(state) && (
         <CloseDialog

@@ -1,8 +1,10 @@
+import { isSubmittable } from '@invigil/domain/exams/response-state';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked } from '../attempt/state.ts';
 import { countProgress, type QuestionProgress } from '../navigation/question-progress.ts';
+import { UnreadableAnswers } from './UnreadableAnswers.tsx';
 
 interface OverviewProps {
   state: AttemptState;
@@ -14,7 +16,7 @@ export function Overview({ state, dispatch }: OverviewProps) {
   const { t } = useTranslation('exam');
   const { progress, submission, attempt } = state;
   const { answered, total, open } = countProgress(progress);
-  const maySubmit = open === 0 || attempt.allowStop;
+  const maySubmit = attempt.allowStop || progress.every(isSubmittable);
   const openQuestion = (position: number) => dispatch({ type: 'questionOpened', position });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,6 +43,7 @@ export function Overview({ state, dispatch }: OverviewProps) {
         questions={progress.filter((one) => one.isSkipped)}
         onOpen={openQuestion}
       />
+      <UnreadableAnswers progress={progress} />
       {submission.kind === 'refused' && (
         <p role="alert" className="field-error">
           {t(submission.refusal === 'stopNotAllowed' ? 'overview.stopNotAllowed' : 'overview.notTaken')}

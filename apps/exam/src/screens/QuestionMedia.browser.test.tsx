@@ -51,6 +51,13 @@ it('a recording that plays stops the clock for its length, once [exam-media.3]',
   expect(server.playingMs).toBe(TONE.durationMs);
 });
 
+it('a linked video without a length shows none [exam-media.7]', async () => {
+  const { screen } = await openExam({ questions: [{ ...question(1), media: { ...CLIP, durationMs: 0 } }] });
+  const tab = screen.getByRole('region', { name: 'Video' });
+  await expect.element(tab).toBeVisible();
+  await expect.element(tab).not.toHaveTextContent('00:00');
+});
+
 it('a recording whose address has expired is read again, and continues [exam-media.4]', async () => {
   const expired = { ...TONE, address: '/testkit/src/media/fixtures/expired.oga' };
   let reads = 0;

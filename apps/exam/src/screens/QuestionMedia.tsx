@@ -28,7 +28,8 @@ export function QuestionMedia({ state, dispatch, position, media, events }: Ques
       <div className="exam-media-tab">
         <Icon className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
         <h2 id={id}>{t(isSound ? 'media.audio' : 'media.video')}</h2>
-        <span>{clockText(Math.round(media.durationMs / 1000))}</span>
+        {/* The author of a linked video may leave its length out. */}
+        {media.durationMs > 0 && <span>{clockText(Math.round(media.durationMs / 1000))}</span>}
       </div>
       <PromptPlayer
         media={media}

@@ -3,6 +3,7 @@ import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerError, Draft } from '../answers/draft-content.ts';
 import { draftOf } from '../answers/unsubmitted-drafts.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state.ts';
@@ -24,6 +25,13 @@ interface QuestionViewProps {
 /** Where the keys are a screen's own, focusing a field would open them over the question. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
+/** Text key of the reason why an answer cannot be submitted. */
+function errorText(error: AnswerError, draft: Draft) {
+  const { emptyError, unreadableError } = interactionInput(draft.kind);
+  if (error === 'multipleAnswersNotAllowed') return `errors.${error}` as const;
+  return error === 'unreadableAnswer' && unreadableError !== null ? unreadableError(draft) : emptyError;
+}
+
 /**
  * One question with its answer area; mounted anew for each question, so that nothing of another question stays. Takes
  * the page to its top, and the focus to the field of a written answer, so that what is typed lands there, or else to
@@ -44,7 +52,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   }, []);
   const { position, interaction } = question;
   const { isPending, events } = usePromptPending(state.attempt.attemptId, question);
-  const { hasTicks, emptyError, keyLabels } = interactionInput(interaction.kind);
+  const { hasTicks, keyLabels } = interactionInput(interaction.kind);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of a question moves the focus
   useEffect(() => {
@@ -110,7 +118,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
             {answerError && (
               <>
                 <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-                {t(answerError === 'multipleAnswersNotAllowed' ? `errors.${answerError}` : emptyError)}
+                {t(errorText(answerError, draft))}
               </>
             )}
           </p>

@@ -34,6 +34,7 @@ const result: OkOf<typeof results.getResult> = {
   visibilityChangeSum: 0,
   finishReason: 'submitted',
   hasCertificate: false,
+  isCertificateRevoked: false,
 };
 
 /** A marked answer whose recording has this address. */

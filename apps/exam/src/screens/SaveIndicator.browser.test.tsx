@@ -1,4 +1,5 @@
 import { EMPTY_OUTBOX, type Outbox } from '@invigil/exam-client/outbox-state.ts';
+import type { RecordingUpload, UploadState } from '@invigil/exam-client/recordings/upload-state.ts';
 import { START } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -117,4 +118,65 @@ it('the page says how long ago it saved, and counts on by itself [exam-save-stat
   expect(texts().long).toBe('Saved just now');
   await unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('the page says of recordings that they are not saved, how far their upload is, and that they are saved [exam-save-state.4]', async () => {
+  const { texts, rerender } = await showSaves();
+  const page = begun();
+  const upload = (questionId: number, state: UploadState): RecordingUpload => ({
+    recordingId: `recording ${questionId}`,
+    attemptId: 9,
+    questionId,
+    state,
+  });
+  const notSaved = (long: string) => ({ long, short: 'Not saved', warns: true });
+  await expect.poll(texts).toEqual({ long: 'All saved', short: 'Saved', warns: false });
+
+  page.dispatch({ type: 'unsavedNoted', questionIds: new Set([102]) });
+  await rerender(page.state);
+  expect(texts()).toEqual(notSaved('1 recording not saved yet'));
+  await rerender(page.state, false);
+  expect(texts()).toEqual(notSaved('Offline, 1 recording not saved yet'));
+  // An answer that is on its way does not hide it.
+  await rerender(
+    begun()
+      .choose('A')
+      .dispatch({ type: 'unsavedNoted', questionIds: new Set([102]) }).state,
+  );
+  expect(texts()).toEqual(notSaved('1 recording not saved yet'));
+
+  page.dispatch({ type: 'unsavedNoted', questionIds: new Set() });
+  for (const [uploads, expected] of [
+    [[upload(102, { kind: 'waiting' })], { long: 'Uploading 0%', short: '0%', warns: false }],
+    [[upload(102, { kind: 'uploading', share: 0.4 })], { long: 'Uploading 40%', short: '40%', warns: false }],
+    [
+      [upload(102, { kind: 'uploading', share: 0.4 }), upload(103, { kind: 'waiting' })],
+      { long: 'Uploading 20%', short: '20%', warns: false },
+    ],
+    [
+      [upload(102, { kind: 'uploading', share: 0.4 }), upload(103, { kind: 'failed' })],
+      notSaved('1 recording not uploaded yet'),
+    ],
+    [[upload(102, { kind: 'refused' })], notSaved('1 recording not uploaded yet')],
+    [[], { long: 'All saved', short: 'Saved', warns: false }],
+  ] as const) {
+    await rerender(page.dispatch({ type: 'uploadsNoted', uploads }).state);
+    expect(texts()).toEqual(expected);
+  }
+});
+
+it('a recording that waits for the connection counts once with its answer [exam-save-state.5]', async () => {
+  const { texts, rerender } = await showSaves();
+  const page = begun().choose('A').submit();
+  page.journalled(page.state.outbox.pending[0]?.answer ?? expect.fail());
+  const uploads = [101, 102].map((questionId) => ({
+    recordingId: `recording ${questionId}`,
+    attemptId: 9,
+    questionId,
+    state: { kind: 'waiting' } as const,
+  }));
+  await rerender(page.dispatch({ type: 'uploadsNoted', uploads }).state, false);
+  await expect
+    .poll(texts)
+    .toEqual({ long: 'Offline, 2 answers stored on this device', short: 'Offline: 2', warns: true });
 });

@@ -1,9 +1,11 @@
-import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import type { TFunction } from 'i18next';
 import { CloudCheck, CloudOff, CloudUpload, Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AttemptState, holdsUnsafeAnswers, isOffline, isReadOnly } from '../attempt/state.ts';
+import type { AttemptState } from '../attempt/state.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
+import { type SaveState, saveStateOf } from './save-state.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -13,17 +15,18 @@ interface SaveIndicatorProps {
   isOnline: boolean;
 }
 
-/** Whether the server has the answers, in words beside the clock; shorter on a small screen. */
+/** Whether the server has everything on the page, in words beside the clock; shorter on a small screen. */
 export function SaveIndicator({ state, clock, isOnline }: SaveIndicatorProps) {
   const [, refresh] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => refresh((count) => count + 1), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const { kind, long, short } = useSaveState({ state, clock, isOnline });
-  const Icon = ICONS[kind];
+  const saves = saveStateOf(state, isOnline);
+  const { long, short } = useSaveTexts(saves, clock);
+  const Icon = ICONS[saves.kind];
   return (
-    <div className={kind === 'saved' || kind === 'saving' ? 'save-state' : 'save-state warn'}>
+    <div className={CALM.has(saves.kind) ? 'save-state' : 'save-state warn'}>
       <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
       <span className="not-small">{long}</span>
       <span className="only-small">{short}</span>
@@ -31,50 +34,60 @@ export function SaveIndicator({ state, clock, isOnline }: SaveIndicatorProps) {
   );
 }
 
+const CALM: ReadonlySet<SaveState['kind']> = new Set(['saved', 'saving', 'uploading'] as const);
+
 const ICONS = {
   saved: CloudCheck,
   saving: CloudUpload,
+  uploading: CloudUpload,
   waiting: CloudUpload,
+  unsaved: CloudUpload,
+  notUploaded: CloudUpload,
   offline: CloudOff,
+  offlineSaving: CloudOff,
+  offlineKept: CloudOff,
+  offlineUnkept: CloudOff,
+  offlineUnsaved: CloudOff,
   readOnly: Eye,
-};
+} as const satisfies Record<SaveState['kind'], unknown>;
 
-interface SaveState {
-  readonly kind: keyof typeof ICONS;
+interface SaveTexts {
   readonly long: string;
   readonly short: string;
 }
 
-function useSaveState({ state, clock, isOnline }: SaveIndicatorProps): SaveState {
+function useSaveTexts(saves: SaveState, clock: ServerClock): SaveTexts {
   const { t } = useTranslation('exam');
-  const { outbox, autosave, journal } = state;
-  const { status, savedAt } = outbox;
-  const waiting = waitingCount(outbox);
-  if (isReadOnly(state)) {
-    const text = t('save.readOnly');
-    return { kind: 'readOnly', long: text, short: text };
+  switch (saves.kind) {
+    case 'readOnly':
+    case 'offline':
+    case 'saving':
+      return { long: t(`save.${saves.kind}`), short: t(`save.${saves.kind}`) };
+    case 'offlineSaving':
+      return { long: t('save.offlineSaving'), short: t('save.offline') };
+    case 'offlineKept':
+    case 'offlineUnkept': {
+      const { count } = saves;
+      return { long: t(`save.${saves.kind}`, { count }), short: t('save.offlineShort', { count }) };
+    }
+    case 'waiting':
+    case 'unsaved':
+    case 'offlineUnsaved':
+    case 'notUploaded':
+      return { long: t(`save.${saves.kind}`, { count: saves.count }), short: t('save.notSaved') };
+    case 'uploading': {
+      const percent = formatNumber(saves.share, { style: 'percent', maximumFractionDigits: 0 });
+      return { long: t('save.uploading', { percent }), short: percent };
+    }
+    case 'saved':
+      return { long: savedText(t, saves.at, clock.now()), short: t('save.saved') };
   }
-  if (isOffline(state, isOnline)) {
-    const count = waiting + (autosave === null ? 0 : 1);
-    if (count === 0) return { kind: 'offline', long: t('save.offline'), short: t('save.offline') };
-    const short = t('save.offlineShort', { count });
-    if (journal !== 'working') return { kind: 'offline', long: t('save.offlineUnkept', { count }), short };
-    // Only what the browser has written counts as stored.
-    const long = holdsUnsafeAnswers(state) ? t('save.offlineSaving') : t('save.offlineKept', { count });
-    return { kind: 'offline', long, short };
-  }
-  if (status === 'busy' || status === 'signedOut')
-    return { kind: 'waiting', long: t('save.waiting', { count: waiting }), short: t('save.notSaved') };
-  if (status === 'saving' || autosave !== null)
-    return { kind: 'saving', long: t('save.saving'), short: t('save.saving') };
-  // Answers that the network refuses or the server does not know.
-  if (waiting > 0)
-    return { kind: 'waiting', long: t('save.waiting', { count: waiting }), short: t('save.notSaved') };
-  if (savedAt === null) return { kind: 'saved', long: t('save.allSaved'), short: t('save.saved') };
-  const seconds = Math.max(0, Math.round((clock.now() - savedAt.getTime()) / 1000));
-  const long =
-    seconds < 60
-      ? t('save.secondsAgo', { count: seconds })
-      : t('save.minutesAgo', { count: Math.floor(seconds / 60) });
-  return { kind: 'saved', long, short: t('save.saved') };
+}
+
+function savedText(t: TFunction<'exam'>, at: Date | null, now: number): string {
+  if (at === null) return t('save.allSaved');
+  const seconds = Math.max(0, Math.round((now - at.getTime()) / 1000));
+  return seconds < 60
+    ? t('save.secondsAgo', { count: seconds })
+    : t('save.minutesAgo', { count: Math.floor(seconds / 60) });
 }

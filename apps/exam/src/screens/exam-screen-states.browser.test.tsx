@@ -17,8 +17,11 @@ async function showExam(state: AttemptState) {
   const dispatch = vi.fn();
   const clock = new ServerClock(() => START);
   clock.assume(new Date(START));
+  document.title = '';
   const screen = await render(examScreen(storeAt(state, dispatch), clock));
   await expect.element(screen.getByRole('banner')).toBeVisible();
+  // The page's texts load first, and its effects (listeners, title) run after it is shown.
+  await expect.poll(() => document.title).not.toBe('');
   const rerender = (next: AttemptState, nextDispatch = dispatch) =>
     screen.rerender(examScreen(storeAt(next, nextDispatch), clock));
   return { screen, dispatch, rerender };

@@ -100,6 +100,14 @@ it('the notice about blocked answers names their number, and says that the other
   expect(undeliveredTexts(stateWith({ waiting: 2 }))).toBeNull();
 });
 
+it('the notice about answers on which the server alone fails names the server as the cause [notice-texts.4]', () => {
+  const state = stateWith({ waiting: 1, blocked: 1 });
+  const deferred = state.outbox.deferred.map((one) => ({ ...one, reason: 'fault' as const }));
+  expect(read(undeliveredTexts({ ...state, outbox: { ...state.outbox, deferred } }) as never)).toBe(
+    '1 answer is stored on this device: the server cannot store it. Tell your examiner.',
+  );
+});
+
 it('the notice about an attempt that the server does not know is the same while it is open and while it closes', () => {
   const unknown = stateWith({ waiting: 1 }, { server: 'unknownAttempt' });
   const text = /^The server does not know this exam at the moment\. .*Keep this page open/;

@@ -1,4 +1,9 @@
-import { blockedCount, waitingCount } from '@invigil/exam-client/outbox-state.ts';
+import {
+  areFaultsOfTheServer,
+  blockedCount,
+  type Outbox,
+  waitingCount,
+} from '@invigil/exam-client/outbox-state.ts';
 import { type AttemptState, isOffline } from '../attempt/state.ts';
 import { countProgress } from '../navigation/question-progress.ts';
 import type { CloseReason } from '../submission/submission-state.ts';
@@ -44,7 +49,7 @@ export function undeliveredTexts({ outbox, progress, server }: AttemptState): No
   if (server === 'unknownAttempt') return UNKNOWN;
   const blocked = blockedCount(outbox);
   if (blocked === 0) return null;
-  const [title, why] = blockedTexts(blocked);
+  const [title, why] = blockedTexts(outbox);
   const areOthers = outbox.savedAt !== null || countProgress(progress).answered > blocked;
   const areOthersSaved = waitingCount(outbox) === blocked && areOthers;
   return { title, texts: areOthersSaved ? [why, { key: 'notice.othersSaved' }] : [why] };
@@ -54,13 +59,17 @@ function waitingTexts(state: AttemptState, isOnline: boolean): readonly NoticeTe
   const { outbox, journal } = state;
   const waiting = waitingCount(outbox);
   const blocked = blockedCount(outbox);
-  if (blocked > 0 && blocked === waiting && !isOffline(state, isOnline)) return blockedTexts(blocked);
+  if (blocked > 0 && blocked === waiting && !isOffline(state, isOnline)) return blockedTexts(outbox);
   if (waiting > 0)
     return [{ key: journal !== 'working' ? 'notice.onlyHere' : 'notice.heldClosing', count: waiting }];
   return outbox.late > 0 ? [{ key: 'notice.late', count: outbox.late }] : [];
 }
 
-const blockedTexts = (count: number): [NoticeText, NoticeText] => [
-  { key: 'notice.blocked', count },
-  { key: 'notice.blockedText', count },
-];
+function blockedTexts(outbox: Outbox): [NoticeText, NoticeText] {
+  const count = blockedCount(outbox);
+  const why = areFaultsOfTheServer(outbox) ? 'notice.faultText' : 'notice.blockedText';
+  return [
+    { key: 'notice.blocked', count },
+    { key: why, count },
+  ];
+}

@@ -40,8 +40,12 @@ const attemptOf = (questions: readonly ExamQuestion[], change: Partial<OpenAttem
   paper({
     deadline: null,
     questionCount: questions.length,
-    questions: questions.map(({ position, questionId, isAnswered, isSkipped }) => ({
-      ...{ position, questionId, isAnswered, isSkipped },
+    questions: questions.map(({ position, questionId, isAnswered, isSkipped, isUnreadable = false }) => ({
+      position,
+      questionId,
+      isAnswered,
+      isSkipped,
+      isUnreadable,
     })),
     ...change,
   });

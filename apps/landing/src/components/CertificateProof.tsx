@@ -1,4 +1,5 @@
 import type { CertificateProof as Proof } from '@invigil/contract/certificates/certificate-proof';
+import { readableCertificateId } from '@invigil/domain/certificates/certificate-id';
 import type { CertificateState } from '@invigil/domain/certificates/certificate-state';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
@@ -78,6 +79,10 @@ function Certificate({ proof }: { proof: Proof }) {
               ? page.siteTitle
               : t('issuerOnSite', { issuer: issuerName, site: page.siteTitle })}
           </dd>
+        </div>
+        <div>
+          <dt>{t('id')}</dt>
+          <dd>{readableCertificateId(proof.certificateId)}</dd>
         </div>
       </dl>
     </article>

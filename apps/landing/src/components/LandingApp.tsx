@@ -15,6 +15,7 @@ import { BackToTop } from './BackToTop.tsx';
 import { Header } from './Header.tsx';
 import { LeftNotice } from './LeftNotice.tsx';
 import { ResumeExam } from './ResumeExam.tsx';
+import { SampleVisits } from './SampleVisits.tsx';
 
 interface LandingAppProps {
   data: PageData;
@@ -40,6 +41,7 @@ export function LandingApp({ data, onReady }: LandingAppProps) {
         <main id="main">
           <LeftNotice />
           <ResumeExam />
+          <SampleVisits />
           <Hero />
           <HomeBoxes />
           <Pricing />

@@ -4,9 +4,6 @@ import { languageOf, languages } from '@invigil/ui/i18n/languages.ts';
 import { derivedCss } from '@invigil/ui/theme/derive-theme.ts';
 import { escapeHtml } from './markup.ts';
 
-/** The server puts each response's nonce in its place. */
-const NONCE = '__CSP_NONCE__';
-
 /** JSON that cannot end the script element around it. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
@@ -72,7 +69,7 @@ export function headOf(data: PageData): string {
     meta('og:locale', languageOf(page.locale).intl.replace('-', '_')),
     ...(image ? [meta('og:image', image.startsWith('/') ? `${page.origin}${image}` : image)] : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    `<style nonce="${NONCE}">${derivedCss(page.colours)}</style>`,
-    `<script type="application/ld+json" nonce="${NONCE}">${scriptJson(structuredData(data, description))}</script>`,
+    `<style>${derivedCss(page.colours)}</style>`,
+    `<script type="application/ld+json">${scriptJson(structuredData(data, description))}</script>`,
   ].join('\n');
 }

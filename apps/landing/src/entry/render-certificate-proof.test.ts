@@ -9,6 +9,7 @@ import { BARE } from '../landing-site.test-data.ts';
 import { renderCertificateProof, renderProof } from './render-certificate-proof.tsx';
 
 const PROOF: CertificateProof = {
+  certificateId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
   recipientName: 'Meera Iyer',
   title: 'Unit Test 3',
   issuedAt: '2026-11-26T23:30:00.000Z',
@@ -28,11 +29,11 @@ const show = (changed: Partial<CertificateProofPage>) => renderProof({ ...PAGE, 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 describe('the public page of a certificate', () => {
-  it('the page of a certificate tells holder, assessment, day in UTC and issuer on the site [certificate-proof.12]', () => {
+  it('the page of a certificate tells holder, assessment, day in UTC, issuer on the site and the beginning of its id [certificate-proof.12]', () => {
     expect(textOf(show({}))).toBe(
       '|Hill School|This certificate is valid|It was issued as shown here, and has not been revoked.' +
         '|Holder|Meera Iyer|Assessment|Unit Test 3|Date of issue|26 November 2026| (UTC)' +
-        '|Issued by|Ada Admin, on Hill School|English|Español|Italiano|हिन्दी|বাংলা|',
+        '|Issued by|Ada Admin, on Hill School|Certificate ID|7F3A-92CD|English|Español|Italiano|हिन्दी|বাংলা|',
     );
     expect(textOf(show({ proof: { ...PROOF, issuerName: '' } }))).toContain('|Issued by|Hill School|');
   });

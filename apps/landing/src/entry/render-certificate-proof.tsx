@@ -37,6 +37,6 @@ export function renderCertificateProof(template: string, page: CertificateProofP
   return keepLocaleFonts(template, page.locale)
     .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)
     .replace('<!--head-->', () => head)
-    .replaceAll('__CSP_NONCE__', () => nonce)
+    .replaceAll('nonce="__CSP_NONCE__"', () => `nonce="${nonce}"`)
     .replace('<!--app-html-->', () => renderProof(page));
 }

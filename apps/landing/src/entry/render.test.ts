@@ -49,15 +49,25 @@ it('the landing page shows logo, pictures and copyright text of the owner, and t
 });
 
 it('the landing page appears in Hindi under the stored key "in" [render.4]', () => {
-  const page = renderPage(
-    '<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"',
-    { ...BARE, locale: 'in' },
-    'n0',
-  );
+  const page = renderPage('<html lang="en"><!--head--><!--app-html-->"__PAGE_DATA__"', {
+    ...BARE,
+    locale: 'in',
+  });
   expect(page).toContain('<html lang="hi">');
   expect(page).toContain('<link rel="canonical" href="https://exams.example/?lang=in">');
   expect(page).toContain('hreflang="bn"');
   expect(page).not.toContain('__CSP_NONCE__');
+});
+
+it('a text of the owner that names a part of the page stays as it is [render.8]', () => {
+  const siteTitle = '__CSP_NONCE__ $& <!--app-html-->';
+  const template =
+    '<html lang="en"><!--head--><script nonce="__CSP_NONCE__"></script><!--app-html-->"__PAGE_DATA__"';
+  const page = renderPage(template, { ...BARE, siteTitle });
+  expect(page).toContain('<script></script>');
+  expect(page).toContain('<style>');
+  expect(page).toContain('content="__CSP_NONCE__ $&#38; &#60;!--app-html--&#62;"');
+  expect(page).not.toContain('nonce="__CSP_NONCE__"');
 });
 
 it('the landing page preloads only the font of its own script', () => {
@@ -65,7 +75,7 @@ it('the landing page preloads only the font of its own script', () => {
     (locale) => `<link rel="preload" href="/${locale}" data-locale="${locale}">\n`,
   );
   const preloads = (locale: LandingPage['locale']) => {
-    const page = renderPage(`${links.join('')}<!--app-html-->"__PAGE_DATA__"`, { ...BARE, locale }, 'n0');
+    const page = renderPage(`${links.join('')}<!--app-html-->"__PAGE_DATA__"`, { ...BARE, locale });
     return [...page.matchAll(/<link rel="preload" href="\/(\w+)"/g)].map(([, name]) => name);
   };
   expect(preloads('bn')).toEqual(['bn']);

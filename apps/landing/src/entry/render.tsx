@@ -52,14 +52,17 @@ export function render(model: LandingPage): RenderedLanding {
   };
 }
 
-/** Fills the built landing.html for one response. */
-export function renderPage(template: string, model: LandingPage, nonce: string): string {
+/** Nonces of the built page: this page has none, because the server sends the same bytes to all visitors. */
+const NONCES = / nonce="__CSP_NONCE__"/g;
+
+/** Fills the built landing.html. */
+export function renderPage(template: string, model: LandingPage): string {
   const { head, html, pageData, htmlLang } = render(model);
   // functions as replacements: a "$&" in a text must stay unchanged
   return keepLocaleFonts(template, model.locale)
+    .replace(NONCES, '')
     .replace('<html lang="en"', () => `<html lang="${htmlLang}"`)
     .replace('<!--head-->', () => head)
-    .replaceAll('__CSP_NONCE__', () => nonce)
     .replace('<!--app-html-->', () => html)
     .replace('"__PAGE_DATA__"', () => pageData);
 }

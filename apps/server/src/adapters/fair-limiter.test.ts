@@ -86,3 +86,19 @@ it('the fair limiter frees the slot when the work fails', async () => {
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
+
+it('a key that has to wait delays no other key, and is admitted when its delay is over [fair-limiter.1]', async () => {
+  let freeAt = performance.now() + 60;
+  const delayOf = (key: string) => (key === 'flood' ? Math.max(0, freeAt - performance.now()) : 0);
+  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 10, delayOf });
+  const order: string[] = [];
+  const run = (key: string) => limit(key, async () => void order.push(key));
+  const flood = [run('flood'), run('flood')];
+  await run('other');
+  expect(order).toEqual(['other']);
+  await Promise.all(flood);
+  expect(performance.now()).toBeGreaterThanOrEqual(freeAt);
+  expect(order).toEqual(['other', 'flood', 'flood']);
+  freeAt = 0;
+  await run('flood');
+});

@@ -11,6 +11,8 @@ interface Limits {
   readonly waiting?: number;
   /** Rest of a slot after work, as a multiple of the work's duration; read when the work is done. */
   readonly restFactor?: () => number;
+  /** Time in ms for which a key's next call has to wait, whatever is free; 0 for none. */
+  readonly delayOf?: (key: string) => number;
 }
 
 /**
@@ -18,6 +20,9 @@ interface Limits {
  * @throws HttpFailure 429 where the key's queue is full, 503 where the whole queue is full
  */
 export type FairLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Another key's delay may end before that of the key for which the limiter sleeps. */
+const LONGEST_SLEEP_MS = 20;
 
 /** Retry-After for a key whose queue is full. */
 const RETRY_AFTER_SECONDS = 1;
@@ -37,18 +42,38 @@ export function createFairLimiter({
   waitingPerKey,
   waiting: mayWait = Number.POSITIVE_INFINITY,
   restFactor,
+  delayOf = () => 0,
 }: Limits): FairLimiter {
   const lanes = new Map<string, Lane>();
   /** Keys with waiting calls, the next in turn first. */
   const turns = new Set<string>();
   let total = 0;
   let waiting = 0;
+  let isWakePlanned = false;
+
+  /** Admits calls again when the delay of a key is over. */
+  function wakeIn(ms: number): void {
+    if (isWakePlanned) return;
+    isWakePlanned = true;
+    setTimeout(
+      () => {
+        isWakePlanned = false;
+        admitWaiting();
+      },
+      Math.min(ms, LONGEST_SLEEP_MS),
+    );
+  }
 
   function admitWaiting(): void {
     for (const key of turns) {
       if (total >= running) return;
       const lane = lanes.get(key);
       if (lane === undefined || lane.running >= runningPerKey) continue;
+      const delayMs = delayOf(key);
+      if (delayMs > 0) {
+        wakeIn(delayMs);
+        continue;
+      }
       turns.delete(key);
       const admit = lane.waiting.shift();
       if (lane.waiting.length > 0) turns.add(key);
@@ -74,7 +99,7 @@ export function createFairLimiter({
       throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     lanes.set(key, lane);
     // Needs no promise if a slot is free, as for most calls of the hot path.
-    if (total < running && lane.running < runningPerKey && lane.waiting.length === 0) {
+    if (total < running && lane.running < runningPerKey && lane.waiting.length === 0 && delayOf(key) === 0) {
       lane.running++;
       total++;
     } else {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { cutText } from '@invigil/domain/cut-text';
 import type { createTransport, SendMailOptions, Transporter } from 'nodemailer';
 
 /** The mail server of the site. */
@@ -166,7 +167,7 @@ function deliveryErrorOf(error: unknown): DeliveryError {
   };
   const isOutage = code !== undefined && OUTAGES.has(code);
   const reason = (response ?? message ?? String(error)).replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return new DeliveryError(reason.slice(0, MAX_REASON), {
+  return new DeliveryError(cutText(reason, MAX_REASON), {
     isOutage,
     // A reply of 500 to 599 is a permanent negative completion (RFC 5321, 4.2.1); wrong credentials can be corrected.
     isPermanent: !isOutage && responseCode !== undefined && responseCode >= 500,

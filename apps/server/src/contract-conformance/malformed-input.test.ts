@@ -12,8 +12,14 @@ import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Tables that these calls may write: one setting alone is a valid body, and a call signs out. */
 const CHANGING_TABLES = [
-  ...['site_settings', 'tenant_settings', 'secrets', 'audit_entries'],
-  ...['sessions', 'sign_ins', 'throttles'],
+  'site_settings',
+  'tenant_settings',
+  'secrets',
+  'audit_entries',
+  'sessions',
+  'sign_ins',
+  'account_events',
+  'throttles',
 ];
 
 let test: TestApp;
@@ -51,7 +57,8 @@ const ODD_VALUES: readonly unknown[] = [
   ' ',
   HUGE,
   '\u0000',
-  '\ud800',
+  // Half of a character alone is replaced, which makes a valid name of it.
+  '\u0000\ud800',
   -1,
   0,
   1.5,

@@ -61,9 +61,10 @@ export const isLockTimeout = (error: unknown): boolean => databaseErrorOf(error)
 
 /**
  * Classes and codes of failures after which the same call may succeed: connection exceptions (08), insufficient
- * resources (53), operator intervention (57P), and a statement that a timeout or a deadlock ended.
+ * resources (53), operator intervention (57P), errors of the system (58), a server that became a standby (25006), and a
+ * statement that a timeout or a deadlock ended.
  */
-const TRANSIENT = /^(08|53|57P|57014$|55P03$|25P03$|40001$|40P01$)/;
+const TRANSIENT = /^(08|53|57P|58|57014$|55P03$|25P03$|25006$|40001$|40P01$)/;
 
 /**
  * Messages of errors that pg reports without a code, including for a connection lost earlier in the same transaction.

@@ -1,4 +1,5 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { fromStored, toStored } from './stored-content.ts';
 
 /** Instants are stored with time zone and read as Date, in UTC. */
@@ -9,6 +10,10 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Marks are whole hundredths. */
 export const marks = (name: string) => integer(name);
+
+/** Text of other columns as searches compare it, without case and accents: `folded` of search.ts, stored. */
+export const foldedText = (of: SQL) =>
+  text('search_folded').notNull().generatedAlwaysAs(sql`search_fold(${of})`);
 
 /** Creator and last editor of a row, as plain ids without a foreign key, because a deleted user's rows stay. */
 export const authorship = {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { readInTurns } from './read-in-turns.ts';
 
 /** Time limits of a pool's statements, after which server or client cancels them; milliseconds. */
 export interface PoolLimits {
@@ -19,6 +20,8 @@ export interface PoolLimits {
    * drops packets, where no timeout of the server helps. Longer than the server's own timeouts.
    */
   readonly silenceTimeoutMs: number;
+  /** Whether long results are decoded in several turns of the event loop. */
+  readonly readsInTurns: boolean;
 }
 
 /**
@@ -34,6 +37,7 @@ export const HOT_PATH: PoolLimits = {
   lockTimeoutMs: 1_000,
   idleInTransactionTimeoutMs: 5_000,
   silenceTimeoutMs: 2_500,
+  readsInTurns: false,
 };
 
 /** Every other statement of a server process. */
@@ -45,6 +49,7 @@ export const SERVING: PoolLimits = {
   lockTimeoutMs: 5_000,
   idleInTransactionTimeoutMs: 10_000,
   silenceTimeoutMs: 15_000,
+  readsInTurns: true,
 };
 
 /** Idle connections beyond the server's settings are closed after this. */
@@ -80,6 +85,7 @@ export function openPool(
     // A connection in a transaction breaks too when the database stops: its statement fails, but the process lives.
     client.on('error', onIdleError);
     const stream = streamOf(client);
+    if (limits.readsInTurns) readInTurns(stream);
     stream.once('timeout', () => {
       stream.destroy();
       probeIdleConnections(pool);

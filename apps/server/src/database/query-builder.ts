@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Queries } from './client.ts';
+import { mapRowsInTurns } from './map-rows-in-turns.ts';
 
 /**
  * The query builder of a pool. It replaces the library's transactions, which lose a connection of the pool for good when
@@ -13,7 +14,7 @@ export function createQueryBuilder(pool: Pool): NodePgDatabase {
   function builderOf(client: PoolClient): Queries {
     const known = builders.get(client);
     if (known !== undefined) return known;
-    const builder = Object.assign(drizzle(client), { transaction: refuseNested });
+    const builder = Object.assign(mapRowsInTurns(drizzle(client)), { transaction: refuseNested });
     builders.set(client, builder);
     return builder;
   }
@@ -37,7 +38,9 @@ export function createQueryBuilder(pool: Pool): NodePgDatabase {
     }
   }
 
-  return Object.assign(drizzle(pool), { transaction: transaction as NodePgDatabase['transaction'] });
+  return Object.assign(mapRowsInTurns(drizzle(pool)), {
+    transaction: transaction as NodePgDatabase['transaction'],
+  });
 }
 
 function refuseNested(): never {

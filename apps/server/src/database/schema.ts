@@ -1,5 +1,6 @@
 /** Every table of the product, for migrations, backup and tests only. Each context owns its tables. */
 
+export * from '../contexts/accounts/account-event-tables.ts';
 export * from '../contexts/accounts/confirmation-tables.ts';
 export * from '../contexts/accounts/import-tables.ts';
 export * from '../contexts/accounts/invitation-tables.ts';

@@ -8,7 +8,8 @@ import { CHECKOUT_ROOT } from '../paths.ts';
 import { translateFaqText } from './content/faqs.ts';
 import { SAMPLE_ACCOUNTS } from './content/sample-accounts.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { runDemonstration } from './run-demonstration.ts';
+import { bringToLife } from './life/bring-to-life.ts';
+import { type FilledDemonstration, runDemonstration } from './run-demonstration.ts';
 
 interface Storage {
   readonly connection: PoolConfig;
@@ -21,10 +22,13 @@ export const demonstration = {
   accounts: SAMPLE_ACCOUNTS,
   translate: translateFaqText,
 
-  async fill(options: Parameters<typeof runDemonstration>[0]): Promise<void> {
+  async fill(options: Parameters<typeof runDemonstration>[0]): Promise<FilledDemonstration> {
     process.stdout.write('Filling the demonstration: four months of use, in some ten seconds…\n');
-    await runDemonstration(options);
+    return runDemonstration(options);
   },
+
+  /** Lets candidates write while somebody looks. @returns a function that stops them */
+  live: bringToLife,
 
   /**
    * Creates the demonstration's data folder, separate from the site's, unless DATA_DIR names one.

@@ -26,6 +26,12 @@ interface RunOptions {
   readonly now: Date;
 }
 
+/** The passwords and records with which the candidates of a filled demonstration go on. */
+export interface FilledDemonstration {
+  readonly site: DemoSite;
+  readonly passwordOf: DemoRun['passwordOf'];
+}
+
 /** Seed of the candidates' answers; the number is arbitrary. */
 const SEED = 1962;
 
@@ -33,30 +39,37 @@ const SEED = 1962;
  * Fills a site through calls of the composed application, as users would make them over four months, with a clock that
  * each event sets. The data therefore obey every rule, and the audit trail is genuine.
  */
-export async function runDemonstration({ connection, now, ...storage }: RunOptions): Promise<void> {
+export async function runDemonstration({
+  connection,
+  now,
+  ...storage
+}: RunOptions): Promise<FilledDemonstration> {
   // The next start discards all data, so that no commit needs to wait for the disk.
   const database = openDatabase({ ...connection, options: '-c synchronous_commit=off' }, () => undefined);
   const clock = createDemoClock();
+  const log = createLog('error');
   const passwordOf = createPasswords();
   const parts = createContext({
     config: readConfig({ SUPERADMIN_EMAIL: OWNER.email, SUPERADMIN_PASSWORD: passwordOf(OWNER) }),
     ...storage,
     database,
     clock,
+    log,
   });
   const context = { ...parts, passwords: rememberChecked(parts.passwords) };
   clock.set(instantOn(now, -FOUNDED_DAYS_AGO, 9));
   await seedDatabase(context);
-  const app = await buildApp(context, { logger: createLog('error'), webPages: false });
+  const app = await buildApp(context, { logger: log, webPages: false });
   try {
-    await performAll({ app, context, clock, now, passwordOf, chance: createChance(SEED) });
+    const site = await performAll({ app, context, clock, now, passwordOf, chance: createChance(SEED) });
+    return { site, passwordOf };
   } finally {
     await app.close();
     await database.close();
   }
 }
 
-async function performAll(run: DemoRun): Promise<void> {
+async function performAll(run: DemoRun): Promise<DemoSite> {
   const site = new DemoSite();
   const events = [
     ...seedSite(run, site),
@@ -66,6 +79,7 @@ async function performAll(run: DemoRun): Promise<void> {
     ...joinAndLookAround(run, site),
   ];
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await event.perform();
+  return site;
 }
 
 /** Caches verified passwords, because some people sign in twenty times. */

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@invigil/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SharedContent, sendShared, shareContent } from './shared-content.ts';
 
 const DOCS = '/api/docs';
 
@@ -14,13 +15,18 @@ const EMPTY = { openapi: '3.1.0', info: { title: 'Invigil', version: '1.0.0' }, 
 
 /**
  * Serves the OpenAPI 3.1 document of the contract at `/api/openapi.json`, and its readable page at `/api/docs`. The first
- * request builds the document, in turns of the event loop, and the server then keeps it as text.
+ * request builds the document, in turns of the event loop; the server then keeps it compressed.
  */
 export async function registerApiDocs(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  let text: Promise<string> | undefined;
-  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
-    text ??= openApiDocument(publicUrl ?? '/', nextTurn).then((document) => JSON.stringify(document));
-    return reply.type('application/json; charset=utf-8').send(await text);
+  let content: Promise<SharedContent> | undefined;
+  const make = async () =>
+    shareContent(
+      JSON.stringify(await openApiDocument(publicUrl ?? '/', nextTurn)),
+      'application/json; charset=utf-8',
+    );
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    content ??= make();
+    return sendShared(request, reply, await content);
   };
   app.get('/api/openapi.json', send);
   await app.register(swagger, { mode: 'static', specification: { document: EMPTY } });

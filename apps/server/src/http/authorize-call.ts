@@ -1,5 +1,6 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { isOfTheSite, mayCall } from '@invigil/domain/access/access';
+import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
@@ -18,7 +19,7 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
-  const session = token === undefined ? undefined : await context.sessions.find(token);
+  const session = token === undefined ? undefined : await context.sessions.find(token, networkOf(request.ip));
   if (session === undefined) throw unauthorized();
   if (!mayCall(session, endpoint.access)) throw forbidden();
   return session;
@@ -27,6 +28,10 @@ export async function authorize(
 /** A hook that authorizes a call and admits its body; the session is then `request.actor`. */
 export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request.headers.authorization);
+    // Before the queue of lookups, which made-up tokens would fill while they wait for the turns of their network.
+    if (token === undefined || !(await context.sessions.isValid(token, networkOf(request.ip))))
+      throw unauthorized();
     const key = sessionKey(request.headers.authorization ?? '');
     request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
     context.admitBody(key, MAX_BODY_BYTES, request, 'signedIn');
@@ -38,7 +43,7 @@ export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw unauthorized();
-    const caller = await context.sessions.findCaller(token);
+    const caller = await context.sessions.findCaller(token, networkOf(request.ip));
     if (caller === undefined) throw unauthorized();
     if (!mayCall(caller, endpoint.access)) throw forbidden();
     request.hotCaller = caller;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { createFairLimiter, type FairLimiter } from '../adapters/fair-limiter.ts';
+import { createProcessorBudget, NO_BUDGET, type ProcessorBudget } from './processor-budget.ts';
 
 /** Limits of the calls of one caller and of all callers that a server process runs at a time. */
 export interface CallLimits {
@@ -15,25 +16,37 @@ export interface CallLimits {
   readonly modelCalls: FairLimiter;
   /** Calls of the hot path, by session. */
   readonly hotPath: FairLimiter;
+  /** Processor time of each user's long replies, after which the user's calls wait; those of the hot path never do. */
+  readonly budget: ProcessorBudget;
 }
 
 /** From this many calls of the hot path in a second on, an exam is in progress that heavy reads must not delay. */
 const BUSY_HOT_CALLS = 20;
 
+interface Options {
+  /** Whether a user's long replies count against a budget. */
+  readonly hasBudget?: boolean;
+}
+
 /** Limits that the product's own pages never reach, because they make about ten concurrent calls. */
-export function createCallLimits(): CallLimits {
+export function createCallLimits({ hasBudget = true }: Options = {}): CallLimits {
   const hotPath = createFairLimiter({ running: 10_000, runningPerKey: 6, waitingPerKey: 30 });
   const hotCalls = createRate();
+  const isBusy = () => hotCalls.perSecond() >= BUSY_HOT_CALLS;
+  const budget = hasBudget ? createProcessorBudget(isBusy) : NO_BUDGET;
+  const { delayOf } = budget;
   return {
+    budget,
     lookups: createFairLimiter({ running: 400, runningPerKey: 2, waitingPerKey: 24 }),
-    ordinary: createFairLimiter({ running: 400, runningPerKey: 4, waitingPerKey: 60 }),
+    ordinary: createFairLimiter({ running: 400, runningPerKey: 4, waitingPerKey: 60, delayOf }),
     // Leaves one core to saves, which share the machine with the embedded database. During many saves, heavy reads
     // rest for as long as they ran.
     heavyReads: createFairLimiter({
       running: Math.max(1, availableParallelism() - 1),
       runningPerKey: 1,
       waitingPerKey: 16,
-      restFactor: () => (hotCalls.perSecond() >= BUSY_HOT_CALLS ? 1 : 0),
+      restFactor: () => (isBusy() ? 1 : 0),
+      delayOf,
     }),
     modelCalls: createFairLimiter({ running: 100, runningPerKey: 2, waitingPerKey: 4 }),
     hotPath: (key, work) => {

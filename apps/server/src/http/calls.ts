@@ -1,6 +1,6 @@
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { Actor } from '@invigil/domain/access/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import { checkActorFields } from './authorize-call.ts';
 import { type DecodedInput, decodeInput } from './decode-input.ts';
@@ -30,7 +30,10 @@ export interface Call<E extends Endpoint> extends DecodedInput<E> {
 export type HotCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
   readonly caller: Caller;
 };
-export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'>;
+export type PublicCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'upload'> & {
+  /** For a header of its own, such as a cookie. */
+  readonly reply: FastifyReply;
+};
 
 /** Result with status 204, for endpoints that declare it. */
 export const NO_CONTENT = Symbol('no content');
@@ -55,8 +58,17 @@ export function readAuthorizedCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Omit<Call<E>, 'upload'> {
+  const actor = readActor(endpoint, request);
+  return { ...decodeInput(endpoint, request), actor, request };
+}
+
+/**
+ * The caller, once the fields that name it are checked.
+ * @throws HttpFailure 403
+ */
+export function readActor(endpoint: Endpoint, request: FastifyRequest): Session & Actor {
   const { actor } = request;
   if (actor === null) throw unauthorized();
   checkActorFields(endpoint, request, actor.userId);
-  return { ...decodeInput(endpoint, request), actor, request };
+  return actor;
 }

@@ -1,7 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { sentNameOf } from '@invigil/contract/partial-update';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { badRequest, HttpFailure, type InvalidField } from './errors.ts';
+import { badRequest, type HttpFailure, type InvalidField, notFound } from './errors.ts';
 
 export interface DecodedInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -11,24 +12,41 @@ export interface DecodedInput<E extends Endpoint> {
 
 /**
  * Decodes a call's input from wire names to domain terms.
+ *
+ * @param sent the body, where it is not that of the request alone
  * @throws HttpFailure 400 with messages by wire field; 404 for a path with an invalid id
  */
-export function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): DecodedInput<E> {
+export function decodeInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  sent: unknown = request.body,
+): DecodedInput<E> {
   return {
-    params: decode(endpoint.params, request.params, () => new HttpFailure(404, 'notFoundMsg')) as ParamsOf<E>,
+    params: decode(endpoint.params, request.params, pathFailure(endpoint)) as ParamsOf<E>,
     query: decode(endpoint.query, request.query, badRequest) as QueryOf<E>,
-    body: decode(endpoint.body, request.body ?? {}, badRequest) as BodyOf<E>,
+    body: decode(endpoint.body, sent ?? {}, badRequest) as BodyOf<E>,
   };
 }
 
-/** Input that a use case refused at a field in domain terms, as a failure at the field's wire name. */
-export function toBadRequest({ body }: Endpoint, { field, message }: InvalidField): HttpFailure {
-  const names =
-    body !== undefined && 'names' in body ? (body.names as Record<string, string | undefined>) : {};
-  return badRequest({ [names[field] ?? field]: [message] });
+/** A path with an invalid id names nothing; a value in a path is malformed input. */
+const pathFailure =
+  ({ valueParams = [] }: Endpoint) =>
+  (fieldErrors: Record<string, string[]>) =>
+    Object.keys(fieldErrors).every((name) => valueParams.includes(name))
+      ? badRequest(fieldErrors)
+      : notFound();
+
+/** Input that a use case refused at a field in domain terms, as a failure at the wire name by which the client sent it. */
+export function toBadRequest(
+  { body }: Endpoint,
+  { field, message }: InvalidField,
+  sent: unknown,
+): HttpFailure {
+  return badRequest({ [body === undefined ? field : sentNameOf(body, field, sent)]: [message] });
 }
 
-function decode(
+/** @throws what `failure` makes of the messages by wire field */
+export function decode(
   schema: z.ZodType | undefined,
   value: unknown,
   failure: (fieldErrors: Record<string, string[]>) => HttpFailure,

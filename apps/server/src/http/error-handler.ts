@@ -2,6 +2,7 @@ import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createTurns } from '../adapters/event-loop-turns.ts';
+import { isBucketUnavailable } from '../adapters/file-store/bucket-unavailable.ts';
 import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
 import { HttpFailure, OutdatedUpdate, Refused } from './errors.ts';
 
@@ -52,16 +53,23 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const message = FRAMEWORK_KEYS[status] ?? 'invalidInput';
       return reply.code(status).send(z.encode(failureAnswer, { message, requestId: request.id }));
     }
-    const unavailable = isDatabaseUnavailable(error);
+    const unavailable = findUnavailable(error);
     request.log.error({ err: error, databaseCode: databaseErrorOf(error)?.code }, 'call failed');
-    if (unavailable) reply.header('retry-after', 2);
-    return reply.code(unavailable ? 503 : 500).send(
+    if (unavailable !== undefined) reply.header('retry-after', 2);
+    return reply.code(unavailable === undefined ? 500 : 503).send(
       z.encode(failureAnswer, {
-        message: unavailable ? 'serverBusy' : 'somethingUnexpected',
+        message: unavailable ?? 'somethingUnexpected',
         requestId: request.id,
       }),
     );
   });
+}
+
+/** The key of what is out of reach; undefined for another error. */
+function findUnavailable(error: unknown): 'serverBusy' | 'storageUnavailable' | undefined {
+  // First, because a connection that breaks looks alike to both.
+  if (isBucketUnavailable(error)) return 'storageUnavailable';
+  return isDatabaseUnavailable(error) ? 'serverBusy' : undefined;
 }
 
 function frameworkStatus(error: unknown): number | undefined {

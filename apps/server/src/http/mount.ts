@@ -16,22 +16,23 @@ import { limiterOf } from './call-limits.ts';
 import { type Answer, type Call, type HotCall, type PublicCall, readAuthorizedCall } from './calls.ts';
 import { decodeInput } from './decode-input.ts';
 import { forbidden, OutdatedUpdate, unauthorized } from './errors.ts';
-import { addRoute } from './routes.ts';
+import { type RecordCall, readUpdate } from './read-update.ts';
+import { addRoute, encodeAnswer } from './routes.ts';
 import { allowPage } from './security-headers.ts';
 import { NO_UPLOAD, type Upload } from './uploads.ts';
 
 /** Bodies of callers without a session; the longest is a message to the site's owner. */
 const MAX_PUBLIC_BODY_BYTES = 48 * 1024;
 
-/** Reads the stored record for an update that was made from an outdated version; only where the endpoint has versions. */
+/** Reads the stored record of an update; only where the endpoint has versions. */
 type Reread<E extends Endpoint> = [PresentOf<E>] extends [never]
   ? []
-  : [reread: (call: Omit<Call<E>, 'upload'>) => Promise<PresentOf<E>>];
+  : [reread: (call: RecordCall<E>) => Promise<PresentOf<E>>];
 
 /**
  * Serves an endpoint: session and access before the body is read, then actor fields, input and output, in this order.
  *
- * @param reread reads the stored record for the answer to an update that was made from an outdated version
+ * @param reread reads the stored record, for an update that leaves out fields or was made from an outdated version
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -42,23 +43,34 @@ export function mount<E extends Endpoint>(
 ): void {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
   const limit = limiterOf(context.limits, endpoint);
+  /** Does the work of a call in its caller's turn; a long reply counts against the caller's budget. */
+  const inTurn = (userId: number, work: () => Promise<Answer<E>>) =>
+    limit(String(userId), async () =>
+      encodeAnswer(endpoint, await work(), (ms) => context.limits.budget.spend(String(userId), ms)),
+    );
   addRoute(app, endpoint, {
     onRequest: authorizeBeforeBody(context, endpoint),
     handle: async (request) => {
+      if (reread !== undefined) return update(request, reread);
       const call = readAuthorizedCall(endpoint, request);
       refuseInDemo(context, endpoint);
-      const work = (upload: Upload) =>
-        limit(String(call.actor.userId), () =>
-          handler({ ...call, upload }).catch(async (error: unknown) => {
-            if (!(error instanceof OutdatedRecord) || reread === undefined) throw error;
-            throw await toOutdatedUpdate(context, endpoint, error, await reread(call));
-          }),
-        );
+      const work = (upload: Upload) => inTurn(call.actor.userId, () => handler({ ...call, upload }));
       return endpoint.file === undefined
         ? work(NO_UPLOAD)
         : context.uploads.receive(call, endpoint.file, work);
     },
   });
+
+  const update = (request: FastifyRequest, readRecord: NonNullable<typeof reread>) => {
+    const { record, perform } = readUpdate(endpoint, request, readRecord);
+    refuseInDemo(context, endpoint);
+    return inTurn(record.actor.userId, () =>
+      perform((call) => handler({ ...call, upload: NO_UPLOAD })).catch(async (error: unknown) => {
+        if (!(error instanceof OutdatedRecord)) throw error;
+        throw await toOutdatedUpdate(context, endpoint, error, await readRecord(record));
+      }),
+    );
+  };
 }
 
 async function toOutdatedUpdate<E extends Endpoint>(
@@ -85,9 +97,9 @@ export function mountPublic<E extends Endpoint>(
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     onRequest: async (request) =>
       context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, 'anonymous'),
-    handle: async (request) => {
+    handle: async (request, reply) => {
       refuseInDemo(context, endpoint);
-      return handler({ ...decodeInput(endpoint, request), request });
+      return encodeAnswer(endpoint, await handler({ ...decodeInput(endpoint, request), request, reply }));
     },
   });
 }
@@ -109,7 +121,7 @@ export function mountHotPath<E extends Endpoint>(
       if (hotCaller === null) throw unauthorized();
       const { params, query, body } = decodeInput(endpoint, request);
       const call = { params, query, body, request, caller: hotCaller };
-      return context.limits.hotPath(hotCaller.key, () => handler(call));
+      return context.limits.hotPath(hotCaller.key, async () => encodeAnswer(endpoint, await handler(call)));
     },
   });
 }

@@ -1,5 +1,7 @@
-import { inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
+import type { Queries } from '../database/client.ts';
+import { WITHOUT_FLUSH } from '../database/without-flush.ts';
 import { tooManyRequests } from './errors.ts';
 import { throttles } from './tables.ts';
 
@@ -22,12 +24,6 @@ export interface Reservation {
   readonly count: number;
   readonly windowEndsAt: Date;
 }
-
-/**
- * Lets a count commit without waiting for the disk, so that a cohort that signs in does not delay saves with two
- * synchronous commits for each sign-in. A crash of the database loses less than a second of counts.
- */
-const WITHOUT_FLUSH = "set_config('synchronous_commit', 'off', true) = 'off'";
 
 // Locks rows in the order of their keys, so that two statements with the same keys cannot deadlock.
 const RESERVE = `
@@ -109,6 +105,14 @@ export async function countWithin(context: AppContext, key: string, rule: RateLi
   return reservation !== undefined && reservation.count <= rule.limit;
 }
 
+/** The first count above its limit. */
+export function firstExceeded(
+  wanted: readonly (readonly [key: string, rule: RateLimit])[],
+  made: readonly Reservation[],
+): Reservation | undefined {
+  return made.find(({ count }, index) => count > (wanted[index]?.[1].limit ?? 0));
+}
+
 /**
  * Runs a check whose failures count towards a limit. Counts a failure first, and releases it if the check succeeds or
  * cannot run.
@@ -119,7 +123,7 @@ export async function limitFailures(
   wanted: readonly (readonly [key: string, rule: RateLimit])[],
   check: () => Promise<boolean>,
   findExceeded: (reservations: readonly Reservation[]) => Promise<Reservation | undefined> = async (made) =>
-    made.find(({ count }, index) => count > (wanted[index]?.[1].limit ?? 0)),
+    firstExceeded(wanted, made),
 ): Promise<boolean> {
   const reservations = await reserve(context, wanted);
   let isFailure = false;
@@ -142,6 +146,45 @@ export async function forgetLimits(
   await database.db
     .delete(throttles)
     .where(or(inArray(throttles.key, [...keys]), sql`starts_with(${throttles.key}, ${prefix})`));
+}
+
+/** A count in a window that has not ended. */
+export interface OpenWindow {
+  readonly key: string;
+  readonly count: number;
+  readonly windowEndsAt: Date;
+}
+
+/** Most windows of one reading: those of a guesser at a whole school. */
+const MAX_WINDOWS = 20_000;
+
+/** The open windows whose keys begin with a prefix, and whose counts are at least this. */
+export function listWindows(
+  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  prefix: string,
+  leastCount: number,
+): Promise<OpenWindow[]> {
+  const begins = sql`starts_with(${throttles.key}, ${prefix})`;
+  return database.db
+    .select()
+    .from(throttles)
+    .where(and(gt(throttles.windowEndsAt, clock.now()), begins, gte(throttles.count, leastCount)))
+    .orderBy(desc(throttles.windowEndsAt))
+    .limit(MAX_WINDOWS);
+}
+
+/** Ends the windows of some keys, and begins those of others, whose end is moved where they have begun. */
+export async function replaceWindows(
+  tx: Queries,
+  ended: readonly string[],
+  begun: readonly string[],
+  windowEndsAt: Date,
+): Promise<void> {
+  await tx.delete(throttles).where(inArray(throttles.key, [...ended]));
+  await tx
+    .insert(throttles)
+    .values(begun.map((key) => ({ key, count: 1, windowEndsAt })))
+    .onConflictDoUpdate({ target: throttles.key, set: { windowEndsAt } });
 }
 
 /**

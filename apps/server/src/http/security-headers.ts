@@ -6,13 +6,19 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where the form of a plan is redirected to, for the payment. */
     paymentPages: string;
-    /** Origin of the bucket that browsers send recordings to; empty without one. */
-    recordingBucket: string;
+    /** Where browsers read and send recordings besides the site itself. */
+    recordingOrigins: RecordingOrigins;
   }
   interface FastifyRequest {
     /** Nonce for the style elements of a page; empty for every other reply. */
     cspNonce: string;
   }
+}
+
+/** Origins of the bucket of recordings; empty without one. */
+interface RecordingOrigins {
+  readonly reads: string;
+  readonly uploads: string;
 }
 
 /** The headers of every reply. */
@@ -31,8 +37,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** The payment pages of the card provider. A stand-in serves its own. */
 const PAYMENT_PAGES = 'https://checkout.stripe.com';
 
-/** One year, not preloaded: other names of the domain may have no certificate. */
-const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
+/** One year, not preloaded. Names below that of the site are included where the operator says that all of them have HTTPS. */
+const HSTS = 'max-age=31536000';
 
 /** Policy of data, which are never a page: forbids to load, run or frame anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -50,14 +56,14 @@ const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/|keys\/|status\/|issue
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { PUBLIC_URL: publicUrl, STRIPE_API_BASE: apiBase }: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_BASE'>,
-  recordingBucket: string,
+  config: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_BASE' | 'HSTS_SUBDOMAINS'>,
+  recordingOrigins: RecordingOrigins,
 ): void {
+  const { STRIPE_API_BASE: apiBase } = config;
   app.decorateRequest('cspNonce', '');
-  app.decorate('recordingBucket', recordingBucket);
+  app.decorate('recordingOrigins', recordingOrigins);
   app.decorate('paymentPages', apiBase === undefined ? PAYMENT_PAGES : new URL(apiBase).origin);
-  // A site without HTTPS must still work: only a public HTTPS address sets HSTS.
-  const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, ...HSTS } : HEADERS;
+  const headers = { ...HEADERS, ...transportHeaders(config) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (DATA.test(request.url)) {
@@ -71,25 +77,55 @@ export function registerSecurityHeaders(
   });
 }
 
+/** A site without HTTPS must still work: only a public HTTPS address sets HSTS. */
+function transportHeaders({
+  PUBLIC_URL: publicUrl,
+  HSTS_SUBDOMAINS: includesSubdomains,
+}: Pick<Config, 'PUBLIC_URL' | 'HSTS_SUBDOMAINS'>): Readonly<Record<string, string>> {
+  if (!publicUrl?.startsWith('https:')) return {};
+  return { 'strict-transport-security': includesSubdomains ? `${HSTS}; includeSubDomains` : HSTS };
+}
+
 /** Sets the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
 export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
   request.cspNonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(request.cspNonce, request.server));
+  reply.header('content-security-policy', pagePolicy(`'nonce-${request.cspNonce}'`, request.server));
 }
 
+/** As allowPage, with the nonce that the page has; questions of the page may play videos of other sites. */
+export function allowLinkedVideos(request: FastifyRequest, reply: FastifyReply): void {
+  const policy = pagePolicy(`'nonce-${request.cspNonce}'`, request.server, LINKED_VIDEOS);
+  reply.header('content-security-policy', policy);
+}
+
+/** Sets the policy of a page whose bytes are the same for all visitors: the hashes of its styles replace the nonce. */
+export function allowSharedPage(reply: FastifyReply, styleHashes: readonly string[]): void {
+  const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ');
+  reply.header('content-security-policy', pagePolicy(styles, reply.server));
+}
+
+/** Origins that play linked videos: the players of two sites, and plain files, which any site may have. */
+const LINKED_VIDEOS = {
+  media: ' https:',
+  frames: 'https://www.youtube-nocookie.com https://player.vimeo.com',
+} as const;
+
+const NO_LINKED_VIDEOS = { media: '', frames: "'none'" } as const;
+
 function pagePolicy(
-  nonce: string,
-  { paymentPages, recordingBucket }: Pick<FastifyInstance, 'paymentPages' | 'recordingBucket'>,
+  inlineStyles: string,
+  { paymentPages, recordingOrigins }: Pick<FastifyInstance, 'paymentPages' | 'recordingOrigins'>,
+  linked: typeof LINKED_VIDEOS | typeof NO_LINKED_VIDEOS = NO_LINKED_VIDEOS,
 ): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${inlineStyles}`,
     "img-src 'self' blob: data:",
-    "media-src 'self' blob: https:",
-    `connect-src 'self' blob: ${recordingBucket}`.trimEnd(),
+    `media-src 'self' blob: ${recordingOrigins.reads}`.trimEnd() + linked.media,
+    `connect-src 'self' blob: ${recordingOrigins.uploads}`.trimEnd(),
     "font-src 'self'",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    `frame-src ${linked.frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${paymentPages}`,

@@ -12,6 +12,8 @@ export interface Session {
   readonly fullName: string;
   /** Screens assigned to a custom role; empty for built-in roles, whose menus are navigation only. */
   readonly screens: readonly Screen[];
+  /** Until when the session proves that it is the account's person: by its sign-in, or by a check of the password. */
+  readonly provenUntil: Date;
 }
 
 /** The caller behind a token on the hot path. */
@@ -27,13 +29,18 @@ export interface Caller {
 
 /** Session lookup, which the accounts implement. */
 export interface Sessions {
-  /** The session of a token; undefined for a token that is unknown, expired or idle for too long. */
-  find(token: string): Promise<Session | undefined>;
+  /**
+   * The session of a token; undefined for a token that is unknown, expired or idle for too long. Tokens that this server
+   * process has not seen valid wait for the turn of their caller's network.
+   */
+  find(token: string, network: string): Promise<Session | undefined>;
+  /** Whether a token is worth a lookup: known to this server process, or found now in its network's turn. */
+  isValid(token: string, network: string): Promise<boolean>;
   /**
    * The caller of the hot path behind a token; undefined for an unknown or expired token. The session may have ended up
    * to a minute ago, so the statement of the call checks it again.
    */
-  findCaller(token: string): Promise<Caller | undefined>;
+  findCaller(token: string, network: string): Promise<Caller | undefined>;
   /**
    * The user of the one-time ticket in the address; undefined without a ticket. Consumes the ticket.
    * @throws HttpFailure 404 for a ticket that is forged, expired, used, or of another address

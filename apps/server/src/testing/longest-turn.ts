@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of this thread only in ms, unaffected by other programs on the machine (Linux: proc(5), schedstat). */
-export const ownProcessorMs = () =>
-  Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
+/** Long enough that the thread really sleeps. */
+const SLEEP_MS = 0.05;
+
+/**
+ * Processor time of this thread only in ms, unaffected by other programs on the machine (Linux: proc(5), schedstat). Sleeps
+ * first, because the kernel updates the figure when a thread stops and otherwise every few milliseconds.
+ */
+export function ownProcessorMs(): number {
+  Atomics.wait(NEVER_WOKEN, 0, 0, SLEEP_MS);
+  return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+}
 
 /**
  * The longest processor time in ms of one turn of the event loop before the work settles. The turn in which it settles does

@@ -15,6 +15,7 @@ import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
 import type { ResultsContext } from '../contexts/results/results-context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
+import type { CallLimits } from '../http/call-limits.ts';
 import { createLog } from '../log.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { createTestClient } from './test-client.ts';
@@ -41,6 +42,7 @@ interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Hashes passwords at the cost of a real site, for tests of that cost. */
   readonly fullPasswordCost?: boolean;
+  readonly limits?: CallLimits;
 }
 
 /** A whole server on its own database, copied from the migrated template; only the clock is simulated. */
@@ -50,6 +52,7 @@ export async function startTestApp({
   settings = {},
   mailTransport,
   fullPasswordCost = false,
+  limits,
 }: TestAppOptions = {}): Promise<TestApp> {
   const cluster = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -69,8 +72,10 @@ export async function startTestApp({
     clock,
     secretKey: Buffer.alloc(32, 7),
     filesFolder: folder,
+    log,
     demoAccounts,
     mailTransport,
+    limits,
     passwords: createPasswordHasher(fullPasswordCost ? {} : LEAST_COST),
   });
   await seedDatabase(context);

@@ -12,6 +12,7 @@ import {
   updateSettings,
 } from '@invigil/contract/site/private-settings-endpoints';
 import { tokenOfFragment } from '@invigil/domain/accounts/password-link';
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { buildAdmin, buildCandidate, confirmPeople, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { assessmentFields, buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
@@ -24,6 +25,7 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport, type MailTransport } from '../adapters/mail-transport.ts';
+import { testMailServer as testServer } from '../contexts/messaging/actions.ts';
 import { forgetOldMails } from '../contexts/messaging/mails/forget-mails.ts';
 import { MAILS_PER_ROUND, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import { askPasswordLink } from '../testing/ask-password-link.ts';
@@ -108,11 +110,29 @@ describe('a test of the mail server', () => {
   it('a test of the mail server sends an e-mail at once, and the settings tell when it was accepted [mail-server-test.1]', async () => {
     expect(await testedAt()).toBeNull();
     const now = test.clock.now();
-    expect(await owner.ok(testMailServer)).toEqual({ recipient: OWNER.email, testedAt: now, failure: null });
+    expect(await owner.ok(testMailServer)).toEqual({
+      recipient: OWNER.email,
+      testedAt: now,
+      failure: null,
+      localLinks: null,
+    });
     expect(mailServer.received.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       [OWNER.email, 'Test of the mail server of Invigil'],
     ]);
     expect(await testedAt()).toEqual(now);
+  });
+
+  it('a test of the mail server says where links in e-mails lead on a site without a public address, in its answer and in its e-mail [mail-server-test.7]', async () => {
+    const config = { ...test.context.config, PUBLIC_URL: undefined, PORT: 3_100 };
+    for (const locale of LOCALE_KEYS)
+      expect(await testServer({ ...test.context, config }, OWNER.email, locale)).toMatchObject({
+        localLinks: 'http://localhost:3100',
+      });
+    expect(mailServer.received).toHaveLength(LOCALE_KEYS.length);
+    for (const { text } of mailServer.received)
+      expect(text).toMatch(/http:\/\/localhost:3100.*PUBLIC_URL|PUBLIC_URL.*http:\/\/localhost:3100/);
+    await owner.ok(testMailServer);
+    expect(mailServer.received.at(-1)?.text).not.toContain('PUBLIC_URL');
   });
 
   it('a test of the mail server counts for the settings alone that it was made with [mail-server-test.2]', async () => {

@@ -258,3 +258,10 @@ it('an e-mail with results is refused above 10,000 characters, and where its pla
   expect(await problems('[fullName]'.repeat(1_000))).toEqual({ body: ['tooLong'] });
   await admin.ok(sendResultMail, letter({ body: 'a'.repeat(10_000) }));
 });
+
+it('a result e-mail has a link to the result [result-mail-link.1]', async () => {
+  const attemptId = await sit();
+  const [mail] = await deliver({ recipients: [{ email, attemptId }] });
+  expect(mail?.text).toContain(`/quiz/result?attempt=${attemptId}`);
+  expect(mail?.html).toContain(`/quiz/result?attempt=${attemptId}`);
+});

@@ -159,6 +159,7 @@ export const updateUser = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateUserBody,
   present: userRow,
+  recordIds: ['userId'],
   ok: doneAnswer,
 });
 

@@ -18,6 +18,7 @@ import {
   personName,
   recordVersion,
 } from '../fields.ts';
+import { intervalOfUser } from '../plan-interval.ts';
 import { unchanged } from '../transforms.ts';
 import { wire, worded } from '../wire.ts';
 
@@ -42,7 +43,18 @@ const optionalPaymentMode = z.codec(
   { decode: (value) => value || null, encode: unchanged },
 );
 
-export const signInBody = wire({ email: accountEmail, password: givenPassword }, {});
+export const signInBody = wire(
+  {
+    email: accountEmail,
+    password: givenPassword,
+    /** The IANA name of the page's time zone. The server ignores one that it does not know, which must not stop a sign-in. */
+    timeZone: z.string().max(64, 'tooLong').optional(),
+    /** The Admin and the code of an invitation of the address: its tries are counted apart (docs/decisions/084). */
+    ownerId: id.nullish(),
+    invitationCode: z.string().max(100, 'tooLong').nullish(),
+  },
+  { ownerId: 'addedBy' },
+);
 
 /** The signed-in user. Only an Admin has plan fields. */
 export const sessionUser = wire(
@@ -116,8 +128,10 @@ export const registerCandidateBody = wire(
     ownerId: id,
     /** Required for an address on a participant list: the code in its invitation (docs/decisions/034). */
     invitationCode: z.string().max(100, 'tooLong').nullish(),
+    /** The invitation's code, by its name in the invitation's link. */
+    linkCode: z.string().max(100, 'tooLong').nullish(),
   },
-  { ownerId: 'addedBy' },
+  { ownerId: 'addedBy', linkCode: 'code' },
 );
 
 /** A row of the users list. */
@@ -135,7 +149,7 @@ export const userRow = wire(
     address: z.string(),
     planId: id.nullable(),
     planTitle: z.string().nullable(),
-    planInterval: z.string().nullable(),
+    planInterval: intervalOfUser.nullable(),
     paymentMode: paymentMode.nullable(),
     planExpiresAt: instant.nullable(),
     transactionDetail: z.string().nullable(),

@@ -71,6 +71,7 @@ export const updateMenu = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: wire({ menuId: id, ...entered, ...namedVersion }, names),
   present: editableMenu,
+  recordIds: ['menuId'],
   ok: doneAnswer,
 });
 

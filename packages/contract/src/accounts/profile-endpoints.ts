@@ -56,6 +56,7 @@ export const updateProfile = endpoint({
   actorFields: ['userId', 'lastUpdatedBy'],
   body: wire({ userId: id, ...profile, ...namedVersion }, {}),
   present: ownProfile,
+  recordIds: ['userId'],
   ok: doneAnswer,
 });
 

@@ -1,8 +1,8 @@
-import { only } from '@invigil/domain/access/access';
+import { everybody, only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { namedVersion, recordVersion } from '../fields.ts';
+import { namedVersion, pathId, recordVersion } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'User';
@@ -37,5 +37,19 @@ export const updateRegistrationRule = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: wire({ ...rule, ...namedVersion }, {}),
   present: registrationRule,
+  recordIds: [],
   ok: doneAnswer,
+});
+
+export const getInviter = endpoint({
+  name: 'getInviter',
+  shows: ['people'],
+  method: 'GET',
+  path: '/api/User/GetInviter/:userId',
+  summary:
+    'The name of the Admin whose invitation link it is, for the page behind the link. An addition of this product.',
+  group,
+  access: everybody,
+  params: wire({ ownerId: pathId }, { ownerId: 'userId' }),
+  ok: wire({ fullName: z.string() }, {}),
 });

@@ -35,6 +35,7 @@ export const updateRole = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: wire({ roleId: id, ...shown, ...namedVersion }, { roleId: 'userRoleId', ...names }),
   present: roleRow,
+  recordIds: ['roleId'],
   ok: doneAnswer,
 });
 

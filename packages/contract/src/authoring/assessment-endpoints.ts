@@ -92,6 +92,7 @@ export const updateAssessment = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateAssessmentBody,
   present: presentAssessment,
+  recordIds: ['assessmentId'],
   ok: wire({ message: z.enum(SUCCESS_KEYS), ...listed }, { message: 'responseMsg' }),
 });
 

@@ -17,6 +17,7 @@ import {
   usdPrice,
 } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
+import { sentScheduleTime } from './schedule-time.ts';
 
 const fields = {
   title: text(200),
@@ -66,6 +67,9 @@ const names = {
   priceMinor: 'quizPrice',
 } as const;
 
+/** The fields as an author sends them. */
+const sentFields = { ...fields, opensAt: sentScheduleTime, closesAt: sentScheduleTime };
+
 /** Fields of the form that are not part of the assessment. */
 const invitation = {
   /** Addresses separated by commas. An omitted field leaves the participants unchanged. */
@@ -73,9 +77,9 @@ const invitation = {
   inviteByEmail: flag,
 };
 
-export const createAssessmentBody = wire({ ...fields, ...invitation }, names);
+export const createAssessmentBody = wire({ ...sentFields, ...invitation }, names);
 export const updateAssessmentBody = wire(
-  { assessmentId: id, ...fields, ...invitation, ...namedVersion },
+  { assessmentId: id, ...sentFields, ...invitation, ...namedVersion },
   { assessmentId: 'quizTopicId', ...names },
 );
 

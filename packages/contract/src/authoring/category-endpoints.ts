@@ -53,6 +53,7 @@ export const updateCategory = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateCategoryBody,
   present: categoryRow,
+  recordIds: ['categoryId'],
   ok: doneAnswer,
 });
 

@@ -58,6 +58,7 @@ export const updateTemplate = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateTemplateBody,
   present: templateRow,
+  recordIds: ['templateId'],
   ok: doneAnswer,
 });
 

@@ -47,5 +47,7 @@ export interface CertificatePage {
     readonly issuedAt: string;
     /** Address of the public page that says whether the certificate is valid; null on a site without a public address. */
     readonly publicAddress: string | null;
+    /** Absent for a valid certificate; written across the page of any other. */
+    readonly state?: 'revoked' | 'replaced';
   } | null;
 }

@@ -89,6 +89,8 @@ export const listImportedQuestions = endpoint({
         prompt: z.string(),
         /** Null for a question that an import would skip. */
         answer: withAuthoredInteraction(wire(authoredFields, authoredNames)).nullable(),
+        /** Names of the elements that the sanitiser removes from its texts; left out for a question that loses none. */
+        removed: z.array(z.string()).optional(),
         problems: z.array(wire({ column: z.enum(QUESTION_COLUMNS).nullable(), problem }, {})),
       },
       { line: 'lineNumber', prompt: 'questionDetail' },

@@ -21,7 +21,15 @@ const MAX_LENGTH = 5_000;
 
 /** One instruction of an assessment: sanitised HTML. */
 export const instructionRow = wire(
-  { instructionId: id, assessmentId: id, description: safeHtml, ...recordVersion, ...authorship },
+  {
+    instructionId: id,
+    assessmentId: id,
+    description: safeHtml,
+    /** With its formulas drawn; absent without one, and where they are not drawn now. */
+    descriptionHtml: safeHtml.optional(),
+    ...recordVersion,
+    ...authorship,
+  },
   { assessmentId: 'quizTopicId', ...authorshipNames },
 );
 
@@ -78,6 +86,7 @@ export const updateInstruction = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateInstructionBody,
   present: instructionRow,
+  recordIds: ['instructionId'],
   ok: doneAnswer,
 });
 

@@ -2,6 +2,7 @@ import { MAX_TRANSCRIPT_LENGTH } from '@invigil/domain/authoring/prompt-media';
 import { MAX_LINK_LENGTH, parseVideoLink } from '@invigil/domain/authoring/video-link';
 import { z } from 'zod';
 import { optionalText, orElse } from '../fields.ts';
+import type { WireFields } from '../partial-update.ts';
 
 /** Longest linked video, in seconds; as the longest recording that a site can allow. */
 const MAX_SECONDS = 36_000;
@@ -32,6 +33,13 @@ export const promptMediaNames = {
   videoLink: 'videoPath',
   mediaSeconds: 'webCamVideoDuration',
 } as const;
+
+/** The wire names of a prompt's medium that an update does not complete: those of the medium that it replaces. */
+export function findReplacedMedia(sent: WireFields): readonly string[] {
+  const { recordingPath, videoLink: link, mediaSeconds } = promptMediaNames;
+  if (sent[link]) return [recordingPath, mediaSeconds];
+  return sent[recordingPath] ? [link, mediaSeconds] : [];
+}
 
 /** The fields of a prompt without a recording or a linked video. */
 export const NO_PROMPT_MEDIA = {
@@ -72,6 +80,8 @@ export const recordedAnswer = z
     durationMs: z.int(),
     /** Whether the recording was deleted, because its retention period is over. */
     isDeleted: z.boolean(),
+    /** True for a recording that is not the announced one or is too long: it counts once its Admin accepts it. */
+    isLate: z.boolean().optional(),
   })
   .nullish();
 

@@ -39,6 +39,32 @@ it.each([
   },
 );
 
+it.each([
+  ['1,5', 150],
+  ['२.५', 250],
+  ['\uFF12', 200],
+  ['12.50', 1250],
+] as const)(
+  'the marks %s of a CSV file are %i hundredths, as the five languages write them [question-csv.4]',
+  (marks, hundredths) => {
+    expect(decoded({ marks }).marks).toBe(hundredths);
+  },
+);
+
+it.each([
+  ['1,000', 'number'],
+  ['1.500', 'number'],
+  ['1e3', 'number'],
+  ['0x10', 'number'],
+  ['1.234', 'twoDecimals'],
+  ['\u20131', 'markCanNotBeLessZero'],
+])(
+  'the marks %s of a CSV file are refused at their column, because they may mean another number [question-csv.5]',
+  (marks, problem) => {
+    expect(problems({ marks })).toEqual([{ column: 'marks', problem }]);
+  },
+);
+
 it('the length of a recorded answer has a column of its own, which other answers ignore [question-csv.3]', () => {
   for (const header of ['answerSeconds', 'Answer seconds', 'ANSWER_SECONDS'])
     expect(questionColumnOf(header)).toBe('answerSeconds');

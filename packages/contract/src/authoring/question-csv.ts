@@ -9,6 +9,7 @@ import {
 import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { markupOf } from '@invigil/domain/typed-markup';
 import type { BodyOf } from '../endpoint.ts';
+import { csvNumber } from './csv-number.ts';
 import { INTERACTION_CSVS } from './interactions/csv-registry.ts';
 import { comparable, QUESTION_COLUMNS, type QuestionColumn } from './question-columns.ts';
 import type { createQuestion } from './question-endpoints.ts';
@@ -40,9 +41,39 @@ const OTHER_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[]>>> 
   codeSnippet: ['code'],
 };
 
+/** The columns in Spanish, Italian, Hindi and Bengali, as lists and forms of the product call them. */
+const TRANSLATED_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[]>>> = {
+  question: ['pregunta', 'domanda', 'प्रश्न', 'প্রশ্ন'],
+  questionType: [
+    'tipo',
+    'प्रकार',
+    'ধরন',
+    'tipo de pregunta',
+    'tipo di domanda',
+    'प्रश्न का प्रकार',
+    'প্রশ্নের ধরন',
+  ],
+  answerType: ['tipo de respuesta', 'tipo di risposta', 'उत्तर का प्रकार', 'উত্তরের ধরন'],
+  correctOptions: ['respuesta correcta', 'risposta corretta', 'सही उत्तर', 'সঠিক উত্তর'],
+  tolerance: ['tolerancia', 'tolleranza', 'छूट', 'গ্রহণযোগ্য ব্যবধান'],
+  explanation: ['explicación', 'spiegazione', 'व्याख्या', 'ব্যাখ্যা'],
+  difficulty: ['dificultad', 'difficoltà', 'कठिनाई', 'কঠিনতা'],
+  category: ['categoría', 'categoria', 'श्रेणी', 'বিভাগ'],
+  marks: ['puntos', 'punti', 'अंक', 'নম্বর'],
+  codeSnippet: ['fragmento de código', 'frammento di codice', 'कोड अंश', 'কোডের অংশ'],
+  ...Object.fromEntries(
+    OPTION_LABELS.map((label) => [
+      `option${label}`,
+      ['opción', 'opzione', 'विकल्प', 'বিকল্প'].map((option) => `${option} ${label}`),
+    ]),
+  ),
+};
+
 const COLUMN_NAMES = new Map(
   QUESTION_COLUMNS.flatMap((column) =>
-    [column, ...(OTHER_NAMES[column] ?? [])].map((name) => [comparable(name), column] as const),
+    [column, ...(OTHER_NAMES[column] ?? []), ...(TRANSLATED_NAMES[column] ?? [])].map(
+      (name) => [comparable(name), column] as const,
+    ),
   ).concat(WIRE_ENTRIES.map(([column, wireName]) => [comparable(wireName), column] as const)),
 );
 
@@ -126,14 +157,14 @@ function toWireBody(record: QuestionRecord, assessmentId: number): Readonly<Reco
   const isCode = FLAGS.get(comparable(textOf('codeSnippet')));
   return {
     quizTopicId: assessmentId,
-    questionDetail: isCode ? textOf('question') : markupOf(textOf('question')),
+    questionDetail: isCode ? textOf('question') : markupOf(textOf('question').trim()),
     questionTypeId: promptType,
     answerTypeId: answered === 'unknown' ? Number.NaN : INTERACTION_IDS[answered],
     ...(answered === 'unknown' ? {} : INTERACTION_CSVS[answered].toWire(textOf)),
     answerExplanation: markupOf(textOf('explanation')),
     questionLavelId:
       textOf('difficulty') === '' ? undefined : idOf(COMPLEXITY_NAMES, COMPLEXITY_IDS, textOf('difficulty')),
-    perQuestionMark: numberOf(textOf('marks')),
+    perQuestionMark: textOf('marks') === '' ? undefined : csvNumber(textOf('marks')),
     isCodeSnippet: isCode ?? textOf('codeSnippet'),
   };
 }
@@ -175,10 +206,4 @@ function wordOf<Word extends string>(
 function mapNames(csvs: typeof INTERACTION_CSVS): Readonly<Record<InteractionKind, readonly string[]>> {
   const entries = Object.entries(csvs).map(([kind, { names }]) => [kind, names] as const);
   return Object.fromEntries(entries) as Record<InteractionKind, readonly string[]>;
-}
-
-/** A decimal number with a point or a comma. A comma before three digits could separate thousands and is refused. */
-function numberOf(text: string): number | undefined {
-  if (text === '') return undefined;
-  return Number(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
 }

@@ -1,8 +1,10 @@
 import { only } from '@invigil/domain/access/access';
+import { FORMULA_PROBLEMS } from '@invigil/domain/authoring/formula-problem';
+import { MAX_FORMULA_LENGTH, MAX_FORMULAS } from '@invigil/domain/authoring/text-limits';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { pathId } from '../fields.ts';
+import { pathId, safeHtml } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { authorQuestion, createQuestionBody, updateQuestionBody } from './question-schemas.ts';
 
@@ -14,6 +16,7 @@ export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const listQuestions = endpoint({
   name: 'listQuestions',
+  isHeavyRead: true,
   shows: ['authoring'],
   method: 'GET',
   path: '/api/Quiz/GetQuizQuestionList/:quizTopicId',
@@ -49,6 +52,7 @@ export const updateQuestion = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateQuestionBody,
   present: authorQuestion,
+  recordIds: ['questionId'],
   ok: doneAnswer,
 });
 
@@ -74,4 +78,41 @@ export const uploadQuestionImage = endpoint({
   access,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   ok: wire({ path: z.string() }, { path: 'dbPath' }),
+});
+
+export const typesetFormulas = endpoint({
+  name: 'typesetFormulas',
+  changes: [],
+  method: 'POST',
+  path: '/api/Quiz/TypesetFormulas',
+  summary:
+    'Draws formulas as MathML while their author types them, or names the mistake of each. An addition of this product.',
+  group,
+  access: only(['admin'], ['questions', 'instructions']),
+  body: wire(
+    {
+      /** Without their delimiters. */
+      formulas: z
+        .array(z.string().max(MAX_FORMULA_LENGTH, 'formulaTooLong'))
+        .max(MAX_FORMULAS, 'tooManyFormulas'),
+    },
+    {},
+  ),
+  ok: wire(
+    {
+      /** In the order of the call; none where its page no longer waits. */
+      formulas: z.array(
+        wire(
+          {
+            html: safeHtml.nullable(),
+            problem: z.enum(FORMULA_PROBLEMS).nullable(),
+            /** The command or environment at fault; empty where none is. */
+            at: z.string(),
+          },
+          {},
+        ),
+      ),
+    },
+    {},
+  ),
 });

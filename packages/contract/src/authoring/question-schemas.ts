@@ -14,11 +14,17 @@ import {
   plainText,
   recordVersion,
   safeHtml,
-  text,
+  textWithMargins,
 } from '../fields.ts';
+import type { WireFields } from '../partial-update.ts';
 import { coded, codedOr, wire } from '../wire.ts';
-import { authoredFields, authoredNames, withAuthoredInteraction } from './interactions/interaction-fields.ts';
-import { promptMediaFields, promptMediaNames } from './media-fields.ts';
+import {
+  authoredFields,
+  authoredNames,
+  findRestatedInteraction,
+  withAuthoredInteraction,
+} from './interactions/interaction-fields.ts';
+import { findReplacedMedia, promptMediaFields, promptMediaNames } from './media-fields.ts';
 
 const names = {
   ...authoredNames,
@@ -36,7 +42,7 @@ const names = {
 
 const authored = {
   assessmentId: id,
-  prompt: text(20_000),
+  prompt: textWithMargins(20_000),
   /** Read only by the marking scheme `perQuestion`. */
   marks: marks.nullish(),
   promptType: coded(PROMPT_TYPE_IDS),
@@ -55,8 +61,16 @@ const authored = {
 
 const { questionId: questionIdName, ...createNames } = names;
 export const createQuestionBody = withAuthoredInteraction(wire(authored, createNames));
-export const updateQuestionBody = withAuthoredInteraction(
-  wire({ questionId: id, ...authored, ...namedVersion }, { ...createNames, questionId: questionIdName }),
+export const updateQuestionBody = Object.assign(
+  withAuthoredInteraction(
+    wire({ questionId: id, ...authored, ...namedVersion }, { ...createNames, questionId: questionIdName }),
+  ),
+  {
+    findRestated: (sent: WireFields, stored: WireFields) => [
+      ...findRestatedInteraction(sent, stored),
+      ...findReplacedMedia(sent),
+    ],
+  },
 );
 
 /** Where a question that a model wrote comes from. */

@@ -1,5 +1,4 @@
 import { everybody, only } from '@invigil/domain/access/access';
-import { PLAN_INTERVALS, type PlanInterval } from '@invigil/domain/billing/plan-term';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,11 +15,8 @@ import {
   text,
   usdPrice,
 } from '../fields.ts';
-import { wire, worded } from '../wire.ts';
-
-/** Intervals of a plan by their wire words. */
-const INTERVALS = { Monthly: 'monthly', Yearly: 'yearly' } as const satisfies Record<string, PlanInterval>;
-export const interval = worded(INTERVALS, PLAN_INTERVALS);
+import { interval } from '../plan-interval.ts';
+import { wire } from '../wire.ts';
 
 const fields = {
   title: text(120),
@@ -86,6 +82,7 @@ export const updatePlan = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updatePlanBody,
   present: planRow,
+  recordIds: ['planId'],
   ok: doneAnswer,
 });
 

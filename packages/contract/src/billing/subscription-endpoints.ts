@@ -17,8 +17,8 @@ import {
   text,
   usdPrice,
 } from '../fields.ts';
+import { interval } from '../plan-interval.ts';
 import { wire } from '../wire.ts';
-import { interval } from './plan-endpoints.ts';
 
 export const getPlanUsage = endpoint({
   name: 'getPlanUsage',

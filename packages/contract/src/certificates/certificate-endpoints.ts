@@ -12,7 +12,7 @@ export const listOwnCertificates = endpoint({
   shows: ['attempts', 'people'],
   method: 'GET',
   path: '/api/Quiz/GetCertificateInfo/:userId',
-  summary: 'The certificates that the candidate has earned, newest first.',
+  summary: 'The certificates that the candidate has earned, newest first, revoked ones included.',
   group,
   access: only(['candidate']),
   actorFields: ['userId'],

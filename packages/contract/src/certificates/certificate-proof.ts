@@ -4,6 +4,7 @@ import type { LandingPage } from '../landing-page.ts';
 
 /** The facts that the public page of a certificate tells. */
 export interface CertificateProof {
+  readonly certificateId: string;
   /** Empty once the holder's data were erased. */
   readonly recipientName: string;
   readonly title: string;

@@ -7,6 +7,7 @@ import {
   count,
   id,
   instant,
+  marks,
   omittableFlag,
   pageNumber,
   pageSize,
@@ -52,6 +53,9 @@ export const issuedCertificateRow = wire(
   },
 );
 
+/** Names that a count of earned certificates lists. */
+export const MAX_EARNED_NAMES = 100;
+
 /** Characters of a reason. */
 export const MAX_REVOCATION_REASON = 500;
 
@@ -89,9 +93,39 @@ export const countEarnedCertificates = endpoint({
       hasTemplate: z.boolean(),
       earnedCount: count,
       issuedCount: count,
+      /** Names of those who have earned one and have none, in their order, the first MAX_EARNED_NAMES. */
+      earnedNames: z.array(z.string()).optional(),
     },
     {},
   ),
+});
+
+export const openIssuedCertificate = endpoint({
+  name: 'openIssuedCertificate',
+  changes: [],
+  method: 'POST',
+  path: '/api/Quiz/CreateIssuedCertificateTicket',
+  summary:
+    'The address of the window that shows a certificate of the tenant, filled. It is valid once, for 60 seconds. An addition of this product.',
+  group,
+  access,
+  body: wire({ certificateId }, {}),
+  ok: wire({ address: z.string() }, { address: 'url' }),
+});
+
+export const showIssuedCertificate = endpoint({
+  name: 'showIssuedCertificate',
+  shows: ['attempts'],
+  method: 'GET',
+  path: '/api/Quiz/ShowIssuedCertificate/:certificateId',
+  summary:
+    'The window with a certificate of the tenant, valid or not. Authenticates by token or ticket, and is in the audit trail. An addition of this product.',
+  group,
+  access,
+  params: wire({ certificateId }, {}),
+  valueParams: ['certificateId'],
+  isPage: true,
+  ok: z.string(),
 });
 
 export const issueCertificates = endpoint({
@@ -119,15 +153,47 @@ export const revokeCertificate = endpoint({
   ok: doneAnswer,
 });
 
+export const listReissuableAttempts = endpoint({
+  name: 'listReissuableAttempts',
+  shows: ['attempts'],
+  method: 'GET',
+  path: '/api/Quiz/GetReissuableAttempts/:certificateId',
+  summary:
+    'The attempts that earn a certificate in the place of one of the tenant, newest first: its own, and where it is revoked all of its holder at its assessment. An addition of this product.',
+  group,
+  access,
+  params: wire({ certificateId }, {}),
+  ok: z.array(
+    wire(
+      { attemptId: id, finishedAt: instant, totalMarks: marks, obtainedMarks: marks },
+      {
+        attemptId: 'quizResponseInitialId',
+        finishedAt: 'dateAdded',
+        totalMarks: 'quizMark',
+        obtainedMarks: 'userObtainedQuizMark',
+      },
+    ),
+  ),
+});
+
 export const reissueCertificate = endpoint({
   name: 'reissueCertificate',
   changes: ['attempts', 'messages'],
   method: 'POST',
   path: '/api/Quiz/ReissueCertificate',
   summary:
-    "Issues the newest certificate of an attempt again, with the candidate's present name and by the present template. The former certificate is replaced. An addition of this product.",
+    "Issues the newest certificate of an attempt again, with the candidate's present name and by the present template. The former certificate is replaced. In place of a revoked one, quizResponseInitialId may name another attempt of the candidate. An addition of this product.",
   group,
   access,
-  body: wire({ certificateId, reason: text(MAX_REVOCATION_REASON), sendsMail: omittableFlag }, {}),
+  body: wire(
+    {
+      certificateId,
+      /** Of the same person at the same assessment, in place of a revoked certificate; by default the certificate's own. */
+      attemptId: id.optional(),
+      reason: text(MAX_REVOCATION_REASON),
+      sendsMail: omittableFlag,
+    },
+    { attemptId: 'quizResponseInitialId' },
+  ),
   ok: wire({ certificateId }, {}),
 });

@@ -60,6 +60,7 @@ export const getOpenAttempt: CallDescription = {
               "questionId": ["quizQuestionId","integer"],
               "isAnswered": ["isAnswered","boolean"],
               "isSkipped": ["isAnswerSkipped","boolean"],
+              "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
             },
           },
         },
@@ -100,7 +101,7 @@ export const getQuestion: CallDescription = {
                   },
                 },
                 "extendedText": {"fields":{"kind":["kind","text"]}},
-                "numeric": {"fields":{"kind":["kind","text"]}},
+                "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                 "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                 "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
               },
@@ -220,6 +221,7 @@ export const getQuestion: CallDescription = {
         "isCode": ["isCodeSnippet","boolean"],
         "isSkipped": ["isAnswerSkipped","boolean"],
         "isAnswered": ["isAnswered","boolean"],
+        "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
         "visibleMs": ["visibleMs",{"optional":"integer"}],
       },
     },
@@ -293,6 +295,7 @@ export const heartbeat: CallDescription = {
     "pointerLeaveCount": "pointerLeaveCount",
     "visibilityChangeCount": "visibilitychangeCount",
     "blockedAnswerCount": "blockedAnswerCount",
+    "openMs": "openMs",
     "playedPositions": "playedPositions",
   },
   "ok": {
@@ -396,8 +399,22 @@ export const getResult: CallDescription = {
       "certificateTemplateId": ["certificateTemplateId",{"nullable":"integer"}],
       "pointerLeaveSum": ["pointerLeaveCountSum","integer"],
       "visibilityChangeSum": ["visibilitychangeCountSum","integer"],
+      "absences": [
+        "absences",
+        {
+          "optional": {
+            "fields": {
+              "awaySeconds": ["awaySeconds","integer"],
+              "offlineSeconds": ["offlineSeconds","integer"],
+              "silentSeconds": ["silentSeconds","integer"],
+              "isComplete": ["isComplete","boolean"],
+            },
+          },
+        },
+      ],
       "finishReason": ["finishReason","text"],
       "hasCertificate": ["hasCertificate","boolean"],
+      "isCertificateRevoked": ["isCertificateRevoked","boolean"],
     },
   },
 };
@@ -432,6 +449,7 @@ export const listResultDetails: CallDescription = {
                     "fields": {
                       "kind": ["kind","text"],
                       "text": ["text","text"],
+                      "unit": ["unit",{"optional":"text"}],
                       "key": [
                         "key",
                         {
@@ -521,6 +539,7 @@ export const listResultDetails: CallDescription = {
           "attemptId": ["quizResponseInitialId","integer"],
           "questionId": ["quizQuestionId","integer"],
           "position": ["serial","integer"],
+          "paperPosition": ["paperPosition",{"optional":"integer"}],
           "promptHtml": ["questionDetail","text"],
           "isCode": ["isCodeSnippet","boolean"],
           "imagePath": ["imagePath","text"],
@@ -552,6 +571,7 @@ export const listResultDetails: CallDescription = {
                     "address": ["address","text"],
                     "durationMs": ["durationMs","integer"],
                     "isDeleted": ["isDeleted","boolean"],
+                    "isLate": ["isLate",{"optional":"boolean"}],
                   },
                 },
               },
@@ -589,7 +609,13 @@ export const listResultDetails: CallDescription = {
 export const signIn: CallDescription = {
   "method": "POST",
   "path": "/api/User/GetLoginInfo",
-  "body": {"email":"email","password":"password"},
+  "body": {
+    "email": "email",
+    "password": "password",
+    "timeZone": "timeZone",
+    "ownerId": "addedBy",
+    "invitationCode": "invitationCode",
+  },
   "ok": {
     "fields": {
       "token": ["token","text"],

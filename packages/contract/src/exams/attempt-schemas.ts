@@ -28,6 +28,8 @@ export const liveAssessment = wire(
     openInNewWindow: z.boolean(),
     closesAt: instant.nullable(),
     hasOpenAttempt: z.boolean(),
+    /** Of the attempt in progress, by the server's clock at the reply; null where its time is not limited. */
+    secondsLeft: count.nullable().optional(),
     attemptsTaken: count,
     hasInstructions: z.boolean(),
     mayStart: z.boolean(),
@@ -115,7 +117,14 @@ export const startedAttempt = wire(
 
 /** Whether a question of an attempt is answered or skipped. */
 export const questionState = wire(
-  { position: id, questionId: id, isAnswered: z.boolean(), isSkipped: z.boolean() },
+  {
+    position: id,
+    questionId: id,
+    isAnswered: z.boolean(),
+    isSkipped: z.boolean(),
+    /** The stored answer cannot be read, and counts as none. */
+    isUnreadable: z.boolean().optional(),
+  },
   { position: 'serial', questionId: 'quizQuestionId', isSkipped: 'isAnswerSkipped' },
 );
 
@@ -202,6 +211,8 @@ export const heartbeatBody = wire(
     visibilityChangeCount: count.max(100_000).nullish(),
     /** Number of unsent answers that the network refuses. */
     blockedAnswerCount: blockedAnswerCount.nullish(),
+    /** Milliseconds for which this page has been open, so that the server tells a lost connection from a closed page. */
+    openMs: count.nullish(),
     /** Positions of the prompts that have begun to play: each adds its length to the deadline once. */
     playedPositions: z.array(positiveCount).max(MAX_PLAYED, 'tooLarge').optional(),
   },

@@ -27,6 +27,8 @@ export const examQuestion = withExamInteraction(
       isCode: z.boolean(),
       isSkipped: z.boolean(),
       isAnswered: z.boolean(),
+      /** The stored answer cannot be read, and counts as none. */
+      isUnreadable: z.boolean().optional(),
       /** Milliseconds for which pages have shown the question, where the server has them: the page counts on from there. */
       visibleMs: count.optional(),
     },

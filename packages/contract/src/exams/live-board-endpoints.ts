@@ -10,6 +10,7 @@ import { recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
+import { absences } from './absences-schema.ts';
 
 // The live board of a running exam and its actions.
 
@@ -45,6 +46,8 @@ export const boardRow = wire(
     reloadCount: count,
     pointerLeaveCount: count,
     visibilityChangeCount: count,
+    /** Of the latest attempt; absent before the first. */
+    absences: absences.optional(),
     timePercent: z.int(),
     extraMinutes: count,
     extraTimeReason: z.string(),
@@ -198,6 +201,8 @@ export const lateAnswer = wire(
     attemptId: id,
     questionId: id,
     position: id,
+    /** Of the paper, for staff: `position` is that of the candidate's order. */
+    paperPosition: id.optional(),
     candidateId: id,
     fullName: z.string(),
     email: z.string(),

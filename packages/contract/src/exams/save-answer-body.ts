@@ -3,6 +3,7 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import { z } from 'zod';
 import { answerOfCandidate } from '../authoring/interactions/schemas.ts';
 import { count, flag, id, instant, optionalId } from '../fields.ts';
+import { withoutHalfCharacters } from '../half-characters.ts';
 import { wire } from '../wire.ts';
 import {
   ANSWER_ENCODINGS,
@@ -85,7 +86,7 @@ function decodeAnswers({
 /** The value of a JSON text; undefined for another text. */
 function parseJson(json: string | undefined): unknown {
   try {
-    return json === undefined ? undefined : JSON.parse(json);
+    return json === undefined ? undefined : JSON.parse(withoutHalfCharacters(json));
   } catch {
     return undefined;
   }

@@ -19,7 +19,8 @@ const access = only(['admin'], ['results']);
 /** Marks in a path, with at most two decimals. Negative marks parse, so that a business rule refuses them. */
 const wireMarks = z
   .string()
-  .regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'number')
+  .regex(/^-?\d{1,7}(\.\d{1,20})?$/, { error: 'number', abort: true })
+  .regex(/^[^.]*(\.\d{1,2})?$/, 'twoDecimals')
   .refine((value) => Math.abs(Number(value)) <= MAX_MARKS / HUNDREDTHS, 'tooLarge');
 
 const pathMarks = z.codec(wireMarks, z.number(), {
@@ -36,6 +37,8 @@ export const pendingResponse = withMarkedInteraction(
       attemptId: id,
       questionId: id,
       position: id,
+      /** Of the paper, for staff: `position` is that of the candidate's order. */
+      paperPosition: id.optional(),
       promptHtml: safeHtml,
       isCode: z.boolean(),
       imagePath: z.string(),
@@ -43,6 +46,8 @@ export const pendingResponse = withMarkedInteraction(
       media: mediaView,
       recordedAnswer,
       answer: z.string(),
+      /** Empty for an answer that is marked by hand. */
+      keyText: z.string().optional(),
       /** The author's notes for the person who marks. */
       explanationHtml: safeHtml,
       marks,
@@ -56,6 +61,7 @@ export const pendingResponse = withMarkedInteraction(
     },
     {
       ...markedNames,
+      keyText: 'correctAnswer',
       responseId: 'quizResponseDetailId',
       attemptId: 'quizResponseInitialId',
       questionId: 'quizQuestionId',
@@ -95,6 +101,7 @@ export const giveMarks = endpoint({
   group,
   access,
   params: wire({ responseId: pathResponseId, marks: pathMarks }, { responseId: 'id' }),
+  valueParams: ['marks'],
   ok: wire(
     {
       attemptId: id,

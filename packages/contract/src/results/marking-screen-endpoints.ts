@@ -82,6 +82,8 @@ export const listMarkingQuestions = endpoint({
         /** In the order of the paper, from 1. */
         position: id,
         promptText: z.string(),
+        /** With formulas and markup; a server of the version before sends the text alone. */
+        promptHtml: safeHtml.optional(),
         interactionKind: z.enum(INTERACTION_KINDS),
         answeredCount: count,
         waitingCount: count,
@@ -142,6 +144,8 @@ export const markingAnswer = withMarkedInteraction(
       attemptId: id,
       questionId: id,
       position: id,
+      /** Of the paper, for staff: `position` is that of the candidate's order. */
+      paperPosition: id.optional(),
       /** Null in anonymous marking. */
       fullName: z.string().nullable(),
       promptHtml: safeHtml,

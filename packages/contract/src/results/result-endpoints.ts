@@ -11,6 +11,7 @@ import {
 } from '../authoring/interactions/interaction-fields.ts';
 import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { absences } from '../exams/absences-schema.ts';
 import {
   count,
   id,
@@ -49,9 +50,12 @@ export const resultRow = wire(
     certificateTemplateId: id.nullable(),
     pointerLeaveSum: count,
     visibilityChangeSum: count,
+    absences: absences.optional(),
     finishReason: z.enum(FINISH_REASONS),
     /** Whether the candidate gets the certificate of this attempt. */
     hasCertificate: z.boolean(),
+    /** Whether the attempt earns a certificate that the candidate does not get, because the Admin has revoked one. */
+    isCertificateRevoked: z.boolean(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -80,6 +84,8 @@ export const resultDetail = withMarkedInteraction(
       attemptId: id,
       questionId: id,
       position: id,
+      /** Of the paper, for staff: `position` is that of the candidate's order. */
+      paperPosition: id.optional(),
       promptHtml: safeHtml,
       isCode: z.boolean(),
       imagePath: z.string(),

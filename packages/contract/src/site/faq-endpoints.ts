@@ -57,6 +57,7 @@ export const updateFaq = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: wire({ faqId: id, ...entered, ...namedVersion }, {}),
   present: faqRow,
+  recordIds: ['faqId'],
   ok: doneAnswer,
 });
 

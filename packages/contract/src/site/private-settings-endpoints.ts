@@ -4,7 +4,17 @@ import { MAILS } from '@invigil/domain/site/mail-text-settings';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, instant, namedVersion, omittableFlag, pathId, recordVersion, text } from '../fields.ts';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  namedVersion,
+  orElse,
+  pathId,
+  plainText,
+  recordVersion,
+} from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
@@ -21,7 +31,8 @@ import {
 const group = 'Settings';
 const owner = only(['superAdmin']);
 const byOwner = { group, access: owner, actorFields: ['lastUpdatedBy'], ok: doneAnswer } as const;
-const address = text(300).regex(/^https?:\/\/\S+$/i, 'invalidAddress');
+/** The address of a site. An empty text and null store none; an omitted field leaves the stored one unchanged. */
+const clientUrl = orElse(plainText(300).regex(/^(https?:\/\/\S+)?$/i, 'invalidAddress'), '').optional();
 
 /** An Admin's own settings. */
 const tenantSettings = wire(
@@ -60,7 +71,7 @@ export const updateSettings = endpoint({
 export const updatePaymentSettings = endpoint({
   ...byOwner,
   name: 'updatePaymentSettings',
-  changes: ['settings'],
+  changes: ['settings', 'people'],
   method: 'PUT',
   path: '/api/Settings/UpdatePaymentSetting',
   summary: 'Changes the payment settings. The secret key is write-only.',
@@ -71,7 +82,7 @@ export const updatePaymentSettings = endpoint({
 export const updateMailSettings = endpoint({
   ...byOwner,
   name: 'updateMailSettings',
-  changes: ['settings'],
+  changes: ['settings', 'people'],
   method: 'PUT',
   path: '/api/Settings/UpdateEmailSetting',
   summary: 'Changes the e-mail settings. The password is write-only.',
@@ -108,7 +119,7 @@ export const updateMailTexts = endpoint({
 export const updateAiSettings = endpoint({
   ...byOwner,
   name: 'updateAiSettings',
-  changes: ['settings', 'ai'],
+  changes: ['settings', 'ai', 'people'],
   method: 'PUT',
   path: '/api/Settings/UpdateAiSetting',
   summary: 'Changes models, limit and prices of AI. The keys are write-only. An addition of this product.',
@@ -137,13 +148,13 @@ export const updateClientUrl = endpoint({
   method: 'PUT',
   path: '/api/Settings/UpdateClientUrl',
   summary: 'Stores the address of the site. Links in e-mails use only PUBLIC_URL.',
-  body: wire({ origin: address, ...namedVersion }, {}),
+  body: wire({ origin: clientUrl, ...namedVersion }, {}),
   present: privateSettings,
 });
 
 export const updateTenantSettings = endpoint({
   name: 'updateTenantSettings',
-  changes: ['settings'],
+  changes: ['settings', 'people'],
   method: 'PUT',
   path: '/api/Settings/UpdateSettingsAdmin',
   summary: "Changes an Admin's own settings. The payment secret key is write-only.",
@@ -154,14 +165,10 @@ export const updateTenantSettings = endpoint({
   actorFields: ['addedBy'],
   body: wire(
     {
-      /** May be omitted where `acceptsDelayedPayments` is sent, which leaves the stored key unchanged. */
-      paymentSecretKey: text(500).optional(),
+      paymentSecretKey: secret,
       paymentWebhookSecret: secret,
-      clientUrl: z.codec(z.union([z.literal(''), address]).nullish(), z.string().optional(), {
-        decode: (value) => value ?? undefined,
-        encode: (value) => value,
-      }),
-      acceptsDelayedPayments: omittableFlag,
+      clientUrl,
+      acceptsDelayedPayments: flag.optional(),
       ...namedVersion,
     },
     {
@@ -176,7 +183,7 @@ export const updateTenantSettings = endpoint({
 
 export const removePaymentSecretKey = endpoint({
   name: 'removePaymentSecretKey',
-  changes: ['settings'],
+  changes: ['settings', 'people'],
   method: 'DELETE',
   path: '/api/Settings/DeletePaymentSecretKey',
   summary:
@@ -216,6 +223,8 @@ export const testMailServer = endpoint({
       testedAt: instant.nullable(),
       /** The mail server's reason where the test failed. */
       failure: z.string().nullable(),
+      /** The address that links in e-mails have on a site without a public one; null with one. */
+      localLinks: z.string().nullable(),
     },
     {},
   ),

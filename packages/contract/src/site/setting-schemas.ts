@@ -78,18 +78,23 @@ function answerOf(field: SettingField): z.ZodType {
   return typeof field.default === 'number' ? z.int() : z.string();
 }
 
-/** An omitted field or null leaves the stored value unchanged. */
-const omittable = (field: SettingField) =>
-  z.codec(inputOf(field).nullish(), z.unknown(), {
-    decode: (value) => value ?? undefined,
-    encode: (value) => value as never,
+/** A text that an empty text and null return to its default. A form, which encodes it, must not leave it empty. */
+const resettable = (field: SettingField) =>
+  z.codec(z.string().nullable(), inputOf(field).nullable(), {
+    decode: (value) => (value?.trim() === '' ? null : value),
+    encode: (value) => value as string | null,
   });
 
-/** The schema of a field of a section's form. */
-function formFieldOf(field: SettingField): z.ZodType {
-  if (field.isResettable) return inputOf(field).nullable();
-  return field.mayBeOmitted ? omittable(field) : inputOf(field);
+/** Numbers and colours have no empty value: null returns them to their default. */
+const hasNoEmptyValue = ({ kind }: SettingField) => kind === 'count' || kind === 'colour';
+
+function clearable(field: SettingField): z.ZodType {
+  if (field.isResettable) return resettable(field);
+  return hasNoEmptyValue(field) ? inputOf(field).nullable() : inputOf(field);
 }
+
+/** The schema of a field of a section's call, which leaves the stored value unchanged where it omits the field. */
+const omittable = (field: SettingField) => clearable(field).optional();
 
 type ValueOf<Field> = Field extends SettingField ? SettingValue<Field> : never;
 type Schemas<Section extends SettingsSection> = {
@@ -97,18 +102,18 @@ type Schemas<Section extends SettingsSection> = {
 };
 /** Null resets a field. The landing page and e-mail texts have fields by computed names; null resets all but pictures. */
 type EditSchemas<Section extends SettingsSection> = {
-  [Name in keyof FieldsOf<Section>]: FieldsOf<Section>[Name] extends { mayBeOmitted: true }
-    ? z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>
-    : string extends Name
-      ? z.ZodType<ValueOf<FieldsOf<Section>[Name]> | null, unknown>
-      : FieldsOf<Section>[Name] extends { isResettable: true }
-        ? z.ZodType<ValueOf<FieldsOf<Section>[Name]> | null, unknown>
-        : z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>;
+  [Name in keyof FieldsOf<Section>]: z.ZodOptional<
+    z.ZodType<
+      | ValueOf<FieldsOf<Section>[Name]>
+      | (string extends Name
+          ? null
+          : FieldsOf<Section>[Name] extends { isResettable: true } | { kind: 'count' | 'colour' }
+            ? null
+            : never),
+      unknown
+    >
+  >;
 };
-type PartialSchemas<Section extends SettingsSection> = {
-  [Name in keyof FieldsOf<Section>]: z.ZodOptional<z.ZodType<ValueOf<FieldsOf<Section>[Name]>, unknown>>;
-};
-
 function mapFields(section: SettingsSection, schemaOf: (field: SettingField) => z.ZodType) {
   const fields: Readonly<Record<string, SettingField>> = SITE_SETTINGS[section].fields;
   return Object.fromEntries(
@@ -121,17 +126,16 @@ type NamedVersion<Section extends SettingsSection> = string extends keyof Fields
   ? unknown
   : typeof namedVersion;
 
-/** Input schemas of a section's form, with the version of the section that it was made from. */
+/** Input schemas of a section, all optional. */
+export function partialFields<Section extends SettingsSection>(section: Section): EditSchemas<Section> {
+  return mapFields(section, omittable) as EditSchemas<Section>;
+}
+
+/** As partialFields, with the version of the section that the edit was made from. */
 export function editFields<Section extends SettingsSection>(
   section: Section,
 ): EditSchemas<Section> & NamedVersion<Section> {
-  return Object.assign({}, mapFields(section, formFieldOf), namedVersion) as EditSchemas<Section> &
-    NamedVersion<Section>;
-}
-
-/** Input schemas of a section, all optional. */
-export function partialFields<Section extends SettingsSection>(section: Section): PartialSchemas<Section> {
-  return mapFields(section, (field) => inputOf(field).optional()) as PartialSchemas<Section>;
+  return { ...partialFields(section), ...namedVersion } as EditSchemas<Section> & NamedVersion<Section>;
 }
 
 /** Answer schemas of a section. */

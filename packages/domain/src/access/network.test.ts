@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { networkOf, UNKNOWN_NETWORK } from './network.ts';
+import { networkOf, shortNetworkOf, UNKNOWN_NETWORK } from './network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -84,4 +84,14 @@ it('networkOf returns at most 24 characters for any input', () => {
       expect(networkOf(address).length).toBeLessThanOrEqual(24);
     }),
   );
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+  ['no address', UNKNOWN_NETWORK],
+  [undefined, UNKNOWN_NETWORK],
+])('shortNetworkOf names %s without its last part', (address, network) => {
+  expect(shortNetworkOf(address)).toBe(network);
 });

@@ -64,3 +64,15 @@ function readGroups(text: string, mayEndInIPv4: boolean): number[] | undefined {
   const [a = 0, b = 0, c = 0, d = 0] = octets;
   return [...groups, (a << 8) | b, (c << 8) | d];
 }
+
+/**
+ * A network for a log, in which no address is to be found: the /24 of an IPv4 address, the /48 of an IPv6 address.
+ *
+ * @example shortNetworkOf('203.0.113.9') // '203.0.113.0/24'
+ */
+export function shortNetworkOf(address: string | undefined): string {
+  const network = networkOf(address);
+  if (network === UNKNOWN_NETWORK) return network;
+  if (!network.includes(':')) return network.replace(/\d+$/, '0/24');
+  return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}

@@ -32,6 +32,12 @@ it('an edit of a live assessment counts as unchanged where every field is equal,
   expect(liveEditOf({ ...before, opensAt }, { ...before, opensAt: new Date(opensAt) })).toBe('unchanged');
 });
 
+it('the certificate template of a live assessment changes without an effect on it [live-edit.1]', () => {
+  expect(edit({ certificateTemplateId: 7 })).toBe('unchanged');
+  expect(edit({ certificateTemplateId: 7, totalMarks: 2_000 })).toBe('stops');
+  expect(edit({ certificateTemplateId: 7, title: 'Botany' })).toBe('refused');
+});
+
 it('an edit of a live assessment stops it where the marks change within the marking scheme', () => {
   expect(edit({ totalMarks: 2_000 })).toBe('stops');
   expect(edit({ totalMarks: 2_000, passMark: 900 })).toBe('stops');
@@ -74,7 +80,6 @@ it.each([
   { allowMultipleAttempts: true },
   { participantMode: 'byEmail' as const },
   { priceMinor: 1 },
-  { certificateTemplateId: 4 },
   { closesAt: new Date() },
   { totalMarks: 2_000, title: 'Botany' },
 ])('a live assessment refuses the change %j', (change) => {

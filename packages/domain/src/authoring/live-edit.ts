@@ -24,6 +24,12 @@ const MARKING_FIELDS = new Set<string>([
 ]);
 
 /**
+ * The certificate template changes no question, mark or rule, and an issued certificate keeps its own texts
+ * (docs/decisions/077): it may change at any time.
+ */
+const FREE_FIELDS = new Set<string>(['certificateTemplateId']);
+
+/**
  * The effect of an edit on a live assessment. Switching to equal distribution, changing the total marks or the
  * length of recorded answers stops it: it needs going live again. Any other change is refused until the assessment is stopped.
  */
@@ -32,7 +38,7 @@ export function liveEditOf(
   after: EditableAssessment,
 ): 'unchanged' | 'stops' | 'refused' {
   const changed = (Object.keys(after) as (keyof EditableAssessment)[]).filter(
-    (field) => String(after[field]) !== String(before[field]),
+    (field) => !FREE_FIELDS.has(field) && String(after[field]) !== String(before[field]),
   );
   if (changed.length === 0) return 'unchanged';
   if (changed.some((field) => !MARKING_FIELDS.has(field))) return 'refused';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readParticipantEmails, sortOutEmails } from './participant-emails.ts';
+import { readParticipantEmails, readSentEmails, sortOutEmails, toSentEmails } from './participant-emails.ts';
 
 const THREE = ['ada@example.org', 'bo@example.org', 'chi@example.org'];
 
@@ -41,6 +41,23 @@ it('readParticipantEmails refuses text in which two addresses are not separated'
   expect(readParticipantEmails('ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
   expect(readParticipantEmails('ada@example.org|bo@example.org')).toBe('emailsNotSeparated');
   expect(readParticipantEmails('chi@example.org, ada@example.orgbo@example.org')).toBe('emailsNotSeparated');
+});
+
+it('readSentEmails refuses several addresses without a comma, and reads what the form sends of any separators [participant-emails.1]', () => {
+  for (const text of [
+    'ada@example.org bo@example.org',
+    'ada@example.org;bo@example.org',
+    'ada@example.org\nbo@example.org',
+  ]) {
+    expect(readSentEmails(text)).toBe('emailsNotSeparated');
+    expect(readSentEmails(toSentEmails(text))).toMatchObject({
+      emails: ['ada@example.org', 'bo@example.org'],
+    });
+  }
+  expect(readSentEmails('ada@example.org')).toMatchObject({ emails: ['ada@example.org'] });
+  expect(readSentEmails('ada@example.org nonsense')).toMatchObject({ dropped: ['nonsense'] });
+  expect(toSentEmails('ada@example.org nonsense')).toBe('ada@example.org, nonsense');
+  expect(toSentEmails('ada@example.orgbo@example.org')).toBe('ada@example.orgbo@example.org');
 });
 
 it('readParticipantEmails parses half a million characters in linear time', () => {

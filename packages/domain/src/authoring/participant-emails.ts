@@ -1,4 +1,4 @@
-import { hasPlainCharacters, isEmailAddress, normalizeEmail } from '../accounts/email-address.ts';
+import { readTypedAddress } from '../accounts/typed-address.ts';
 import type { Refusal } from '../refusals.ts';
 
 /** Characters. Entries of this length or less are dropped. */
@@ -16,10 +16,9 @@ export function sortOutEmails(entries: readonly string[]): ParticipantEmails {
   const emails = new Set<string>();
   const dropped: string[] = [];
   for (const entry of entries) {
-    const address = normalizeEmail(entry);
-    if (address === '') continue;
-    const isUsable = address.length > TOO_SHORT && isEmailAddress(address) && hasPlainCharacters(address);
-    if (isUsable) emails.add(address);
+    if (entry.trim() === '') continue;
+    const address = readTypedAddress(entry);
+    if (address !== undefined && address.length > TOO_SHORT) emails.add(address);
     else dropped.push(entry.trim());
   }
   return { emails: [...emails], dropped };
@@ -35,6 +34,22 @@ export function readParticipantEmails(text: string): ParticipantEmails | Refusal
   const entries = text.split(/[,;\n]/).flatMap(entriesOf);
   if (entries.some((entry) => entry.split('@').length > 2)) return 'emailsNotSeparated';
   return sortOutEmails(entries);
+}
+
+/**
+ * Parses the participants of a call, whose addresses are separated by commas. The form accepts other separators and sends
+ * commas.
+ */
+export function readSentEmails(text: string): ParticipantEmails | Refusal {
+  const read = readParticipantEmails(text);
+  if (typeof read === 'string') return read;
+  return read.emails.length > 1 && !text.includes(',') ? 'emailsNotSeparated' : read;
+}
+
+/** The text of a form as a call sends it, with the entries that are no address, which the reply lists. */
+export function toSentEmails(text: string): string {
+  const read = readParticipantEmails(text);
+  return typeof read === 'string' ? text : [...read.emails, ...read.dropped].join(', ');
 }
 
 /** The entries of one segment; of `Meera Iyer <meera@example.org>`, as mail programs copy it, the address alone. */

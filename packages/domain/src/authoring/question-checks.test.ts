@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuthoredOption, OptionLabel } from './interactions/choice/choice.ts';
+import { type AuthoredOption, OPTION_LABELS, type OptionLabel } from './interactions/choice/choice.ts';
 import {
   findQuestionRefusal,
   findTypesRefusal,
@@ -77,6 +77,42 @@ it('a question needs a key among the options that have text, except in a survey'
   expect(refusal(withKey('A', 'C'), { allowMultipleKeys: true })).toBe('emptyCorrectAnswer');
   expect(refusal(withKey())).toBe('emptyCorrectAnswer');
   expect(refusal(withKey(), { markingScheme: 'survey' })).toBeUndefined();
+});
+
+it('two options that readers cannot tell apart are refused, whatever their white space and markup [question-checks.1]', () => {
+  const withTexts = (...texts: string[]): QuestionDraft => ({
+    ...withKey('A'),
+    interaction: {
+      kind: 'choice',
+      options: texts.map((text, index) => ({ label: OPTION_LABELS[index] ?? 'E', text })),
+      key: ['A'],
+    },
+  });
+  expect(refusal(withTexts('List', 'List'))).toBe('equalOptions');
+  expect(refusal(withTexts('one', 'two  words', ' two\nwords'))).toBe('equalOptions');
+  expect(refusal(withTexts('A', '<span>A</span>'))).toBe('equalOptions');
+  expect(refusal(withTexts('\\(x\\)', 'caf\u00e9', 'cafe\u0301'))).toBe('equalOptions');
+  expect(refusal(withTexts('x<sup>2</sup>', 'x2'))).toBeUndefined();
+  expect(
+    refusal(withTexts('List&lt;String&gt;', 'List&lt;Integer&gt;', 'list&lt;string&gt;')),
+  ).toBeUndefined();
+});
+
+it('equal options that are stored can be saved unchanged, with another key, and other equal options cannot [question-checks.2]', () => {
+  const of = (...texts: string[]) => ({
+    kind: 'choice' as const,
+    options: texts.map((text, index) => ({ label: OPTION_LABELS[index] ?? 'E', text })),
+    key: ['A' as const],
+  });
+  const saving = (interaction: QuestionDraft['interaction'], stored: QuestionDraft['interaction']) =>
+    refusal({ ...choice, interaction, stored });
+  const stored = of('A', '<p>A</p>', 'B');
+  expect(saving({ ...stored, key: ['B'] }, stored)).toBeUndefined();
+  expect(saving(of('A', 'A', ' B'), stored)).toBeUndefined();
+  expect(saving(of('A', 'A', 'C'), stored)).toBe('equalOptions');
+  expect(saving(of('A', 'A'), stored)).toBe('equalOptions');
+  expect(saving(of('A', 'B', 'A'), stored)).toBe('equalOptions');
+  expect(saving(of('A', 'A'), { kind: 'extendedText' })).toBe('equalOptions');
 });
 
 it('a question has multiple correct options only where the assessment allows them', () => {

@@ -8,6 +8,8 @@ import type { PromptType } from './question.ts';
 export interface QuestionDraft {
   readonly promptType: PromptType;
   readonly interaction: AuthoredInteraction;
+  /** Interaction that the save replaces; undefined for a new question. */
+  readonly stored?: AuthoredInteraction | undefined;
   readonly hasImage: boolean;
   /** Address of the recorded or uploaded prompt; empty without one. */
   readonly recordingPath: string;
@@ -29,10 +31,10 @@ export function findTypesRefusal(promptType: PromptType, kind: InteractionKind):
  * question and optional for the other types (docs/decisions/006).
  */
 export function findQuestionRefusal(draft: QuestionDraft, context: QuestionContext): Refusal | undefined {
-  const { promptType, interaction } = draft;
+  const { promptType, interaction, stored } = draft;
   const refusal = findTypesRefusal(promptType, interaction.kind) ?? findMediaRefusal(draft);
   if (refusal !== undefined) return refusal;
-  return interactionRules(interaction.kind).findSaveRefusal(interaction, context);
+  return interactionRules(interaction.kind).findSaveRefusal(interaction, context, stored);
 }
 
 /** The refusal of a prompt whose medium is missing or of another kind, or undefined. */

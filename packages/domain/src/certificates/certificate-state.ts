@@ -23,11 +23,3 @@ export function certificateState(certificate: {
   if (certificate.revocation === null) return 'valid';
   return certificate.successorId === null ? 'revoked' : 'replaced';
 }
-
-/**
- * Whether opening the result of an attempt may issue a certificate, besides the right to one: after a revocation by the
- * Admin only the Admin issues another.
- */
-export function mayIssueAtOpening(latest: { readonly revocation: Revocation | null } | undefined): boolean {
-  return latest === undefined || latest.revocation === 'notEarned';
-}

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  attemptRecordingBytes,
   expectedRecordingBytes,
   maxRecordingBytes,
   recordingPartCount,
   recordingPartSize,
+  recordingPartSizes,
 } from './recording-bytes.ts';
 
 it('a recorded answer is expected to take the rate of its recorder for its length, and no more than the greatest rate', () => {
@@ -13,6 +15,11 @@ it('a recorded answer is expected to take the rate of its recorder for its lengt
   ]);
   // Five seconds more, for headers and a late stop.
   expect([maxRecordingBytes('audio', 60), maxRecordingBytes('video', 60)]).toEqual([2_600_000, 13_000_000]);
+});
+
+it('an attempt has room for the greatest recording of each question', () => {
+  expect(attemptRecordingBytes([])).toBe(0);
+  expect(attemptRecordingBytes([2, 13, 5])).toBe(20);
 });
 
 it('a recording is uploaded in whole parts, the last one with the rest', () => {
@@ -32,10 +39,8 @@ it('the parts of a recording have all of its bytes, and none is empty or above t
     fc.property(bytes, bytes, (byteSize, partBytes) => {
       const count = recordingPartCount(byteSize, partBytes);
       fc.pre(count <= 1_000);
-      const sizes = Array.from(
-        { length: count },
-        (_, index) => recordingPartSize(byteSize, index + 1, partBytes) ?? 0,
-      );
+      const sizes = recordingPartSizes(byteSize, partBytes);
+      expect(sizes).toHaveLength(count);
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(byteSize);
       expect(sizes.every((size) => size > 0 && size <= partBytes)).toBe(true);
     }),

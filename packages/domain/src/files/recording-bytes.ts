@@ -17,9 +17,24 @@ export const expectedRecordingBytes = (medium: Medium, maxSeconds: number): numb
 export const maxRecordingBytes = (medium: Medium, maxSeconds: number): number =>
   GREATEST_RATES[medium] * (maxSeconds + MARGIN_SECONDS);
 
+/**
+ * The bytes that the recordings of an attempt may take together, which its start reserves.
+ *
+ * @param greatest the greatest recording of each question that is answered by one, in bytes
+ */
+export const attemptRecordingBytes = (greatest: readonly number[]): number =>
+  greatest.reduce((sum, bytes) => sum + bytes, 0);
+
 /** The number of parts in which a recording is uploaded. */
 export const recordingPartCount = (byteSize: number, partBytes: number): number =>
   Math.ceil(byteSize / partBytes);
+
+/** The bytes of each part, in their order. */
+export const recordingPartSizes = (byteSize: number, partBytes: number): number[] =>
+  Array.from(
+    { length: recordingPartCount(byteSize, partBytes) },
+    (_, index) => recordingPartSize(byteSize, index + 1, partBytes) ?? 0,
+  );
 
 /** The bytes of a part, from 1; undefined for a part that the recording does not have. */
 export function recordingPartSize(byteSize: number, part: number, partBytes: number): number | undefined {

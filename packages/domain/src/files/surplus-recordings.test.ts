@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { attemptRecordingBytes } from './recording-bytes.ts';
 import { type HeldRecording, type RecordingRoom, surplusRecordings } from './surplus-recordings.ts';
 
-const ROOM: RecordingRoom = { questionId: 1, maxBytes: 10, namedIds: [] };
+const ROOM: RecordingRoom = { questionId: 1, maxBytes: 30, namedIds: [] };
 
 const inParts = (id: string, questionId = 1, byteSize = 10): HeldRecording => ({ id, questionId, byteSize });
 const inOneCall = (id: string, byteSize = 10): HeldRecording => ({ id, questionId: null, byteSize });
 const heldOf = (ids: string) => [...ids].map((id) => inParts(id));
-const naming = (...namedIds: string[]): RecordingRoom => Object.assign({}, ROOM, { namedIds });
+const naming = (...namedIds: string[]): RecordingRoom => ({ ...ROOM, namedIds });
 
 it('the two newest recordings of a question are held, and the one that its answer names', () => {
   expect(surplusRecordings(heldOf('ab'), [ROOM])).toEqual([]);
@@ -20,12 +21,12 @@ it('the two newest recordings of a question are held, and the one that its answe
 });
 
 it('a question whose answers name two recordings holds one more, also where the attempt has room', () => {
-  const other = Object.assign({}, ROOM, { questionId: 2 });
+  const other = { ...ROOM, questionId: 2 };
   expect(surplusRecordings(heldOf('abcd'), [naming('a', 'b'), other])).toEqual(['c']);
 });
 
 it('questions have room of their own, and the answer of another question holds no recording', () => {
-  const other = Object.assign({}, ROOM, { questionId: 2, namedIds: ['a'] });
+  const other = { ...ROOM, questionId: 2, namedIds: ['a'] };
   const held = [...heldOf('abc'), inParts('d', 2), inParts('e', 2)];
   expect(surplusRecordings(held, [ROOM, other])).toEqual(['a']);
 });
@@ -38,11 +39,14 @@ it('recordings that were uploaded in one call share what is left of the number a
   expect(surplusRecordings([...heldOf('xy'), inOneCall('a'), inOneCall('b')], [ROOM])).toEqual(['a']);
   expect(surplusRecordings([...heldOf('xyz'), inOneCall('a')], [naming('x')])).toEqual(['y']);
   // A question of sound makes no room for a film.
-  const sound = Object.assign({}, ROOM, { questionId: 2, maxBytes: 1 });
-  expect(surplusRecordings(calls, [ROOM, sound])).toEqual(['a']);
+  const sound = { ...ROOM, questionId: 2, maxBytes: 1 };
+  const film = { ...ROOM, maxBytes: 20 };
+  expect(surplusRecordings(calls, [film, sound])).toEqual(['a', 'b']);
   const soundNaming = Object.assign({}, sound, { namedIds: ['a'] });
-  expect(surplusRecordings(calls, [ROOM, soundNaming])).toEqual(['a']);
+  expect(surplusRecordings(calls, [film, soundNaming])).toEqual(['a', 'b']);
 });
+
+const bytesOf = (held: readonly HeldRecording[]) => held.reduce((sum, { byteSize }) => sum + byteSize, 0);
 
 const rooms = fc
   .array(
@@ -77,15 +81,30 @@ const attempt = rooms.chain((questions) => {
   }));
 });
 
-it('an attempt holds at most three recordings for each question, and the bytes of three of the greatest', () => {
+it('recordings that no answer names give way to the bytes that the start has reserved, the oldest first', () => {
+  const tight = (...namedIds: string[]): RecordingRoom => ({ questionId: 1, maxBytes: 20, namedIds });
+  expect(surplusRecordings(heldOf('ab'), [tight()])).toEqual([]);
+  expect(surplusRecordings(heldOf('abc'), [tight('b')])).toEqual(['a']);
+  expect(surplusRecordings(heldOf('abc'), [tight('a')])).toEqual(['b']);
+  // A late answer names another one: nothing can give way.
+  expect(surplusRecordings(heldOf('abc'), [tight('a', 'b')])).toBeUndefined();
+});
+
+it('an attempt holds at most three recordings for each question and never more bytes than reserved, and refuses a recording only where those that answers name leave no room', () => {
   fc.assert(
     fc.property(attempt, ({ questions, held }) => {
       const surplus = surplusRecordings(held, questions);
+      const room = attemptRecordingBytes(questions.map(({ maxBytes }) => maxBytes));
+      if (surplus === undefined) {
+        const isStaying = ({ id }: HeldRecording, index: number) =>
+          index === held.length - 1 || questions.some(({ namedIds }) => namedIds.includes(id));
+        expect(bytesOf(held.filter(isStaying))).toBeGreaterThan(room);
+        return;
+      }
       const left = held.filter(({ id }) => !surplus.includes(id));
       expect(new Set(surplus).size).toBe(surplus.length);
       expect(left.length).toBeLessThanOrEqual(3 * questions.length);
-      const bytes = left.reduce((sum, { byteSize }) => sum + byteSize, 0);
-      expect(bytes).toBeLessThanOrEqual(questions.reduce((sum, { maxBytes }) => sum + 3 * maxBytes, 0));
+      expect(bytesOf(left)).toBeLessThanOrEqual(room);
       // The one that has just begun is about to be named.
       expect(surplus).not.toContain(held.at(-1)?.id);
       for (const { questionId, namedIds } of questions) {

@@ -1,3 +1,5 @@
+import { attemptRecordingBytes } from './recording-bytes.ts';
+
 /** Recordings of one question that the server holds, those that its answers name included. */
 const HELD_PER_QUESTION = 3;
 /** Recordings of one question that no answer names: the one that is about to be named, and the one before it. */
@@ -22,15 +24,16 @@ export interface RecordingRoom {
 
 /**
  * The recordings of an attempt to delete after one has begun: the oldest ones that no answer to their question names. An
- * attempt never holds more bytes than three of the greatest recordings of each of its questions (docs/decisions/071). The
- * recording that has just begun stays, because its answer may arrive after it.
+ * attempt never holds more bytes than its start has reserved (docs/decisions/071). The recording that has just begun stays,
+ * because its answer may arrive after it.
  *
  * @param held in the order in which they began, the new one last
+ * @returns undefined where the new recording does not fit beside those that answers name
  */
 export function surplusRecordings(
   held: readonly HeldRecording[],
   questions: readonly RecordingRoom[],
-): string[] {
+): string[] | undefined {
   const named = new Set<string>();
   const surplus = new Set<string>();
   for (const question of questions) {
@@ -47,7 +50,7 @@ export function surplusRecordings(
     if (fits(held, surplus, questions)) break;
     surplus.add(id);
   }
-  return [...surplus];
+  return fits(held, surplus, questions) ? [...surplus] : undefined;
 }
 
 /** Whether a recording can be the answer to a question, and counts to the recordings of the question. */
@@ -68,6 +71,6 @@ function fits(
 ): boolean {
   const left = held.filter(({ id }) => !surplus.has(id));
   const bytes = left.reduce((sum, { byteSize }) => sum + byteSize, 0);
-  const maxBytes = questions.reduce((sum, question) => sum + HELD_PER_QUESTION * question.maxBytes, 0);
+  const maxBytes = attemptRecordingBytes(questions.map((question) => question.maxBytes));
   return left.length <= HELD_PER_QUESTION * questions.length && bytes <= maxBytes;
 }

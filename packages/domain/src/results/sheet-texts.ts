@@ -16,7 +16,20 @@ type Plural<Name extends string> = Readonly<Record<`${Name}_one` | `${Name}_othe
 export interface SheetTexts {
   readonly duration: Readonly<Record<'seconds' | 'minutes' | 'ofLimit', string>>;
   readonly facts: Readonly<
-    Record<'candidate' | 'email' | 'date' | 'timeTaken' | 'submitted' | 'ownSubmission' | 'penalty', string>
+    Record<
+      | 'candidate'
+      | 'email'
+      | 'date'
+      | 'timeTaken'
+      | 'submitted'
+      | 'ownSubmission'
+      | 'penalty'
+      | 'unknown'
+      | 'away'
+      | 'offline'
+      | 'silent',
+      string
+    >
   > &
     Plural<'penaltyText'>;
   readonly finishReason: Readonly<Record<FinishReason, string>>;
@@ -29,7 +42,7 @@ export interface SheetTexts {
   readonly answers: string;
   readonly total: string;
   readonly key: string;
-  readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'deleted', string>> & {
+  readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'late' | 'deleted', string>> & {
     readonly onPaper: Readonly<Record<'audio' | 'video', string>>;
   };
   /** Texts that screens do not show. */
@@ -46,7 +59,8 @@ export interface SheetTexts {
       | 'regraded'
       | 'voidedFull'
       | 'voidedOut'
-      | 'timeSpent',
+      | 'timeSpent'
+      | 'candidatesNumber',
       string
     >
   >;

@@ -14,13 +14,18 @@ const loginOf = ({ mailLogin, mailAddress }: MailAccount): string => mailLogin |
  * Whether edited settings would send the stored password to another mail server or as another login. Settings without a
  * host or a port send nothing.
  *
- * @param edited an undefined login stays as stored
+ * @param edited an undefined field stays as stored
  */
 export function sendsPasswordElsewhere(
   stored: MailAccount,
-  edited: Omit<MailAccount, 'mailLogin'> & { readonly mailLogin?: string | undefined },
+  edited: { readonly [Name in keyof MailAccount]?: MailAccount[Name] | undefined },
 ): boolean {
-  const next = { ...edited, mailLogin: edited.mailLogin ?? stored.mailLogin };
+  const next: MailAccount = {
+    mailAddress: edited.mailAddress ?? stored.mailAddress,
+    mailLogin: edited.mailLogin ?? stored.mailLogin,
+    mailHost: edited.mailHost ?? stored.mailHost,
+    mailPort: edited.mailPort ?? stored.mailPort,
+  };
   if (next.mailHost === '' || next.mailPort === 0) return false;
   return (
     next.mailHost !== stored.mailHost ||

@@ -1,6 +1,4 @@
 interface Common {
-  /** A form may omit the field, which leaves the stored value unchanged. */
-  readonly mayBeOmitted?: boolean;
   /** An input of null stores the empty text, for which the pages show their default in the reader's language. */
   readonly isResettable?: boolean;
 }

@@ -50,23 +50,6 @@ it('a site ends no exam early, sends no mail and charges no fee by default', () 
   expect(defaultsOf('colours').appBarColor).toBe('#363636');
 });
 
-it('settings forms may omit only the fields that the published interface does not name', () => {
-  const omissible = SETTINGS_SECTIONS.flatMap((section) =>
-    Object.entries(SITE_SETTINGS[section].fields)
-      .filter(([, field]) => 'mayBeOmitted' in field && field.mayBeOmitted)
-      .map(([name]) => name),
-  );
-  expect(omissible).toEqual([
-    'certificatePrefix',
-    'signInHistoryDays',
-    'reloadLimit',
-    'recordingRetentionDays',
-    'allowsLinkedVideos',
-    'acceptsDelayedPayments',
-    'mailLogin',
-  ]);
-});
-
 it('only welcome and copyright, and the texts and links of the landing page and of e-mails, can be reset', () => {
   const resettable = SETTINGS_SECTIONS.flatMap((section) =>
     Object.entries<SettingField>(SITE_SETTINGS[section].fields)

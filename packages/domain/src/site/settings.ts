@@ -39,9 +39,9 @@ export const SITE_SETTINGS = {
       sendsWelcomeMail: toggle(false),
       showsFaq: toggle(true),
       /** Prefix of certificate numbers. */
-      certificatePrefix: { ...optionalText(20, 'CERT-'), mayBeOmitted: true },
+      certificatePrefix: optionalText(20, 'CERT-'),
       /** Days after which a sign-in leaves the history; ten years at most. */
-      signInHistoryDays: { ...count(365, 3_650), mayBeOmitted: true },
+      signInHistoryDays: count(365, 3_650),
     },
   },
   exam: {
@@ -49,16 +49,16 @@ export const SITE_SETTINGS = {
     fields: {
       endsOnReload: toggle(false),
       /** Number of the reload that ends an attempt, if `endsOnReload`. */
-      reloadLimit: { ...count(2, 100), mayBeOmitted: true },
+      reloadLimit: count(2, 100),
       endsOnLeaving: toggle(false),
       showsLogoInExam: toggle(false),
       recordsWithWebcam: toggle(false),
       storesRecordingsOnS3: toggle(false),
       maxRecordingSeconds: count(300, 36_000),
       /** Days after the end of an attempt after which its recordings are deleted; 0 for never. Ten years at most. */
-      recordingRetentionDays: { ...count(365, 3_650), allowsZero: true, mayBeOmitted: true },
+      recordingRetentionDays: { ...count(365, 3_650), allowsZero: true },
       /** Linked videos send candidates' addresses to another host. */
-      allowsLinkedVideos: { ...toggle(true), mayBeOmitted: true },
+      allowsLinkedVideos: toggle(true),
     },
   },
   colours: {
@@ -80,7 +80,7 @@ export const SITE_SETTINGS = {
       currencySymbol: optionalText(5),
       paymentPublicKey: optionalText(255),
       /** Payment methods that settle days later, in addition to cards. */
-      acceptsDelayedPayments: { ...toggle(false), mayBeOmitted: true },
+      acceptsDelayedPayments: toggle(false),
     },
   },
   landing: { audience: 'public', fields: LANDING_SETTINGS },
@@ -89,7 +89,7 @@ export const SITE_SETTINGS = {
     fields: {
       mailAddress: email,
       /** Name at the mail server; empty where it is the address. */
-      mailLogin: { ...optionalText(255), mayBeOmitted: true },
+      mailLogin: optionalText(255),
       mailHost: optionalText(255),
       mailPort: port,
     },

@@ -151,3 +151,28 @@ it('a recording that fails alone is sent after the others [upload-queue.5]', asy
   await pass();
   expect(states()).toEqual({ a: 'failed', b: 'stored' });
 });
+
+it('a recording waits for the answer that names it, without delaying others, and follows the answer within seconds [upload-queue.15]', async () => {
+  const server = new RecordingServer();
+  const { recordings, run, pass, states, waits, unsentIds } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(50));
+  await saveRecording(recordings, 'b', fileOf(50, 2), { questionId: 102 });
+  unsentIds.add('a');
+  await run();
+  expect(server.log).toEqual(['start b', 'part b 1', 'finish b']);
+  expect(states()).toEqual({ a: 'waiting', b: 'stored' });
+  expect(waits).toEqual([2_000]);
+  unsentIds.clear();
+  await pass();
+  expect(states()).toEqual({ a: 'stored', b: 'stored' });
+  expect(await leftIds()).toEqual([]);
+});
+
+it('a recording for which the server has no room is sent again later [upload-queue.16]', async () => {
+  const server = new RecordingServer();
+  const { recordings, run, states, waits } = openPage(server);
+  await saveRecording(recordings, 'a', fileOf(50));
+  server.intercept = () => ({ kind: 'refused', refusal: 'recordingSpaceFull' });
+  await run();
+  expect([states(), waits]).toEqual([{ a: 'failed' }, [60_000]]);
+});

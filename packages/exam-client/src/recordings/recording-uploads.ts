@@ -20,6 +20,8 @@ export interface RecordingUploadsOptions {
   readonly recordings: LocalRecordings;
   readonly calls: UploadCalls;
   readonly timing: Timing;
+  /** Whether the answer that names a recording waits to be sent: after the end, the server takes its recording only then. */
+  readonly isAnswerUnsent: (recording: CompleteRecording) => Promise<boolean>;
   /** Runs the work while no other page of this browser uploads recordings of the user. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
 }
@@ -109,22 +111,28 @@ export class RecordingUploads {
     }
   }
 
-  /** Sends all that waits, until a call fails. Each recording is sent once. */
+  /** Sends all that waits, until a call fails: each recording once, and after its answer. */
   private async pass(): Promise<void> {
     const tried = new Set<string>();
     let hasUnknown = false;
+    let hasUnsent = false;
     for (;;) {
       // Read again after each upload: another page may have uploaded a recording, and an answer may be new.
       const next = (await this.readWaiting()).find(({ recordingId }) => !tried.has(recordingId));
       if (next === undefined || this.isStopped) break;
       tried.add(next.recordingId);
+      if (await this.options.isAnswerUnsent(next)) {
+        hasUnsent = true;
+        continue;
+      }
       const result = await this.send(next);
       await this.settle(next, result);
       if (result.kind === 'failed') return this.retryLater(result.retryAfterMs);
       this.tries = 0;
       hasUnknown ||= result.kind === 'unknown';
     }
-    if (hasUnknown) this.retryLater(LONGEST_WAIT_MS);
+    if (hasUnsent) this.retryLater(null);
+    else if (hasUnknown) this.retryLater(LONGEST_WAIT_MS);
   }
 
   private async send(entry: CompleteRecording): Promise<SendResult> {

@@ -119,8 +119,8 @@ function resultOf(outcome: Exclude<Outcome<unknown>, { readonly kind: 'ok' }>): 
     case 'missing':
       return { kind: 'unknown' };
     case 'refused':
-      // The disk of the server has too little room now.
-      return outcome.refusal === 'storageFull'
+      // The server has too little room now.
+      return outcome.refusal === 'storageFull' || outcome.refusal === 'recordingSpaceFull'
         ? { kind: 'failed', retryAfterMs: FULL_DISK_MS }
         : { kind: 'refused' };
     default:

@@ -1,9 +1,13 @@
+import { answerRules } from '@invigil/domain/authoring/interactions/answer-registry';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import {
   finishRecordingUpload,
   putRecordingPart,
   startRecordingUpload,
   uploadRecordingPart,
 } from '../calls.ts';
+import type { Journal } from '../journal.ts';
+import { openJournal } from '../journal-store.ts';
 import { browserTiming } from '../moment.ts';
 import { LocalRecordings } from './local-recordings.ts';
 import { openRecordingStore } from './recording-store.ts';
@@ -16,6 +20,9 @@ export interface UserRecordings {
   readonly uploads: RecordingUploads;
 }
 
+const recordingIdIn = (answer: Answer): string | undefined =>
+  answerRules(answer.kind).recordingOf(answer)?.recordingId;
+
 const opened = new Map<number, UserRecordings>();
 
 /**
@@ -25,11 +32,17 @@ const opened = new Map<number, UserRecordings>();
 export function recordingsOf(userId: number): UserRecordings {
   const known = opened.get(userId);
   if (known !== undefined) return known;
+  let journal: Promise<Journal> | undefined;
   const recordings = new LocalRecordings(openRecordingStore(userId));
   const uploads = new RecordingUploads({
     recordings,
     timing: browserTiming(),
     withLock: (work) => withPageLock(uploadLockName(userId), work),
+    isAnswerUnsent: async ({ attemptId, recordingId }) => {
+      journal ??= openJournal(userId);
+      const unsent = await (await journal).answersOf(attemptId);
+      return unsent.some(({ answer }) => answer && recordingIdIn(answer) === recordingId);
+    },
     calls: {
       start: ({ attemptId, questionId, recordingId, announced: { sha256, byteSize }, isReplaced }) =>
         startRecordingUpload(userId, { attemptId, questionId, recordingId, sha256, byteSize, isReplaced }),

@@ -15,18 +15,23 @@ export function createLock() {
   };
 }
 
-/** A page with its uploads. `waits` are the pauses that it has scheduled; `alarm` ends the last one. */
+/**
+ * A page with its uploads. `waits` are the pauses that it has scheduled; `alarm` ends the last one. `unsentIds` are the
+ * recordings whose answers are on their way.
+ */
 export function openPage(
   server: RecordingServer,
   withLock = createLock(),
   recordings: LocalRecordings = pageRecordings(),
 ) {
   const waits: number[] = [];
+  const unsentIds = new Set<string>();
   let alarm = () => {};
   const uploads = new RecordingUploads({
     recordings,
     calls: server.calls,
     withLock,
+    isAnswerUnsent: async ({ recordingId }) => unsentIds.has(recordingId),
     timing: {
       now: () => ({ monotonic: 0, server: 0, device: 0, random: 0.5 }),
       schedule: (callback, ms) => {
@@ -44,5 +49,5 @@ export function openPage(
   };
   const states = () =>
     Object.fromEntries(uploads.getUploads().map(({ recordingId, state }) => [recordingId, state.kind]));
-  return { recordings, uploads, run, states, waits, pass: () => run(() => alarm()) };
+  return { recordings, uploads, run, states, waits, unsentIds, pass: () => run(() => alarm()) };
 }

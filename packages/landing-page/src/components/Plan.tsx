@@ -26,10 +26,7 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
     <li className="plan">
       <h3>{plan.title}</h3>
       <p className="price">
-        {isFree ? t('free') : figures.price}{' '}
-        {!isFree && (
-          <span className="small secondary">{t(plan.interval === 'yearly' ? 'perYear' : 'perMonth')}</span>
-        )}
+        {isFree ? t('free') : figures.price} <span className="small secondary">{t(intervalKey(plan))}</span>
       </p>
       <ul>
         {limits.map((limit) => (
@@ -39,6 +36,7 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
           </li>
         ))}
       </ul>
+      <p className="plan-note">{t(plan.interval === 'yearly' ? 'afterYear' : 'afterMonth')}</p>
       {plan.additionalText && <p className="plan-note">{plan.additionalText}</p>}
       {payable && !isFree && <PlanCheckout plan={plan} label={label} />}
       {isFree && (
@@ -67,6 +65,12 @@ export function Plan({ plan, figures }: { plan: LandingPlan; figures: PlanFigure
       </p>
     </li>
   );
+}
+
+/** The text of what a price is for; a free plan lasts as long. */
+function intervalKey({ interval, priceMinor }: LandingPlan) {
+  if (priceMinor === 0) return interval === 'yearly' ? 'forYear' : 'forMonth';
+  return interval === 'yearly' ? 'perYear' : 'perMonth';
 }
 
 /** A form, so that a plan can be bought before the page's script has loaded. */

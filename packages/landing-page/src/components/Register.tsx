@@ -1,8 +1,9 @@
-import { useLanding } from '../landing-context.ts';
+import { isEdited, useLanding } from '../landing-context.ts';
 
 /** Who registers how, and the ways in. */
 export function Register() {
   const { page, t, setting } = useLanding();
+  const hasPlansOrOwnText = page.plans.length > 0 || isEdited({ page }, 'registrationText');
   return (
     <section id="register" aria-labelledby="register-title">
       <div className="content register">
@@ -10,7 +11,9 @@ export function Register() {
           <h2 id="register-title" className="display-title">
             {t('registerHeader')}
           </h2>
-          <p className="section-lead">{setting('registrationText')}</p>
+          <p className="section-lead">
+            {hasPlansOrOwnText ? setting('registrationText') : t('registrationWithoutPlans')}
+          </p>
         </div>
         <div className="row wrap register-actions">
           {page.plans.length > 0 ? (

@@ -8,10 +8,12 @@ export function SheetMedia({ media }: { media: MediaView }) {
   const { t } = useTranslation('media');
   const durationText = useDurationText();
   const name = t(media.kind === 'audio' ? 'audio' : 'video');
+  // The author of a linked video may leave its length out.
+  const length = media.durationMs > 0 ? [durationText(Math.round(media.durationMs / 1000))] : [];
   return (
     <>
       <PromptPlayer media={media} preload="none" />
-      <p className="prompt-on-paper">{`${name}, ${durationText(Math.round(media.durationMs / 1000))}`}</p>
+      <p className="prompt-on-paper">{[name, ...length].join(', ')}</p>
     </>
   );
 }

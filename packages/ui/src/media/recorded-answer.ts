@@ -5,4 +5,6 @@ export interface RecordedAnswerView {
   readonly address: string;
   readonly durationMs: number;
   readonly isDeleted: boolean;
+  /** Whether it is not the announced recording, or is too long, and no Admin has accepted it. */
+  readonly isLate?: boolean | undefined;
 }

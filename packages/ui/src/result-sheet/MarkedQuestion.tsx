@@ -1,4 +1,5 @@
 import type { ResultDetail } from '@invigil/contract/exam-client/calls';
+import { questionNumber } from '@invigil/domain/exams/question-number';
 import { verdictOf } from '@invigil/domain/results/verdict';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,13 +20,19 @@ interface MarkedQuestionProps {
 export function MarkedQuestion({ detail, action }: MarkedQuestionProps) {
   const { t } = useTranslation('resultSheet');
   const duration = useDurationText();
+  const { number, candidatesNumber } = questionNumber(detail);
   const verdict = verdictOf(detail);
   const { marked, marks, obtainedMarks, explanationHtml } = detail;
   const { Answer, Key, hasKey } = markedView(marked.kind);
   return (
     <li>
-      <span className="question-number">{formatNumber(detail.position)}</span>
+      <span className="question-number">{formatNumber(number)}</span>
       <div className="script-body">
+        {candidatesNumber !== null && (
+          <p className="small secondary">
+            {t('candidatesNumber', { number: formatNumber(candidatesNumber) })}
+          </p>
+        )}
         <PaperHtml
           className={detail.isCode ? 'question-line code' : 'question-line'}
           html={detail.promptHtml}

@@ -1,4 +1,5 @@
 import type { Result } from '@invigil/contract/exam-client/calls';
+import { absenceParts, minutesText } from '@invigil/domain/exams/absences';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailAddress } from '../components/EmailAddress.tsx';
@@ -35,7 +36,7 @@ export function ResultFacts({ result, isOwn = false }: ResultFactsProps) {
         ? t('facts.ownSubmission', { time })
         : `${time}, ${t(`finishReason.${finishReason}`)}`,
     ],
-    [t('facts.penalty'), t('facts.penaltyText', { count: penaltyOf(result) })],
+    [t('facts.penalty'), useAbsenceText(result)],
   ];
   return (
     <>
@@ -51,3 +52,20 @@ export function ResultFacts({ result, isOwn = false }: ResultFactsProps) {
     </>
   );
 }
+
+/** How often the page was left, and for how long nothing was heard of it. */
+function useAbsenceText(result: Result): string {
+  const { t } = useTranslation('resultSheet');
+  const texts = absenceParts(penaltyOf(result), result.absences).map((part) => {
+    if (part.kind === 'left') return t('facts.penaltyText', { count: part.count });
+    if (part.kind === 'neverLeft') return t('facts.penaltyText', { count: 0 });
+    return part.kind === 'unknown'
+      ? t('facts.unknown')
+      : t(`facts.${part.kind}`, { time: timeText(part.seconds) });
+  });
+  return texts.join(' ');
+}
+
+/** Minutes and seconds in the digits of the page's language. */
+const timeText = (seconds: number): string =>
+  minutesText(seconds).replaceAll(/\d/g, (digit) => formatNumber(Number(digit)));

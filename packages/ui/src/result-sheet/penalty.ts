@@ -1,6 +1,6 @@
 import type { Result } from '@invigil/contract/exam-client/calls';
 
-/** Total penalty: how often the page was left, by pointer and by visibility. */
+/** How often the page was left, by pointer and by visibility. */
 export const penaltyOf = ({
   pointerLeaveSum,
   visibilityChangeSum,

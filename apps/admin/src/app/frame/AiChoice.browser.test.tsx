@@ -81,7 +81,7 @@ it('the choice of an AI model disables a provider without a key and says why [ai
   await openScreen(ADDRESS, 'superAdmin');
   await button('AI model: Not set up', bar()).click();
   await expectNone(button('Use this model', dialog()));
-  await row('Open AI').getByRole('link', { name: 'Open App settings' }).click();
+  await row('Open AI').getByRole('link', { name: 'Open Settings' }).click();
   await expectAddress('/settings/appSettings');
   await expectNone(dialog());
 });
@@ -90,7 +90,7 @@ it('the choice of an AI model says on a demonstration that it calls no model [ai
   serveChoice();
   edge.reply(getSiteSettings, siteSettings({ demoAccounts: [SAMPLE_ACCOUNT] }));
   await openScreen(ADDRESS, 'admin');
-  await button('AI model: Gemini AI', bar()).click();
+  await button('AI model: Only on your own site', bar()).click();
   await expect.element(dialog()).toHaveTextContent('This demonstration calls no AI model');
   await expect.element(model('Gemini AI')).toBeChecked();
 });

@@ -164,7 +164,7 @@ it('the help of AI says that no model has a key; the SuperAdmin gets a link to t
   await openScreen('/settings/appSettings', 'superAdmin');
   await help('Welcome message').click();
   await expect.element(dialog()).toHaveTextContent('No AI model is set up');
-  await dialog().getByRole('link', { name: 'Open App settings' }).click();
+  await dialog().getByRole('link', { name: 'Open Settings' }).click();
   await expectNone(dialog());
   await expectAddress('/settings/appSettings');
 });

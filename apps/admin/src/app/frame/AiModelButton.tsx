@@ -4,15 +4,17 @@ import MenuItem from '@mui/material/MenuItem';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAiChoice } from '../../shared/ai/ai-choice.ts';
-import { AI_PROVIDER_NAMES, modelInUse, useAiState } from '../../shared/ai/use-ai-state.ts';
+import { AI_PROVIDER_NAMES, modelInUse, useAiState, useDraftObstacle } from '../../shared/ai/use-ai-state.ts';
 
 /** The name of the chosen model and what opens the choice; null for users who do not choose, and until it has loaded. */
 export function useAiModelChoice(): { readonly name: string; readonly open: () => void } | null {
   const { t } = useTranslation('frame');
   const open = useAiChoice();
   const { data: state } = useAiState();
+  const obstacle = useDraftObstacle();
   if (open === null || state === undefined) return null;
   const model = modelInUse(state);
+  if (obstacle === 'demonstration') return { name: t('ai.inDemonstration'), open };
   return { name: model === undefined ? t('ai.none') : AI_PROVIDER_NAMES[model.provider], open };
 }
 

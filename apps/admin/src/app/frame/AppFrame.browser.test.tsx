@@ -183,7 +183,7 @@ it('an Admin whose plan is over sees a notice that stays on every screen [frame.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNone(notice);
   await openScreen('/settings/faq', 'admin', { user: { isPlanExpired: true } });
-  for (const entry of ['Users', 'Category', 'Assessments', 'Dashboard']) {
+  for (const entry of ['Users', 'Categories', 'Assessments', 'Dashboard']) {
     await openByDrawer(entry);
     await expect.element(notice).toBeVisible();
   }

@@ -18,6 +18,7 @@ import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { lockScreens, useLocked } from '../../shared/session/lock.ts';
+import { PersonProofProvider } from '../../shared/session/PersonProofProvider.tsx';
 import { useBrowserAccount } from '../../shared/session/page-account.ts';
 import { RenewalProvider } from '../../shared/session/renewal.ts';
 import { SessionUserProvider } from '../../shared/session/session-user.ts';
@@ -80,95 +81,97 @@ export function AppFrame() {
   return (
     <SessionUserProvider value={user}>
       <RenewalProvider value={openPricing}>
-        <AiFrame>
-          <ProgressBar active={isNavigating} label={t('loadingPage')} />
-          <a className="skip-link" href="#main">
-            {t('skip')}
-          </a>
-          <header className="app-bar on-bar">
-            <IconButton
-              color="inherit"
-              className="narrow-only"
-              aria-label={t('openMenu')}
-              aria-expanded={drawerOpen}
-              onClick={() => setDrawerOpen(true)}
-            >
-              <Icon of={MenuIcon} />
-            </IconButton>
-            <BrandMark
-              name={settings?.siteTitle ?? pageSiteTitle()}
-              logoUrl={settings?.logoPath || undefined}
-            />
-            <span className="grow" />
-            <AiModelButton />
-            <IconButton
-              color="inherit"
-              className="wide-only"
-              aria-label={t('lock.action')}
-              onClick={() => lockScreens(user.userId)}
-            >
-              <Icon of={Lock} />
-            </IconButton>
-            <FullscreenToggle />
-            <LanguageMenu />
-            <ThemeToggle />
-            <AccountMenu onSignOut={() => setLeaving(true)} />
-          </header>
-          <div className="shell">
-            <DrawerPanel
-              menu={menu}
-              open={drawerOpen}
-              onClose={() => setDrawerOpen(false)}
-              onSignOut={() => setLeaving(true)}
-            />
-            <main className="main" id="main" tabIndex={-1}>
-              {settings !== undefined && <VersionNotice version={settings.appVersion} />}
-              <PasswordLinkNotice />
-              {settings?.canSendMail && <EmailNotice />}
-              {user.isPlanExpired && (
-                <Notice
-                  kind="warn"
-                  action={
-                    <Button size="small" variant="outlined" onClick={() => setPricing(true)}>
-                      {t('renewPlan')}
-                    </Button>
-                  }
-                >
-                  {t('planExpired')}
-                </Notice>
-              )}
-              {/* One bar: that of the navigation, where the screen that is left was still loading. */}
-              <Suspense fallback={<ProgressBar active={!isNavigating} label={t('loadingPage')} />}>
-                {redirect === undefined ? <Outlet /> : <Navigate to={redirect} replace />}
+        <PersonProofProvider>
+          <AiFrame>
+            <ProgressBar active={isNavigating} label={t('loadingPage')} />
+            <a className="skip-link" href="#main">
+              {t('skip')}
+            </a>
+            <header className="app-bar on-bar">
+              <IconButton
+                color="inherit"
+                className="narrow-only"
+                aria-label={t('openMenu')}
+                aria-expanded={drawerOpen}
+                onClick={() => setDrawerOpen(true)}
+              >
+                <Icon of={MenuIcon} />
+              </IconButton>
+              <BrandMark
+                name={settings?.siteTitle ?? pageSiteTitle()}
+                logoUrl={settings?.logoPath || undefined}
+              />
+              <span className="grow" />
+              <AiModelButton />
+              <IconButton
+                color="inherit"
+                className="wide-only"
+                aria-label={t('lock.action')}
+                onClick={() => lockScreens(user.userId)}
+              >
+                <Icon of={Lock} />
+              </IconButton>
+              <FullscreenToggle />
+              <LanguageMenu />
+              <ThemeToggle />
+              <AccountMenu onSignOut={() => setLeaving(true)} />
+            </header>
+            <div className="shell">
+              <DrawerPanel
+                menu={menu}
+                open={drawerOpen}
+                onClose={() => setDrawerOpen(false)}
+                onSignOut={() => setLeaving(true)}
+              />
+              <main className="main" id="main" tabIndex={-1}>
+                {settings !== undefined && <VersionNotice version={settings.appVersion} />}
+                <PasswordLinkNotice />
+                {settings?.canSendMail && <EmailNotice />}
+                {user.isPlanExpired && (
+                  <Notice
+                    kind="warn"
+                    action={
+                      <Button size="small" variant="outlined" onClick={() => setPricing(true)}>
+                        {t('renewPlan')}
+                      </Button>
+                    }
+                  >
+                    {t('planExpired')}
+                  </Notice>
+                )}
+                {/* One bar: that of the navigation, where the screen that is left was still loading. */}
+                <Suspense fallback={<ProgressBar active={!isNavigating} label={t('loadingPage')} />}>
+                  {redirect === undefined ? <Outlet /> : <Navigate to={redirect} replace />}
+                </Suspense>
+              </main>
+            </div>
+            {browserAccount !== 'own' && (
+              <Suspense fallback={<div className="lock-cover" />}>
+                <OtherAccountOverlay isSignedOut={browserAccount === 'none'} />
               </Suspense>
-            </main>
-          </div>
-          {browserAccount !== 'own' && (
-            <Suspense fallback={<div className="lock-cover" />}>
-              <OtherAccountOverlay isSignedOut={browserAccount === 'none'} />
-            </Suspense>
-          )}
-          {isLocked && (
-            <Suspense fallback={<div className="lock-cover" />}>
-              <LockOverlay onSignOut={leave} />
-            </Suspense>
-          )}
-          <ConfirmDialog
-            open={leaving}
-            title={t('signOut.title')}
-            safeLabel={t('signOut.stay')}
-            confirmLabel={t('signOut.action')}
-            onCancel={() => setLeaving(false)}
-            onConfirm={leave}
-          >
-            {t('signOut.text')}
-          </ConfirmDialog>
-          {isPricing && (
-            <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
-              <PricingDialog onClose={() => setPricing(false)} />
-            </Suspense>
-          )}
-        </AiFrame>
+            )}
+            {isLocked && (
+              <Suspense fallback={<div className="lock-cover" />}>
+                <LockOverlay onSignOut={leave} />
+              </Suspense>
+            )}
+            <ConfirmDialog
+              open={leaving}
+              title={t('signOut.title')}
+              safeLabel={t('signOut.stay')}
+              confirmLabel={t('signOut.action')}
+              onCancel={() => setLeaving(false)}
+              onConfirm={leave}
+            >
+              {t('signOut.text')}
+            </ConfirmDialog>
+            {isPricing && (
+              <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
+                <PricingDialog onClose={() => setPricing(false)} />
+              </Suspense>
+            )}
+          </AiFrame>
+        </PersonProofProvider>
       </RenewalProvider>
     </SessionUserProvider>
   );

@@ -12,6 +12,7 @@ import {
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { countStarters } from '@invigil/contract/authoring/starter-endpoints';
 import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { getTenantSettings } from '@invigil/contract/site/private-settings-endpoints';
@@ -100,7 +101,8 @@ export function serveAuthoring() {
   });
   edge.reply(createAssessment, { ...created(9), droppedEmails: [], invitedCount: null });
   edge.reply(updateAssessment, ({ body: { assessmentId, inviteByEmail, participantEmails, ...fields } }) => {
-    change(assessmentId, fields);
+    // The form sends a schedule in instants.
+    change(assessmentId, fields as Partial<Assessment>);
     return { ...done('successfullyUpdated'), droppedEmails: [], invitedCount: null };
   });
   edge.reply(goLive, ({ body: { assessmentId } }) => {
@@ -121,6 +123,7 @@ export function serveAuthoring() {
     stored.questions = stored.questions.filter(({ questionId }) => questionId !== params.questionId);
     return done('successfullyDeleted');
   });
+  edge.reply(countStarters, { starterCount: 31, withoutPasswordCount: 0 });
   edge.reply(listParticipants, []);
   edge.reply(listTemplates, []);
   edge.reply(getPlanUsage, { assessmentCount: 3 });

@@ -16,7 +16,7 @@ import { ProofDialog } from './ProofDialog.tsx';
 
 type OwnCertificate = OkOf<typeof listOwnCertificates>[number];
 
-/** The candidate's certificates, each opens in its own window. */
+/** The candidate's certificates, each opens in its own window; one that the organiser has revoked says so. */
 export function OwnCertificatesScreen() {
   const { t } = useTranslation(['certificates', 'certificateProof']);
   const { userId } = useSessionUser();
@@ -40,12 +40,20 @@ export function OwnCertificatesScreen() {
         searchLabel={t('own.search')}
         empty={{ title: t('own.empty.title'), text: t('own.empty.text') }}
         rowActions={[
-          { id: 'open', label: t('own.open'), icon: Award, visible: true, onSelect: open },
+          {
+            id: 'open',
+            label: t('own.open'),
+            icon: Award,
+            visible: true,
+            hidden: ({ isRevoked }) => isRevoked,
+            onSelect: open,
+          },
           {
             id: 'share',
             label: t('certificateProof:open'),
             icon: Share2,
             visible: true,
+            hidden: ({ isRevoked }) => isRevoked,
             onSelect: ({ attemptId }) => setSharedId(attemptId),
           },
         ]}
@@ -65,11 +73,17 @@ function useCertificateColumns(open: (row: OwnCertificate) => void): Column<OwnC
       header: t('own.columns.assessment'),
       sortable: true,
       stacked: 'title',
-      cell: (row) => (
-        <button type="button" className="title" onClick={() => open(row)}>
-          {row.title}
-        </button>
-      ),
+      cell: (row) =>
+        row.isRevoked ? (
+          <>
+            <span className="title">{row.title}</span>
+            <span className="second-line">{t('own.revoked')}</span>
+          </>
+        ) : (
+          <button type="button" className="title" onClick={() => open(row)}>
+            {row.title}
+          </button>
+        ),
       value: (row) => row.title,
     },
     {

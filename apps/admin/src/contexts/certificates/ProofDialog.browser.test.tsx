@@ -4,17 +4,20 @@ import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { edge, openScreen } from '../../testing/admin-screen.test-data.tsx';
 import { exampleAnswer, exampleRow } from '../../testing/example-answers.test-data.ts';
-import { button, dialog, expectNone } from '../../testing/page-parts.test-data.ts';
+import { button, dialog, expectNone, rowOf } from '../../testing/page-parts.test-data.ts';
+import { refusalText } from '../../testing/refusal-texts.test-data.ts';
 
 const ADDRESS = 'https://exams.example.org/v/0b7d5e0e-4a56-4d1f-9c64-6a6f8f5c9d11';
 
 let publicAddress: string | null;
+let isRevoked: boolean;
 
 beforeEach(() => {
   publicAddress = ADDRESS;
+  isRevoked = false;
   allowProof(true);
   edge.reply(listOwnCertificates, () => [
-    exampleRow(listOwnCertificates, { attemptId: 71, title: 'Physics', publicAddress }),
+    exampleRow(listOwnCertificates, { attemptId: 71, title: 'Physics', publicAddress, isRevoked }),
   ]);
 });
 
@@ -90,4 +93,19 @@ it('a badge that cannot be downloaded says why in the dialog [certificate-share.
   await open();
   await button('Credential (JWT)').click();
   await expect.element(dialog().getByRole('alert')).toBeVisible();
+});
+
+it('a certificate that the organiser has revoked says so in its row, and neither opens nor is shared [certificate-share.6]', async () => {
+  isRevoked = true;
+  publicAddress = null;
+  await openScreen('/report/certificates', 'candidate');
+  await expect.element(rowOf('Physics')).toHaveTextContent('Revoked by the organiser');
+  await expectNone(rowOf('Physics').getByRole('button'));
+});
+
+it('a certificate that is revoked while its row is shown says so where it is opened [certificate-share.7]', async () => {
+  publicAddress = null;
+  edge.refuse(openCertificate, 'certificateRevoked');
+  await open();
+  await expect.element(dialog().getByText(refusalText('certificateRevoked'))).toBeVisible();
 });

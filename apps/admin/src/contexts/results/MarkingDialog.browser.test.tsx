@@ -25,11 +25,11 @@ it.each(['markCanNotBeLessZero', 'marksAboveQuestion', 'nothingToMark'] as const
     edge.refuse(giveMarks, refusal);
     await openScreen('/report/admin', 'admin');
     await button(/^Mark/, rowOf('Bina Roy')).click();
-    const marks = dialog().getByRole('spinbutton');
+    const marks = dialog().getByLabelText(/^Marks/);
     await marks.fill('2');
     await button(/^Save/, dialog()).click();
     await expect.element(dialog().getByText(refusalText(refusal))).toBeVisible();
-    await expect.element(marks).toHaveValue(2);
+    await expect.element(marks).toHaveValue('2');
     await expect.element(page.getByRole('dialog')).toBeVisible();
   },
 );
@@ -54,7 +54,9 @@ it('a recorded answer is played with its waveform, and marked [marking-dialog.2]
   const canvas = () =>
     document.querySelector('.recording-waveform > div')?.shadowRoot?.querySelector('canvas');
   await expect.poll(() => canvas() ?? null).not.toBeNull();
-  await dialog().getByRole('spinbutton').fill('2');
+  await dialog()
+    .getByLabelText(/^Marks/)
+    .fill('2');
   await button(/^Save/, dialog()).click();
   await expect.poll(() => edge.requests(giveMarks).length).toBe(1);
 });
@@ -136,4 +138,25 @@ it('a note that the server refuses says why, and its text stays [marking-dialog.
   await button('Add note', part).click();
   await expect.element(part.getByText(refusalText('tooManyNotes'))).toBeVisible();
   await expect.element(part.getByRole('textbox')).toHaveValue('One more.');
+});
+
+it('marks with a comma are given as typed, and marks that cannot be read say so at the field and are not sent [marking-dialog.7]', async () => {
+  edge.reply(giveMarks, { attemptId: 71, message: 'successfullyUpdated', pendingCount: 1 });
+  await openScreen('/report/admin', 'admin');
+  await button(/^Mark/, rowOf('Bina Roy')).click();
+  const marks = dialog().getByLabelText(/^Marks/);
+  for (const [text, error] of [
+    ['1,500', /without thousands separators/],
+    ['one', 'Enter a number.'],
+    ['1.255', 'At most two decimal places.'],
+  ] as const) {
+    await marks.fill(text);
+    await button(/^Save/, dialog()).click();
+    await expect.element(dialog().getByText(error)).toBeVisible();
+    await expect.element(marks).toHaveValue(text);
+  }
+  expect(edge.requests(giveMarks)).toEqual([]);
+  await marks.fill('1,5');
+  await button(/^Save/, dialog()).click();
+  await expect.poll(() => edge.requests(giveMarks).map(({ params }) => params.marks)).toEqual([150]);
 });

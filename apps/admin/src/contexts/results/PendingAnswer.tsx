@@ -1,6 +1,8 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import { giveMarks, type listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
+import { questionNumber } from '@invigil/domain/exams/question-number';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { markedView } from '@invigil/ui/interactions/registry.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
@@ -10,9 +12,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { CandidatesNumber } from '../../shared/components/CandidatesNumber.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { NumberField } from '../../shared/fields/NumberField.tsx';
-import { decimalProblem, hundredthsOf } from '../../shared/forms/decimal-text.ts';
+import { hundredthsOf, numberProblem } from '../../shared/forms/decimal-text.ts';
 
 type Pending = OkOf<typeof listPendingResponses>[number];
 
@@ -28,6 +31,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   const errorText = useErrorText();
   const give = useAction(giveMarks);
   const { Answer } = markedView(answer.marked.kind);
+  const { number, candidatesNumber } = questionNumber(answer);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -40,7 +44,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
       const { pendingCount } = await give.mutateAsync({
         params: { responseId: answer.responseId, marks: hundredthsOf(text) },
       });
-      toast.show(t('marking.saved', { position: answer.position }));
+      toast.show(t('marking.saved', { position: formatNumber(number) }));
       if (pendingCount === 0) onLastMarked();
     } catch (error) {
       setProblem(errorText(error));
@@ -49,7 +53,10 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
 
   return (
     <li className="pending-answer">
-      <h3 className="section-title">{t('marking.question', { position: answer.position })}</h3>
+      <h3 className="section-title">
+        {t('marking.question', { position: formatNumber(number) })}
+        <CandidatesNumber number={candidatesNumber} />
+      </h3>
       <PaperHtml
         className={answer.isCode ? 'question-line code' : 'question-line'}
         html={answer.promptHtml}
@@ -70,9 +77,8 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
       )}
       <form className="pending-form" noValidate onSubmit={submit}>
         <NumberField
+          decimals={2}
           label={t('marking.marks', { marks: formatMarks(answer.marks) })}
-          min={0}
-          step="any"
           value={text}
           error={problem ?? undefined}
           onChange={(event) => setText(event.target.value)}
@@ -88,7 +94,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
 /** The message key of the rule that typed marks break, or undefined. */
 function problemOf(text: string, questionMarks: number) {
   if (text.trim() === '') return 'refusals.markCanNotBeLessZero' as const;
-  const malformed = decimalProblem(text);
+  const malformed = numberProblem(text, 2);
   if (malformed !== undefined) return malformed;
   const refusal = findManualMarksRefusal(hundredthsOf(text), questionMarks);
   return refusal === undefined ? undefined : (`refusals.${refusal}` as const);

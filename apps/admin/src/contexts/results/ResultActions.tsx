@@ -1,15 +1,36 @@
-import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { regradeAddress } from '../authoring/assessments/result-addresses.ts';
+import { ChooseAssessmentDialog } from './ChooseAssessmentDialog.tsx';
 import { markingPath } from './marking/marking-address.ts';
 import { ReleaseDialog } from './release/ReleaseDialog.tsx';
 
-/** The ways from the results to marking, and for one assessment to regrading and to the release of its answers. */
-export function ResultActions({ assessmentId }: { assessmentId: number }) {
+interface ResultActionsProps {
+  /** The assessment that the results are narrowed to; 0 for all. */
+  assessmentId: number;
+  /** The assessments with results. */
+  choices: readonly { readonly assessmentId: number; readonly title: string }[];
+}
+
+/**
+ * The ways from the results to marking, regrading and the release of answers, at once where the address says `release`. An action for
+ * one assessment asks which, where the results are those of several.
+ */
+export function ResultActions({ assessmentId, choices }: ResultActionsProps) {
   const { t } = useTranslation(['marking', 'regrade', 'release']);
-  const [isReleasing, setReleasing] = useState(false);
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const [releasing, setReleasing] = useState(address.has('release') ? assessmentId : 0);
+  const [asking, setAsking] = useState<'regrade' | 'release' | null>(null);
+  // Else a reload would open the dialog again.
+  useEffect(() => {
+    if (!address.has('release')) return;
+    const next = new URLSearchParams(address);
+    next.delete('release');
+    setAddress(next, { replace: true });
+  }, [address, setAddress]);
   return (
     <>
       <Button
@@ -19,17 +40,35 @@ export function ResultActions({ assessmentId }: { assessmentId: number }) {
       >
         {t('open')}
       </Button>
-      {assessmentId !== 0 && (
-        <>
-          <Button component={Link} variant="outlined" to={`${SCREENS.regrade.path}?quiz=${assessmentId}`}>
-            {t('regrade:open')}
-          </Button>
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setReleasing(true)}>
-            {t('release:open')}
-          </Button>
-        </>
+      {assessmentId === 0 ? (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking('regrade')}>
+          {t('regrade:open')}
+        </Button>
+      ) : (
+        <Button component={Link} variant="outlined" to={regradeAddress(assessmentId)}>
+          {t('regrade:open')}
+        </Button>
       )}
-      {isReleasing && <ReleaseDialog assessmentId={assessmentId} onClose={() => setReleasing(false)} />}
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => (assessmentId === 0 ? setAsking('release') : setReleasing(assessmentId))}
+      >
+        {t('release:open')}
+      </Button>
+      {asking !== null && (
+        <ChooseAssessmentDialog
+          title={t(`${asking}:open`)}
+          choices={choices}
+          onChoose={(chosen) => {
+            setAsking(null);
+            if (asking === 'regrade') navigate(regradeAddress(chosen));
+            else setReleasing(chosen);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {releasing !== 0 && <ReleaseDialog assessmentId={releasing} onClose={() => setReleasing(0)} />}
     </>
   );
 }

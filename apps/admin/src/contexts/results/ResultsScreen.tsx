@@ -82,7 +82,7 @@ export function ResultsScreen() {
         }}
         pageActions={
           <>
-            <ResultActions assessmentId={assessmentId} />
+            <ResultActions assessmentId={assessmentId} choices={assessments.data ?? []} />
             <SheetFileButton selection={selection} />
             <ResultMail selection={selection} onNothingSelected={() => setLacksSelection(true)} />
           </>

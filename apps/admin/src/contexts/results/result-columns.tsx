@@ -62,7 +62,14 @@ export function useResultColumns(isAuthor: boolean, onOpen: (row: ResultRow) => 
       id: 'outcome',
       header: t('columns.outcome'),
       stacked: 'detail',
-      cell: (row) => <OutcomeChip result={row} />,
+      cell: (row) => (
+        <>
+          <OutcomeChip result={row} />
+          {!isAuthor && row.isCertificateRevoked && (
+            <span className="second-line">{t('certificateRevoked')}</span>
+          )}
+        </>
+      ),
       value: (row) => t(`resultSheet:outcome.${shownOutcome(row) ?? 'noPassMark'}`),
     },
     {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useSiteTitle } from '../session/site-title.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -9,15 +10,14 @@ interface PageHeaderProps {
   /** One line of facts in numbers. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Ends the document's title: "<page> | <site title>". */
-  siteTitle?: string;
 }
 
-/** The head of a screen; also names the browser's tab. */
+/** The head of a screen; also names the browser's tab: "<page> | <site title>". */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, tabTitle = title, above, lead, actions, siteTitle } = props;
+  const { title, tabTitle = title, above, lead, actions } = props;
+  const siteTitle = useSiteTitle();
   useEffect(() => {
-    document.title = siteTitle ? `${tabTitle} | ${siteTitle}` : tabTitle;
+    document.title = `${tabTitle} | ${siteTitle}`;
   }, [tabTitle, siteTitle]);
   return (
     <div className="page-head">

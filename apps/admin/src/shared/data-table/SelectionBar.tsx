@@ -16,7 +16,10 @@ interface SelectionBarProps<Row> {
   fetchAllRows: () => Promise<readonly Row[]>;
 }
 
-/** Selects the page in view or all matching rows, and says how many rows are selected on all pages. */
+/**
+ * Selects the page in view or all matching rows, and says how many rows are selected on all pages. Its buttons keep their
+ * places while they are not offered, so that ticking a row moves nothing.
+ */
 export function SelectionBar<Row>({ rows, total, selection, fetchAllRows }: SelectionBarProps<Row>) {
   const { t } = useTranslation('common');
   const toast = useToast();
@@ -43,23 +46,26 @@ export function SelectionBar<Row>({ rows, total, selection, fetchAllRows }: Sele
         onChange={(isSelected) => selection.set(rows, isSelected)}
       />
       <span role="status">{t('table.selected', { count, number: formatNumber(count) })}</span>
-      {total > rows.length && count < total && (
-        <button type="button" className="link" aria-disabled={all.busy} onClick={() => all.run()}>
+      {total > rows.length && (
+        <button
+          type="button"
+          className={count < total ? 'link' : 'link not-offered'}
+          aria-disabled={all.busy}
+          onClick={() => all.run()}
+        >
           {t('table.selectAll', { count: total, number: formatNumber(total) })}
         </button>
       )}
-      {count > 0 && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            selection.clear();
-            page.current?.focus();
-          }}
-        >
-          {t('table.clearSelection')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={count > 0 ? 'link' : 'link not-offered'}
+        onClick={() => {
+          selection.clear();
+          page.current?.focus();
+        }}
+      >
+        {t('table.clearSelection')}
+      </button>
     </div>
   );
 }

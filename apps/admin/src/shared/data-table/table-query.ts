@@ -1,3 +1,5 @@
+import { foldForSearch } from '@invigil/domain/search-text';
+
 /** Ten a page, always. */
 export const PAGE_SIZE = 10;
 
@@ -38,14 +40,10 @@ export function matchingRows<Row>(
   { search, sort }: Pick<TableQuery, 'search' | 'sort'>,
   language = 'en',
 ): readonly Row[] {
-  const wanted = search.trim().toLocaleLowerCase(language);
+  const wanted = foldForSearch(search.trim());
   const found = wanted
     ? rows.filter((row) =>
-        columns.some((column) =>
-          String(column.value?.(row) ?? '')
-            .toLocaleLowerCase(language)
-            .includes(wanted),
-        ),
+        columns.some((column) => foldForSearch(String(column.value?.(row) ?? '')).includes(wanted)),
       )
     : rows;
   const value = columns.find((column) => column.id === sort?.column)?.value;

@@ -3,21 +3,13 @@ import { useForkRef } from '@mui/material/utils';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldProps, FormField } from './FormField.tsx';
 
-type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'color'>;
+/** Limits and steps are of number inputs, which `NumberField` avoids. */
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'color' | 'min' | 'max' | 'step'> & {
+  'data-number'?: string | number;
+};
 
 export interface TextFieldProps extends FieldProps, InputProps {
-  type?:
-    | 'text'
-    | 'password'
-    | 'email'
-    | 'tel'
-    | 'url'
-    | 'number'
-    | 'search'
-    | 'color'
-    | 'date'
-    | 'time'
-    | 'datetime-local';
+  type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'search' | 'color';
   /** After the value, such as a unit. */
   endAdornment?: ReactNode;
 }

@@ -1,20 +1,64 @@
+import { readDecimal, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import type { Language } from '@invigil/ui/i18n/languages.ts';
+import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
+
+/** The number that the text of a field writes in any of the five languages; NaN for an empty or another text. */
+export function numberIn(text: string): number {
+  const number = readDecimal(text);
+  return number === undefined ? Number.NaN : Number(writeDecimal(number));
+}
+
+/** The whole number in a text; NaN for one with decimals: `1.000` may mean a thousand. */
+export const integerIn = (text: string): number =>
+  numberProblem(text, 0) === undefined ? numberIn(text) : Number.NaN;
+
 /**
- * Hundredths of a number field's text: "33.34" is 3334. NaN for text that is no number or has more than two decimal
+ * Hundredths of the number in a text: "33,34" is 3334. NaN for text that is no number or has more than two decimal
  * places, so that nothing is rounded silently.
  */
-export function hundredthsOf(text: string): number {
-  const match = /^\s*(-?)(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text);
-  if (match === null) return Number.NaN;
-  const [, sign, whole, decimals = ''] = match;
-  const value = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return sign === '-' ? -value : value;
+export const hundredthsOf = (text: string): number =>
+  numberProblem(text, 2) === undefined ? Math.round(numberIn(text) * 100) : Number.NaN;
+
+/** Hundredths of the number in a text; 0 for an empty one. */
+export const optionalHundredthsOf = (text: string): number => (text.trim() === '' ? 0 : hundredthsOf(text));
+
+/**
+ * The text of a field for a stored number, as the reader's language writes it and `readDecimal` reads it. A zero ends a
+ * number such as `1,234`, which may mean a thousand: `1,2340`.
+ *
+ * @param stored in ASCII digits with a point; empty for none
+ */
+export function typedDecimal(stored: string, language?: Language): string {
+  const text = numberText(stored, language);
+  const isRefused = readDecimal(stored) !== undefined && readDecimal(text) === undefined;
+  return isRefused ? numberText(`${stored}0`, language) : text;
 }
 
-/** Text of a number field for hundredths; empty for null. */
-export const decimalText = (hundredths: number): string => (hundredths === 0 ? '' : String(hundredths / 100));
+/** The text of a field for a number. */
+export const typedNumber = (value: number): string => typedDecimal(String(value));
 
-/** Message key for a text that hundredthsOf rejects; undefined for a valid text. */
-export function decimalProblem(text: string): 'fields.number' | 'fields.twoDecimals' | undefined {
-  if (!Number.isNaN(hundredthsOf(text))) return undefined;
-  return Number.isFinite(Number(text)) && text.trim() !== '' ? 'fields.twoDecimals' : 'fields.number';
+/** The text of a field for hundredths; empty for zero. */
+export const decimalText = (hundredths: number): string =>
+  hundredths === 0 ? '' : typedNumber(hundredths / 100);
+
+/**
+ * Message key for a text that is no number with at most so many decimal places as its author typed them; undefined for a
+ * number and for an empty text.
+ *
+ * @param decimals undefined for any number of decimal places
+ */
+export function numberProblem(text: string, decimals?: 0 | 2) {
+  if (text.trim() === '') return undefined;
+  const number = readDecimal(text);
+  if (number === undefined)
+    return isNumberIn(text.replaceAll(SEPARATOR, '')) ? 'fields.thousands' : 'fields.number';
+  if (decimals === undefined) return undefined;
+  if (number.scale > decimals) return decimals === 0 ? 'fields.integer' : 'fields.twoDecimals';
+  return Math.abs(numberIn(text)) > LARGEST ? 'fields.tooLarge' : undefined;
 }
+
+const SEPARATOR = /[.,\uFF0C\uFF0E]/g;
+const isNumberIn = (text: string): boolean => readDecimal(text) !== undefined;
+
+/** Hundredths of a larger number are not exact. */
+const LARGEST = Number.MAX_SAFE_INTEGER / 100;

@@ -166,7 +166,8 @@ it('a panel of the settings that stays open saves again from the version that it
   edge.reply(getSiteSettings, () => stored);
   edge.reply(getPrivateSettings, privateSettings());
   edge.reply(updateExamSettings, ({ body: { recordVersion, ...values } }) => {
-    stored = { ...stored, ...values, recordVersions: versioned(`after ${recordVersion}`) };
+    const recordVersions = versioned(`after ${recordVersion}`);
+    stored = { ...stored, ...values, recordVersions } as typeof stored;
     return done('successfullyUpdated');
   });
   await openScreen('/settings/appSettings', 'superAdmin');

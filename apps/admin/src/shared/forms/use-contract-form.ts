@@ -16,7 +16,8 @@ import { z } from 'zod';
 import { CallError, RefusalError } from '../api/api-errors.ts';
 import { domainNameOf } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
-import { findBadInputs } from './bad-inputs.ts';
+import { useProvePerson } from '../session/person-proof.ts';
+import { findNumberProblems } from './number-problems.ts';
 import { type RecordEdit, useRecordEdit } from './record-edit.ts';
 import { usePendingPress } from './use-pending-press.ts';
 
@@ -42,6 +43,8 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Ro
   readonly refusalFields?: Readonly<Partial<Record<Refusal, Path<Values>>>>;
   /** The form's name of a field of the body, where the two differ; a nested field comes with its path, joined by dots. */
   readonly fieldOf?: (bodyField: string, values: Values) => string;
+  /** Whether the body changes what opens an account or takes money: the password is asked before it is sent. */
+  readonly needsProof?: (body: BodyOf<E>) => boolean;
   /** The record that the form edits, where others can edit it too. */
   readonly edit?: RecordEdit<Values, Row>;
   /**
@@ -76,14 +79,14 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
   const validate: Validation<Values> = (values, fields) => {
     const { body } = endpoint;
     const problems = new Map<string, string>();
-    for (const [field, message] of Object.entries({ ...check?.(values), ...findBadInputs(fields) }))
+    for (const [field, message] of Object.entries({ ...check?.(values), ...findNumberProblems(fields) }))
       problems.set(field, typeof message === 'string' ? t(message) : t(message.key, message.params));
     const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
     for (const issue of result?.error?.issues ?? []) {
       const [first = 'root', ...inner] = issue.path.map(String);
       const field = fieldOf([domainNameOf(endpoint, first), ...inner].join('.'), values);
       // A number field without text is missing, not malformed.
-      const isEmpty = issue.code === 'invalid_type' && (values as Record<string, unknown>)[field] === '';
+      const isEmpty = issue.code === 'invalid_type' && isBlank((values as Record<string, unknown>)[field]);
       const key = isEmpty
         ? 'required'
         : /^[A-Za-z0-9]+$/.test(issue.message)
@@ -104,12 +107,22 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
   const form = useForm<Values>({ defaultValues: options.defaultValues, resolver, mode: 'onTouched' });
 
   const { save, conflict } = useRecordEdit(form, options.edit);
+  const provePerson = useProvePerson();
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     setRefusal(null);
+    const send = () =>
+      save(values as Values, (current, version) => options.onSubmit(toBody(current), current, version));
     try {
-      await save(values as Values, (current, version) => options.onSubmit(toBody(current), current, version));
+      const needsProof = options.needsProof?.(toBody(values as Values)) ?? false;
+      if (needsProof && !(await provePerson?.())) return;
+      await send().catch(async (error: unknown) => {
+        // The proof has expired between its check and this call, or the screen did not know that the call needs one.
+        if (!(error instanceof RefusalError && error.refusal === 'passwordRequired')) throw error;
+        if (await provePerson?.(true)) await send();
+        else throw error;
+      });
     } catch (error) {
       const refusedField = error instanceof RefusalError ? refusalFields?.[error.refusal] : undefined;
       if (refusedField !== undefined)
@@ -141,6 +154,8 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
   };
 }
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 /** The field itself; the field of the body that has a nested one. */
 const ownField = (bodyField: string): string => bodyField.split('.')[0] ?? bodyField;
 
@@ -154,9 +169,4 @@ export function messageOf<Values extends FieldValues>(
   }, errors);
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
-}
-
-/** The number in a text field; an empty field is not a number, which the schema then reports. */
-export function numberIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }

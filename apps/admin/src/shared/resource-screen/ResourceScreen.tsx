@@ -8,7 +8,6 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import type { Column, RowAction } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/DataTable.tsx';
 import type { RowSelection } from '../data-table/use-row-selection.ts';
-import { useSiteTitle } from '../session/site-title.ts';
 import { type ExportColumn, type ExportFormat, exportColumnsOf } from '../table-export/export-column.ts';
 import { TableExport } from '../table-export/TableExport.tsx';
 import { DeleteRowDialog, type RowDeletion } from './DeleteRowDialog.tsx';
@@ -63,7 +62,6 @@ interface ResourceScreenProps<Row> {
 /** A list screen: head, export of all matching rows, table, form panel and the question before a deletion. */
 export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
   const { source, columns, title, create, form, edit, deletion, exports, rowActions = [] } = props;
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
@@ -107,7 +105,6 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
       <PageHeader
         title={title}
         lead={props.lead === false && source.count === undefined ? LEAD_TO_COME : props.lead}
-        siteTitle={siteTitle}
         actions={
           <>
             {exports && (

@@ -23,6 +23,7 @@ import {
   expectToast,
   openByDrawer,
   press,
+  provePerson,
   question,
   rowOf,
 } from '../../testing/page-parts.test-data.ts';
@@ -176,6 +177,7 @@ describe('payments of assessments', () => {
     await expectHint(panel().getByLabelText('Secret key'), 'This field may not be empty');
     await panel().getByLabelText('Secret key').fill('sk_test_4711');
     await button('Save key', panel()).dblClick();
+    await provePerson();
     await expectToast('Payment key saved');
     expect(edge.bodies(updateTenantSettings).map(({ paymentSecretKey }) => paymentSecretKey)).toEqual([
       'sk_test_4711',

@@ -18,6 +18,7 @@ import { useToast } from '../../shared/components/Toast.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { SwitchField } from '../../shared/fields/ToggleField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
+import { useProvePerson } from '../../shared/session/person-proof.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 
 interface KeyValues {
@@ -43,6 +44,7 @@ export function SecretKeyPanel({
   const { userId } = useSessionUser();
   const toast = useToast();
   const errorText = useErrorText();
+  const provePerson = useProvePerson();
   const [isRemoving, setRemoving] = useState(false);
   const save = useAction(updateTenantSettings);
   const remove = useAction(removePaymentSecretKey);
@@ -56,6 +58,9 @@ export function SecretKeyPanel({
       paymentWebhookSecret: paymentWebhookSecret.trim() || undefined,
       clientUrl: undefined,
     }),
+    check: ({ paymentSecretKey }): Record<string, string> =>
+      hasKey || paymentSecretKey.trim() !== '' ? {} : { paymentSecretKey: 'fields.required' },
+    needsProof: (body) => body.paymentSecretKey !== undefined || body.paymentWebhookSecret !== undefined,
     onSubmit: async (body) => {
       await save.mutateAsync({ body });
       onClose();
@@ -117,6 +122,7 @@ export function SecretKeyPanel({
         errorText={errorText}
         onCancel={() => setRemoving(false)}
         onConfirm={async () => {
+          if (!(await provePerson?.())) return;
           await remove.mutateAsync({});
           setRemoving(false);
           onClose();

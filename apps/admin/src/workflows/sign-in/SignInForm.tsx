@@ -11,9 +11,11 @@ import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useLinkToken } from '../../shared/session/use-link-token.ts';
+import type { Invitation } from './join-by-invitation.ts';
 import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 import { openSession } from './sign-in-session.ts';
 import { useForgottenLink } from './use-forgotten-link.ts';
+import { useSampleLink } from './use-sample-link.ts';
 
 interface SignInFormProps {
   /** Filled in for a visitor with an invitation. */
@@ -22,6 +24,8 @@ interface SignInFormProps {
   readonly hasNewPassword: boolean;
   readonly samples: readonly SampleAccount[];
   readonly onForgotten: () => void;
+  /** Of the link that opened the page. */
+  readonly invitation?: Invitation | undefined;
   /** Runs after the sign-in and before the next screen. */
   readonly onSignedIn?: ((credentials: Credentials) => Promise<void>) | undefined;
 }
@@ -37,6 +41,7 @@ export function SignInForm({
   hasNewPassword,
   samples,
   onForgotten,
+  invitation,
   onSignedIn,
 }: SignInFormProps) {
   const { t } = useTranslation('accounts');
@@ -55,7 +60,8 @@ export function SignInForm({
     onSubmit: async ({ email, password }) => {
       setRefused(false);
       queries.clear();
-      if (!(await openSession(email, password))) return setRefused(true);
+      const proof = invitation && { ownerId: invitation.ownerId, invitationCode: invitation.invitationCode };
+      if (!(await openSession(email, password, proof))) return setRefused(true);
       await onSignedIn?.({ email, password });
       await navigate(confirmationToken === undefined ? '/dashboard' : confirmationPath(confirmationToken));
     },
@@ -66,6 +72,7 @@ export function SignInForm({
     form.setValue('password', password);
     return form.submit();
   };
+  useSampleLink(samples, signInAs);
   return (
     <form className="stack" noValidate onSubmit={form.submit}>
       {hasNewPassword && <Notice kind="ok">{t('newPassword.done')}</Notice>}

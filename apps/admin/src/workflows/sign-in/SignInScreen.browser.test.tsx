@@ -5,6 +5,7 @@ import {
   signIn,
 } from '@invigil/contract/accounts/account-endpoints';
 import { getForgottenPasswordState } from '@invigil/contract/accounts/profile-endpoints';
+import { getInviter } from '@invigil/contract/accounts/registration-endpoints';
 import { getCheckout } from '@invigil/contract/billing/payment-endpoints';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
@@ -112,6 +113,31 @@ it('the registration of a candidate requires name, address and password, each at
   expect(edge.bodies(registerCandidate)).toEqual([]);
 });
 
+it('the sign-in screen sends the time zone of the browser with the credentials [sign-in-form.3]', async () => {
+  edge.replyEmpty(signIn);
+  await openScreen('/signIn', 'visitor');
+  await fillAndSubmit('meera@example.org', PASSWORD);
+  await expect.poll(() => edge.bodies(signIn)).toMatchObject([{ timeZone: 'Europe/Rome' }]);
+});
+
+it('a sign-in by the link of an invitation carries its code, which lets the person in where others have locked the account [sign-in-code.1]', async () => {
+  edge.replyEmpty(signIn);
+  await openScreen('/signIn?ad=7&email=ana%40school.example&code=abc', 'visitor');
+  await button('Sign in').first().click();
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue('ana@school.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await submit();
+  await expect
+    .poll(() => edge.bodies(signIn))
+    .toMatchObject([{ email: 'ana@school.example', ownerId: 7, invitationCode: 'abc' }]);
+  // Without a link there is no code.
+  await openScreen('/signIn?ad=7', 'visitor');
+  await button('Sign in').first().click();
+  await fillAndSubmit('ana@school.example', PASSWORD);
+  await expect.poll(() => edge.bodies(signIn).length).toBe(2);
+  expect(edge.bodies(signIn)[1]).not.toHaveProperty('invitationCode');
+});
+
 it('the sign-in screen lists the sample accounts of a demonstration, and none of another site [sign-in-form.2]', async () => {
   await openScreen('/signIn', 'visitor');
   await expect.element(page.getByLabelText('E-mail')).toBeVisible();
@@ -158,4 +184,15 @@ it('a visitor who paid for a plan that was deleted meanwhile registers with the 
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await submit();
   await expect.poll(() => edge.bodies(registerAdmin)).toMatchObject([{ checkoutSessionId: 'cs_1' }]);
+});
+
+it('the page behind an invitation link names who invites, on both tabs, and no exam; a link of nobody says so [sign-in.9]', async () => {
+  edge.reply(getInviter, { fullName: 'Meera Rao' });
+  await openScreen('/signIn?ad=7', 'visitor');
+  await expect.element(page.getByText('Meera Rao invited you to take exams here.')).toBeVisible();
+  await button('Sign in').click();
+  await expect.element(page.getByText('Meera Rao invited you to take exams here.')).toBeVisible();
+  edge.refuse(getInviter, 'noSuchUser');
+  await openScreen('/signIn?ad=8', 'visitor');
+  await expect.element(page.getByText(refusalText('noSuchUser'))).toBeVisible();
 });

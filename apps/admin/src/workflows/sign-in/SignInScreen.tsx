@@ -10,6 +10,7 @@ import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { readChosenPlan } from './chosen-plan.ts';
 import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx';
+import { Inviter } from './Inviter.tsx';
 import { joinByInvitation } from './join-by-invitation.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterAdminPanel } from './RegisterAdminPanel.tsx';
@@ -29,7 +30,7 @@ export function SignInScreen() {
   const [search] = useSearchParams();
   const invitedBy = Number(search.get('ad') ?? '') || undefined;
   const invitedEmail = search.get('email') ?? '';
-  const invitationCode = search.get('code') ?? '';
+  const invitationCode = search.get('code') ?? search.get('invitationCode') ?? '';
   const invitation =
     invitedBy !== undefined && invitedEmail !== '' && invitationCode !== ''
       ? { ownerId: invitedBy, email: invitedEmail, invitationCode }
@@ -89,12 +90,16 @@ export function SignInScreen() {
               registerLabel={t(invitedBy === undefined ? 'tabs.registerAdmin' : 'tabs.registerCandidate')}
             />
           )}
+          {invitedBy !== undefined && (panel === 'signIn' || panel === 'register') && (
+            <Inviter ownerId={invitedBy} />
+          )}
           {panel === 'signIn' && (
             <SignInForm
               email={renewedEmail ?? invitedEmail}
               hasNewPassword={renewedEmail !== undefined}
               samples={settings?.demoAccounts ?? []}
               onForgotten={() => setPanel('forgotten')}
+              invitation={invitation}
               onSignedIn={invitation && ((credentials) => joinByInvitation(invitation, credentials))}
             />
           )}

@@ -3,14 +3,21 @@ import { writeSession } from '@invigil/ui/browser/stored-session.ts';
 import { call } from '../../shared/api/call.ts';
 import { unlockScreens } from '../../shared/session/lock.ts';
 import { startSession } from '../../shared/session/start-session.ts';
+import type { Invitation } from './join-by-invitation.ts';
 
 /**
- * Signs in, stores the session and records the sign-in. A failed sign-in deletes a stored session.
+ * Signs in with the time zone of this browser, stores the session and records the sign-in. A failed sign-in deletes a stored session.
+ * @param invitation whose code lets the person sign in where others have locked the account by wrong passwords
  * @returns whether the credentials were right
  */
-export async function openSession(email: string, password: string): Promise<boolean> {
+export async function openSession(
+  email: string,
+  password: string,
+  invitation?: Pick<Invitation, 'ownerId' | 'invitationCode'>,
+): Promise<boolean> {
   writeSession(null);
-  const answer = await call(signIn, { body: { email, password } });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const answer = await call(signIn, { body: { email, password, timeZone, ...invitation } });
   if (answer === null) return false;
   unlockScreens();
   await startSession(answer.token, answer.user.userId);

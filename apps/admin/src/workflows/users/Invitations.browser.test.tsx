@@ -8,6 +8,7 @@ import {
 import { handOverAddress } from '@invigil/contract/accounts/membership-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { liftSignInLocks, listSignInLocks } from '@invigil/contract/exams/sign-in-lock-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -107,6 +108,47 @@ it('open invitations are sent by one call, whatever their number [open-invitatio
   expect(edge.requests(sendOpenInvitations)).toHaveLength(1);
 });
 
+const lockOf = (candidateId: number, email: string, fullName: string) => ({
+  candidateId,
+  email,
+  fullName,
+  lockedUntil: new Date(Date.now() + 600_000),
+});
+
+it('the list of invited people shows who cannot sign in after wrong passwords, and unlocks the sign-in from the row [lock-board.6]', async () => {
+  let locks = [lockOf(31, 'ana@school.example', 'Ana Pupil'), lockOf(32, 'ben@school.example', 'Ben Pupil')];
+  edge.reply(listSignInLocks, () => ({ locks, isGuessing: false }));
+  edge.reply(liftSignInLocks, ({ body: { candidateId } }) => {
+    locks = locks.filter((lock) => lock.candidateId !== candidateId);
+    return done('successfullyUpdated');
+  });
+  await openInvitations();
+  const chipOf = (email: string) => rowOf(email).getByText('Sign-in locked');
+  await expect.element(chipOf('ana@school.example')).toBeVisible();
+  await expectNone(chipOf('cy@school.example'));
+  expect(edge.requests(listSignInLocks).at(-1)?.params).toEqual({ assessmentId: 0 });
+  await chooseInRow(rowOf('ana@school.example'), 'Unlock');
+  await expectToast('Ana Pupil can sign in again');
+  await expectNone(chipOf('ana@school.example'));
+  await expect.element(chipOf('ben@school.example')).toBeVisible();
+  expect(edge.bodies(liftSignInLocks)).toEqual([{ candidateId: 31 }]);
+  await rowOf('ana@school.example')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  await expectNone(page.getByRole('menuitem', { name: 'Unlock' }));
+});
+
+it('an assistant for users sees the locks in the list of invited people [lock-board.7]', async () => {
+  edge.reply(listSignInLocks, {
+    locks: [lockOf(31, 'ana@school.example', 'Ana Pupil')],
+    isGuessing: false,
+  });
+  await openScreen(ADDRESS, 'custom', { screens: ['users'] });
+  await button('Invitations by e-mail').click();
+  await expect.element(rowOf('ana@school.example').getByText('Sign-in locked')).toBeVisible();
+});
+
 it('open invitations are printed as slips, each with its address, link and code [slips.1]', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openInvitations();
@@ -116,7 +158,7 @@ it('open invitations are printed as slips, each with its address, link and code 
   const slip = document.querySelector('.slip:last-child');
   expect(slip?.textContent).toContain('Cy Pupil');
   expect(slip?.textContent).toContain('email=cy%40school.example&code=copied-code');
-  expect(slip?.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
+  expect(slip?.querySelector('path:last-of-type')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
   dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelectorAll('.slip').length).toBe(0);
   print.mockRestore();

@@ -1,16 +1,14 @@
 import { listInvitations, sendOpenInvitations } from '@invigil/contract/accounts/invitation-endpoints';
-import type { OkOf } from '@invigil/contract/endpoint';
-import { INVITATION_STATES, type InvitationState } from '@invigil/domain/accounts/invitation-state';
+import { INVITATION_STATES } from '@invigil/domain/accounts/invitation-state';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
-import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
-import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Copy, Mail, UserCheck } from 'lucide-react';
+import { Copy, LockOpen, Mail, UserCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmPeoplePanel } from '../../contexts/authoring/participants/ConfirmPeoplePanel.tsx';
 import { useInvitationMails } from '../../contexts/authoring/participants/use-invitation-mails.ts';
+import { useSignInLocks } from '../../contexts/exams/live-board/use-sign-in-locks.ts';
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
 import { firstError, queryOf, useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
@@ -18,16 +16,15 @@ import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { SidePanel } from '../../shared/components/SidePanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
-import type { Column } from '../../shared/data-table/columns.ts';
 import { DataTable } from '../../shared/data-table/DataTable.tsx';
 import { firstPage, PAGE_SIZE } from '../../shared/data-table/table-query.ts';
 import { invitationLink } from '../../shared/session/invitation-links.ts';
 import { useMailSetup } from '../../shared/session/use-setup.tsx';
 import { exportColumnsOf } from '../../shared/table-export/export-column.ts';
 import { TableExport } from '../../shared/table-export/TableExport.tsx';
+import { type InvitationRow, useInvitationColumns } from './invitation-columns.tsx';
 import { MAX_SLIPS, type Slip, SlipSheet } from './SlipSheet.tsx';
-
-type InvitationRow = OkOf<typeof listInvitations>['rows'][number];
+import { useUnlock } from './use-unlock.ts';
 
 const STATES = ['all', ...INVITATION_STATES] as const;
 type State = (typeof STATES)[number];
@@ -42,7 +39,7 @@ interface InvitationsPanelProps {
  * print, one by one or all. Accounts that wait for the Admin are confirmed here.
  */
 export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'liveBoard']);
   const toast = useToast();
   const errorText = useErrorText();
   const [query, setQuery] = useState(firstPage);
@@ -59,7 +56,9 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
   const fetchOpen = async () => (await fetchAll('all')).filter((row) => !row.isRegistered);
   const [confirming, setConfirming] = useState<{ email: string | undefined } | null>(null);
   const [slips, setSlips] = useState<readonly Slip[] | null>(null);
-  const columns = useColumns();
+  const { locks } = useSignInLocks(0);
+  const unlock = useUnlock(locks);
+  const columns = useInvitationColumns(locks);
   // On the screen a button copies the link; a file shows it.
   const link = { header: t('invitations.link'), value: (row: InvitationRow) => linkOf(ownerId, row) };
 
@@ -175,6 +174,13 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
         empty={{ title: t(`invitations.empty.${state}`), text: t('invitations.emptyText') }}
         actions={[
           {
+            id: 'unlock',
+            label: t('liveBoard:locks.lift'),
+            icon: LockOpen,
+            hidden: (row) => !locks.has(row.email),
+            onSelect: unlock,
+          },
+          {
             id: 'copy',
             label: t('invitation.copy'),
             icon: Copy,
@@ -206,12 +212,6 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
   );
 }
 
-const CHIPS: Readonly<Record<InvitationState, ChipKind>> = {
-  open: 'draft',
-  waiting: 'warn',
-  registered: 'ok',
-};
-
 const slipOf = (ownerId: number, row: InvitationRow): Slip => ({
   email: row.email,
   name: row.fullName,
@@ -220,34 +220,4 @@ const slipOf = (ownerId: number, row: InvitationRow): Slip => ({
 
 function linkOf(ownerId: number, { email, invitationCode }: InvitationRow): string {
   return invitationCode === null ? '' : invitationLink(ownerId, email, invitationCode);
-}
-
-function useColumns(): Column<InvitationRow>[] {
-  const { t } = useTranslation('users');
-  const stateOf = ({ state }: InvitationRow) => t(`invitations.states.${state}`);
-  return [
-    {
-      id: 'email',
-      header: t('columns.email'),
-      stacked: 'title',
-      cell: (row) => (
-        <>
-          <span className="invitation-email">
-            <EmailAddress address={row.email} />
-          </span>
-          {row.fullName !== null && row.fullName !== row.email && (
-            <span className="small muted invitation-email">{row.fullName}</span>
-          )}
-        </>
-      ),
-      value: (row) => row.email,
-    },
-    {
-      id: 'state',
-      header: t('invitations.state'),
-      stacked: 'detail',
-      cell: (row) => <StatusChip kind={CHIPS[row.state]}>{stateOf(row)}</StatusChip>,
-      value: stateOf,
-    },
-  ];
 }

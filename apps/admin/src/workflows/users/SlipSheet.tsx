@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
+import { QrCode } from '../../shared/components/QrCode.tsx';
 import { useSiteTitle } from '../../shared/session/site-title.ts';
 import './slip-sheet.css';
 
@@ -31,7 +31,7 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
     <div className="slip-sheet">
       {slips.map(({ email, name, link }) => (
         <section key={email} className="slip">
-          <QrCode text={link} />
+          <QrCode className="slip-code" text={link} />
           <div>
             <p className="slip-title">{t('invitations.slipTitle', { siteTitle })}</p>
             {name !== null && <p className="slip-name">{name}</p>}
@@ -43,18 +43,5 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
       ))}
     </div>,
     document.body,
-  );
-}
-
-/** Dark modules as unit squares of one path, with the quiet zone of four modules that readers need. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg className="slip-code" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
-      <path d={squares.join('')} />
-    </svg>
   );
 }

@@ -64,6 +64,7 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
     },
     toBody: (values: UserValues) => toRequest(values, namesRole, user),
     check: (values) => (user === null ? checkOwnPassword(values) : {}),
+    needsProof: ({ roleId }) => user !== null && namesRole && roleId !== user.roleId,
     onSubmit: async (body, { email }, recordVersion) => {
       let waits = false;
       if (user === null) await create.mutateAsync({ body });

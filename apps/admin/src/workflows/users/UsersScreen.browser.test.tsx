@@ -5,6 +5,7 @@ import {
   listUsers,
   updateUser,
 } from '@invigil/contract/accounts/account-endpoints';
+import { checkPassword } from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
@@ -23,6 +24,8 @@ import {
   expectTexts,
   expectToast,
   openPage,
+  press,
+  provePerson,
   question,
   rowOf,
   save,
@@ -169,6 +172,53 @@ it('the SuperAdmin creates an Admin with a plan, and a user of a custom role wit
   await expect
     .poll(() => edge.bodies(createUser)[1])
     .toMatchObject({ roleId: 11, planId: null, paymentMode: null });
+});
+
+it('a changed role is saved after the password of the SuperAdmin, and other changes without it [person-proof.3]', async () => {
+  edge.reply(checkPassword, done('successfullySubmitted'));
+  await openScreen(ADDRESS, 'superAdmin');
+  const panel = dialog('Edit user');
+  await button('Edit user: Ananya Rao').click();
+  await panel.getByLabelText('Mobile').fill('+91 98300 00000');
+  await save();
+  await expectToast('Successfully Updated');
+  await expectNone(panel);
+  expect(edge.bodies(checkPassword)).toEqual([]);
+
+  await button('Edit user: Ananya Rao').click();
+  await panel.getByLabelText('Role').selectOptions('Class teacher');
+  await button('Save', panel).click();
+  const proof = dialog('Confirm with your password');
+  await expect.element(proof.getByLabelText('Your password')).toHaveFocus();
+  // Escape leaves the panel with its change.
+  await press('{Escape}');
+  await expectNone(proof);
+  await expect.element(panel.getByLabelText('Role')).toHaveValue('11');
+  expect(edge.bodies(updateUser)).toHaveLength(1);
+  await button('Save', panel).click();
+  await provePerson();
+  await expectNone(panel);
+  expect(edge.bodies(checkPassword)).toEqual([{ password: PASSWORD }]);
+  expect(edge.bodies(updateUser).map(({ roleId }) => roleId)).toEqual([ROLE_IDS.admin, 11]);
+});
+
+it('a check of the password that has expired on the way is asked once more, and the changed role is saved [person-proof.4]', async () => {
+  const saves = () => edge.bodies(updateUser).length;
+  // The first check counts for nothing by the time that the server sees the new role.
+  edge.refuse(updateUser, 'passwordRequired');
+  edge.reply(checkPassword, () => {
+    if (saves() > 0) edge.reply(updateUser, done('successfullyUpdated'));
+    return done('successfullySubmitted');
+  });
+  await openScreen(ADDRESS, 'superAdmin');
+  await button('Edit user: Ananya Rao').click();
+  await dialog('Edit user').getByLabelText('Role').selectOptions('Class teacher');
+  await save();
+  await provePerson();
+  await expect.poll(saves).toBe(1);
+  await provePerson();
+  await expectToast('Successfully Updated');
+  expect(edge.bodies(updateUser).map(({ roleId }) => roleId)).toEqual([11, 11]);
 });
 
 it('a user is deleted after a confirmation that names the address [users-screen.2]', async () => {

@@ -1,6 +1,6 @@
 import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { KeyRound, RefreshCw, UserRoundX } from 'lucide-react';
+import { KeyRound, LogOut, RefreshCw, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
@@ -8,6 +8,7 @@ import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx'
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { CandidateImport } from './candidate-import/CandidateImport.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
@@ -31,6 +32,7 @@ export function UsersScreen() {
   }));
   const remove = useAction(deleteUser);
   const [recovering, setRecovering] = useState<UserRow | null>(null);
+  const [signingOut, setSigningOut] = useState<UserRow | null>(null);
   const [handingOver, setHandingOver] = useState<UserRow | null>(null);
   const [renewing, setRenewing] = useState<UserRow | null>(null);
   return (
@@ -54,6 +56,14 @@ export function UsersScreen() {
           visible: false,
           hidden: (row) => row.userId === userId || (!isOwner && (row.isShared || row.isEmailProven)),
           onSelect: setRecovering,
+        },
+        {
+          id: 'endSessions',
+          label: t('endSessions.action'),
+          icon: LogOut,
+          visible: false,
+          hidden: (row) => row.userId === userId || (!isOwner && row.isShared),
+          onSelect: setSigningOut,
         },
         {
           id: 'handOver',
@@ -87,6 +97,7 @@ export function UsersScreen() {
     >
       {!isOwner && <InvitationLink ownerId={userId} />}
       {recovering !== null && <PasswordLinkDialog user={recovering} onClose={() => setRecovering(null)} />}
+      {signingOut !== null && <EndSessionsDialog user={signingOut} onClose={() => setSigningOut(null)} />}
       {handingOver !== null && <HandOverDialog user={handingOver} onClose={() => setHandingOver(null)} />}
       {renewing !== null && <RenewPlanPanel user={renewing} onClose={() => setRenewing(null)} />}
     </ResourceScreen>

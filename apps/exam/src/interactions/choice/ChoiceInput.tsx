@@ -44,5 +44,6 @@ export const choiceInput: InteractionInput<'choice'> = {
   withKey: withToggled,
   hasTicks: true,
   emptyError: 'errors.emptyChoice',
+  unreadableError: null,
   attach: null,
 };

@@ -57,5 +57,6 @@ export const extendedTextInput: InteractionInput<'extendedText'> = {
   withKey: (answer) => answer,
   hasTicks: false,
   emptyError: 'errors.emptyText',
+  unreadableError: null,
   attach: null,
 };

@@ -31,8 +31,11 @@ it('a recorded answer is saved with its announcement, then uploaded, and leaves 
   await button('Stop recording').click();
   await expect.element(button('Save recording')).toHaveFocus();
   await expect.element(screen.getByText(/Length: 00:[0-5]\d/)).toBeVisible();
+  const header = screen.getByRole('banner');
+  await expect.element(header).toHaveTextContent('1 recording not saved yet');
   await button('Save recording').click();
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
+  await expect.element(header).toHaveTextContent('Saved');
   await expect.poll(answerOf).toMatchObject({ kind: 'audioRecording' });
   const { recordingId, announced } = recorded(answerOf());
   const file = server.stored.get(recordingId);
@@ -112,6 +115,8 @@ it('an upload that fails says so, is repeated on request, and shows how far it i
   await makeTake(exam);
   await button('Save recording').click();
   await expect.element(screen.getByText('Upload failed.', { exact: false })).toBeVisible();
+  const header = screen.getByRole('banner');
+  await expect.element(header).toHaveTextContent('1 recording not uploaded yet');
   server.intercept = async (line) => {
     if (line.endsWith(' 2'))
       await new Promise<void>((resolve) => {
@@ -120,9 +125,11 @@ it('an upload that fails says so, is repeated on request, and shows how far it i
     return undefined;
   };
   uploadAgain(exam);
-  await expect.element(screen.getByText(/^Uploading [1-9]\d?%$/)).toBeVisible();
+  await expect.element(screen.getByRole('main').getByText(/^Uploading [1-9]\d?%$/)).toBeVisible();
+  await expect.element(header).toHaveTextContent(/Uploading [1-9]\d?%/);
   arrive();
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
+  await expect.element(header).toHaveTextContent('Saved');
 });
 
 it('an answer whose recording is on the device is shown with its player, and one whose file has left it says so [exam-recording.6]', async () => {

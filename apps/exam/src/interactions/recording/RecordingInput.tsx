@@ -141,6 +141,7 @@ export const audioInput: InteractionInput<'audioRecording'> = {
   withKey: (answer) => answer,
   hasTicks: false,
   emptyError: 'errors.emptyAudio',
+  unreadableError: null,
   attach: attachRecordings,
 };
 
@@ -150,5 +151,6 @@ export const videoInput: InteractionInput<'videoRecording'> = {
   withKey: (answer) => answer,
   hasTicks: false,
   emptyError: 'errors.emptyVideo',
+  unreadableError: null,
   attach: attachRecordings,
 };

@@ -1,3 +1,4 @@
+import type { RecordingUpload, UploadState } from '@invigil/exam-client/recordings/upload-state.ts';
 import { isLocked } from '../../attempt/state.ts';
 import type { InputHost } from '../interaction-input.ts';
 import { stepAtEnd, timeLeft } from './end-of-time.ts';
@@ -7,6 +8,15 @@ import type { RecordingDesk } from './recording-desk.ts';
 
 /** The answers of recorded questions, by medium. */
 const KINDS = { audio: 'audioRecording', video: 'videoRecording' } as const;
+
+/** The uploads of an attempt that are not complete. Whole hundredths, so that the page renders no more often. */
+const openUploads = (uploads: readonly RecordingUpload[], attemptId: number): RecordingUpload[] =>
+  uploads
+    .filter((upload) => upload.attemptId === attemptId && upload.state.kind !== 'stored')
+    .map((upload) => ({ ...upload, state: inHundredths(upload.state) }));
+
+const inHundredths = (state: UploadState): UploadState =>
+  state.kind === 'uploading' ? { ...state, share: Math.floor(state.share * 100) / 100 } : state;
 
 /**
  * Follows the attempt with its recordings: stops them where the page is locked, saves them in time for the deadline, and
@@ -36,6 +46,7 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
       followSession();
       desk.followAnswers();
       noteUnsaved();
+      noteUploads();
       actAtEnd();
     }
     isFollowing = false;
@@ -58,6 +69,11 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
     if (present.size === unsaved.size && [...present].every((questionId) => unsaved.has(questionId))) return;
     unsaved = present;
     store.dispatch({ type: 'unsavedNoted', questionIds: unsaved });
+  };
+  const noteUploads = () => {
+    const present = openUploads(uploads.getUploads(), store.getState().attempt.attemptId);
+    if (JSON.stringify(present) !== JSON.stringify(store.getState().uploads))
+      store.dispatch({ type: 'uploadsNoted', uploads: present });
   };
   const actAtEnd = () => {
     cancelAlarm();
@@ -84,6 +100,7 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
 
   signal.addEventListener('abort', store.subscribe(follow));
   signal.addEventListener('abort', desk.subscribe(follow));
+  signal.addEventListener('abort', uploads.subscribe(noteUploads));
   addEventListener('beforeunload', (event) => recordings.holdsUnstored && event.preventDefault(), { signal });
   uploads.wake();
   follow();

@@ -23,6 +23,8 @@ interface RecordingOptions {
   readonly media?: ExamQuestion['media'];
   readonly next?: ExamQuestion;
   readonly attempt?: Partial<OpenAttempt>;
+  /** Milliseconds of the epoch, by the server. */
+  readonly now?: () => number;
   readonly prepare?: (server: RecordingServer) => void;
 }
 
@@ -48,7 +50,7 @@ export const brokenOff = (attemptId: number, recordingId: string, mimeType: stri
 
 /** Opens an exam whose first question is answered by a recording, with a server that receives it. */
 export async function openRecording(medium: RecordedMedium, options: RecordingOptions = {}) {
-  const { attemptId = newAttemptId(), maxSeconds = 60, media = null, next } = options;
+  const { attemptId = newAttemptId(), maxSeconds = 60, media = null, next, now = Date.now } = options;
   const server = new RecordingServer();
   server.partBytes = 4_000;
   options.prepare?.(server);
@@ -61,7 +63,8 @@ export async function openRecording(medium: RecordedMedium, options: RecordingOp
   const kind = medium === 'audio' ? 'audioRecording' : 'videoRecording';
   const recorded: ExamQuestion = { ...question(1), interaction: { kind, maxSeconds }, media };
   const questions = next === undefined ? [recorded] : [recorded, next];
-  const exam = await openExam({ questions, userId: attemptId, attempt: { attemptId, ...options.attempt } });
+  const attempt = { attemptId, ...options.attempt };
+  const exam = await openExam({ questions, userId: attemptId, attempt, now });
   const { screen, server: answers } = exam;
   return {
     ...exam,
@@ -80,24 +83,21 @@ type Exam = Awaited<ReturnType<typeof openRecording>>;
 /** The time of a recording of a second or more: a slow machine shows no single second for certain. */
 export const SECONDS_RECORDED = /^00:(?:0[1-9]|[1-5]\d) recorded/;
 
-/** Opens the devices and records a second. @returns the milliseconds that this took, on a quick machine fewer than 2,000 */
+/** Opens the devices and records a second. */
 export async function startRecording(
   { button, screen }: Exam,
   open = 'Turn on the microphone',
-): Promise<number> {
-  const begun = performance.now();
+): Promise<void> {
   await button(open).click();
   await button('Start recording').click();
   await expect.element(screen.getByText(SECONDS_RECORDED)).toBeVisible();
-  return performance.now() - begun;
 }
 
-/** Records a second, as far as the review. @returns as startRecording */
-export async function makeTake(exam: Exam, open?: string): Promise<number> {
-  const took = await startRecording(exam, open);
+/** Records a second, as far as the review. */
+export async function makeTake(exam: Exam, open?: string): Promise<void> {
+  await startRecording(exam, open);
   await exam.button('Stop recording').click();
   await expect.element(exam.button('Save recording')).toHaveFocus();
-  return took;
 }
 
 /** Presses the button that repeats a failed upload; the page may have repeated it by itself before, without the button. */

@@ -24,6 +24,8 @@ export class RecordingDesk {
   /** Recordings of answers of an earlier visit. */
   private earlier: RecordingEntry[] = [];
   private replaced: ReplacedRecording[] = [];
+  /** Recordings whose answers the server has not acknowledged yet, by question. */
+  private readonly unacknowledged = new Map<number, string>();
   private readonly restored: Promise<void>;
   /** Whether the candidate has opened the devices on this page: the next questions open them by themselves. */
   hasOpened = false;
@@ -83,10 +85,16 @@ export class RecordingDesk {
     const over = this.replaced.filter(({ questionId, by }) => isAcknowledged(state, questionId, by));
     this.replaced = this.replaced.filter((one) => !over.includes(one));
     for (const { recordingId } of over) void this.own.recordings.discard(recordingId);
+    for (const [questionId, recordingId] of this.unacknowledged)
+      if (isAcknowledged(state, questionId, recordingId)) {
+        this.unacknowledged.delete(questionId);
+        this.own.uploads.wake();
+      }
   }
 
   private async noteSaved(questionId: number, recordingId: string): Promise<void> {
     const { recordings, uploads } = this.own;
+    this.unacknowledged.set(questionId, recordingId);
     await recordings.update(recordingId, { step: 'answer', isReplaced: false });
     uploads.wake();
     for (const entry of await this.entries()) {

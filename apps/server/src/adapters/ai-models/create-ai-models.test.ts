@@ -152,8 +152,12 @@ describe.each(PROTOCOLS)('the protocol %s', (protocol, provider, model, openAiIn
     });
     const times = { firstTokenMs: 60_000, wholeMs: 200 };
     expect((await streamed({}, times)).failure).toBe('providerDown');
-    standIn.answer = () => ({ text: 'x'.repeat(1_000_001), pieceLength: 100_000 });
-    expect(await failureOf()).toBe('outputInvalid');
+    // A character of Bengali has three bytes.
+    for (const text of ['x'.repeat(1_000_001), 'ক'.repeat(340_000)]) {
+      standIn.answer = () => ({ text, pieceLength: 100_000 });
+      expect((await streamed()).failure).toBe('outputInvalid');
+      expect((await whole()).failure).toBe('outputInvalid');
+    }
   });
 
   it('a whole text is due when a first token would be, a whole list with the end of its time [ai-models.12]', async () => {

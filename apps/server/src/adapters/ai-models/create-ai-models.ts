@@ -21,8 +21,8 @@ interface Options {
 const FIRST_TOKEN_MS = 60_000;
 const WHOLE_MS = 180_000;
 
-/** Characters of an answer: five times those of 50 long questions. */
-const MAX_CHARACTERS = 1_000_000;
+/** Bytes of an answer's text: five times those of 50 long questions. */
+const MAX_TEXT_BYTES = 1_000_000;
 
 /** Tokens of a call that can be stored and added up, whatever a provider counts. */
 const MAX_TOKENS = 1_000_000_000;
@@ -81,7 +81,7 @@ export function createAiModels({
         const { generateText } = await import('ai');
         const { text, finishReason, totalUsage } = await generateText(await settingsOf(call, signal));
         const usage = toTokenUse(totalUsage);
-        refuseLength(text.length, usage);
+        refuseLength(Buffer.byteLength(text), usage);
         refuseEnd({ reason: finishReason, usage }, text.length);
         return { text, usage };
       }),
@@ -91,7 +91,7 @@ export function createAiModels({
         const { streamText } = await import('ai');
         const first = setTimeout(abort, firstTokenMs);
         let end: AnswerEnd | undefined;
-        let characters = 0;
+        let bytes = 0;
         try {
           // Errors are parts of the stream; by default the library writes them to the console.
           const quiet = { onError: () => undefined };
@@ -100,8 +100,8 @@ export function createAiModels({
             if (part.type === 'error') throw part.error;
             if (part.type === 'text-delta' && part.text !== '') {
               clearTimeout(first);
-              characters += part.text.length;
-              refuseLength(characters);
+              bytes += Buffer.byteLength(part.text);
+              refuseLength(bytes);
               onText(part.text);
             }
             if (part.type === 'finish')
@@ -112,7 +112,7 @@ export function createAiModels({
         }
         if (end === undefined || signal.aborted)
           throw new ModelError('providerDown', 'the answer ended early', { usage: end?.usage });
-        refuseEnd(end, characters);
+        refuseEnd(end, bytes);
         return end.usage;
       }),
   };
@@ -147,15 +147,15 @@ async function withinTime<Result>(
 }
 
 /** @throws ModelError outputInvalid for an answer that is too long to be one */
-function refuseLength(characters: number, usage?: TokenUse): void {
-  if (characters > MAX_CHARACTERS) throw new ModelError('outputInvalid', 'an endless answer', { usage });
+function refuseLength(bytes: number, usage?: TokenUse): void {
+  if (bytes > MAX_TEXT_BYTES) throw new ModelError('outputInvalid', 'an endless answer', { usage });
 }
 
 /** @throws ModelError for an answer that was declined or cut off */
-function refuseEnd({ reason, usage }: AnswerEnd, characters: number): void {
+function refuseEnd({ reason, usage }: AnswerEnd, length: number): void {
   if (reason === REFUSED) throw new ModelError('contentRefused', 'refused by the provider', { usage });
   // A model that declines says so in a field of its own, and writes nothing.
-  if (characters === 0) throw new ModelError('contentRefused', 'an empty answer', { usage });
+  if (length === 0) throw new ModelError('contentRefused', 'an empty answer', { usage });
   if (reason !== 'stop') throw new ModelError('outputInvalid', `ended by ${reason}`, { usage });
 }
 

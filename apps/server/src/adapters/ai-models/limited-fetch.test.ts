@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ModelError } from './ai-models.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 
-/** The text that the stand-in repeats without an end. */
+/** The text that the stand-in repeats without an end, and its type. */
 let part = '';
+let type = '';
 let closed = 0;
 const server = createServer((_request, response) => {
+  response.setHeader('content-type', type);
   const send = () => {
     while (response.write(part));
   };
@@ -23,21 +25,28 @@ afterAll(() => {
   server.close();
 });
 
-const read = async (maxBytes: number, maxLineBytes: number): Promise<unknown> => {
+const NONE = 1_000_000_000;
+
+const read = async (limits: object): Promise<unknown> => {
   const { port } = server.address() as AddressInfo;
-  const response = await createLimitedFetch(maxBytes, maxLineBytes)(`http://127.0.0.1:${port}/`);
+  const response = await createLimitedFetch({ whole: NONE, stream: NONE, line: NONE, ...limits })(
+    `http://127.0.0.1:${port}/`,
+  );
   return response.text().catch((error: unknown) => error);
 };
 
 it.each([
-  ['lines', ': nothing to say\n', 1_000_000, 100_000],
-  ['one line', 'x'.repeat(1_000), 1_000_000_000, 100_000],
-])(
-  'an answer of endless %s is given up, and its connection closed [ai-models.9]',
-  async (_name, given, ...limits) => {
-    part = given;
+  ['events', 'text/event-stream; charset=utf-8', ': nothing to say\n', { stream: 1_000_000 }],
+  ['one event', 'text/event-stream', 'x'.repeat(1_000), { line: 100_000 }],
+  ['one object', 'application/json', 'x\n'.repeat(500), { whole: 100_000 }],
+  ['no known type', '', 'x\n'.repeat(500), { whole: 100_000 }],
+] as const)(
+  'an answer of %s without an end is given up, and its connection closed [ai-models.9]',
+  async (_name, given, text, limits) => {
+    type = given;
+    part = text;
     const before = closed;
-    const error = await read(...limits);
+    const error = await read(limits);
     expect(error).toBeInstanceOf(ModelError);
     expect(error).toMatchObject({ failure: 'outputInvalid' });
     await expect.poll(() => closed).toBe(before + 1);

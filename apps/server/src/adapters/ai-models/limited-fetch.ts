@@ -1,9 +1,17 @@
 import { ModelError } from './ai-models.ts';
 
-/** Bytes of an answer: each token comes in an event of its own, of some hundred bytes. */
-const MAX_BYTES = 64 * 1024 ** 2;
-/** Bytes of a line, which is parsed whole: the last event of an answer can repeat its text. */
-const MAX_LINE_BYTES = 8 * 1024 ** 2;
+/** Longest answers. */
+interface Limits {
+  /** Bytes of an answer that comes whole, which is parsed at once. */
+  readonly whole: number;
+  /** Bytes of a stream: each token comes in an event of its own, of some hundred bytes. */
+  readonly stream: number;
+  /** Bytes of a line of a stream, which is parsed at once: the last event of an answer can repeat its text. */
+  readonly line: number;
+}
+
+const LIMITS: Limits = { whole: 1024 ** 2, stream: 64 * 1024 ** 2, line: 2 * 1024 ** 2 };
+const EVENT_STREAM = 'text/event-stream';
 
 const LINE_END = 0x0a;
 
@@ -13,10 +21,12 @@ const LINE_END = 0x0a;
  *
  * @returns a function whose response body throws ModelError `outputInvalid`
  */
-export function createLimitedFetch(maxBytes = MAX_BYTES, maxLineBytes = MAX_LINE_BYTES): typeof fetch {
+export function createLimitedFetch({ whole, stream, line }: Limits = LIMITS): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     if (response.body === null) return response;
+    const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM) ?? false;
+    const maxBytes = isStream ? stream : whole;
     let bytes = 0;
     let lineBytes = 0;
     const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -24,8 +34,7 @@ export function createLimitedFetch(maxBytes = MAX_BYTES, maxLineBytes = MAX_LINE
         bytes += chunk.length;
         const end = chunk.lastIndexOf(LINE_END);
         lineBytes = end < 0 ? lineBytes + chunk.length : chunk.length - end;
-        if (bytes > maxBytes || lineBytes > maxLineBytes)
-          throw new ModelError('outputInvalid', 'an endless answer');
+        if (bytes > maxBytes || lineBytes > line) throw new ModelError('outputInvalid', 'an endless answer');
         controller.enqueue(chunk);
       },
     });

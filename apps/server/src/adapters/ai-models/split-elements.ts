@@ -1,3 +1,5 @@
+import { repairEscapes } from '@invigil/domain/ai/model-escapes';
+
 /** Characters of an element: those of the longest question that an author could enter. A longer one is not parsed. */
 export const MAX_ELEMENT_CHARACTERS = 60_000;
 
@@ -46,7 +48,7 @@ export function createElementSplitter(onElement: (element: unknown) => void): (p
 function parsed(text: string): unknown {
   if (text.length > MAX_ELEMENT_CHARACTERS) return undefined;
   try {
-    return JSON.parse(storable(text));
+    return JSON.parse(storable(repairEscapes(text)));
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { CsvError, type Info, parse } from 'csv-parse';
+import { unquotedField } from './field-margins.ts';
 
 /** The text is no CSV, for example because a quote is not closed. */
 export class NotCsv extends Error {
@@ -7,12 +8,18 @@ export class NotCsv extends Error {
 
 /** A record of a CSV file. */
 export interface CsvRecord {
+  /** Without the white space around fields that have no quotes. */
   readonly fields: readonly string[];
+  /** A field with that white space. */
+  readonly fieldWithMargins: (index: number) => string;
   /** The line at which the record begins, from 1. */
   readonly line: number;
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** The line with which a spreadsheet says the separator of its file: `sep=;`. */
+const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[,;\t|]*(?:\r\n?|\n|$)/i;
 
 /** Separators and line breaks of a record, those within quotes included. Files of people and questions have hundreds. */
 const MAX_BREAKS = 20_000;
@@ -27,7 +34,10 @@ const MAX_BREAKS = 20_000;
 export async function* readRecords(text: AsyncGenerator<string>): AsyncGenerator<CsvRecord> {
   const first = await text.next();
   if (first.done) return;
-  const separator = separatorOf(first.value);
+  const announced = SEPARATOR_LINE.exec(first.value);
+  const separator = announced?.[1] ?? separatorOf(first.value);
+  const beginning = announced === null ? first.value : first.value.slice(announced[0].length);
+  const toRecord = recordReader(separator, announced === null ? 0 : 1);
   const parser = parse({
     delimiter: separator,
     record_delimiter: '\n',
@@ -36,6 +46,7 @@ export async function* readRecords(text: AsyncGenerator<string>): AsyncGenerator
     skip_empty_lines: true,
     trim: true,
     info: true,
+    raw: true,
   });
   // The iteration after the last piece reports an error too, and an error without a listener ends the process.
   parser.on('error', () => {});
@@ -43,7 +54,7 @@ export async function* readRecords(text: AsyncGenerator<string>): AsyncGenerator
   /** Separators and line breaks that were written since the last record or blank line ended, at most. */
   let breaks = 0;
   try {
-    for await (const piece of withLineFeeds(first.value, text)) {
+    for await (const piece of withLineFeeds(beginning, text)) {
       const endedBefore = ended();
       parser.write(piece);
       if (parser.errored !== null) throw parser.errored;
@@ -61,9 +72,25 @@ export async function* readRecords(text: AsyncGenerator<string>): AsyncGenerator
   }
 }
 
-function toRecord({ record, info }: { readonly record: string[]; readonly info: Info }): CsvRecord {
-  return { fields: record, line: info.lines - lineBreaksIn(record) };
+interface ParsedRecord {
+  readonly record: string[];
+  readonly info: Info;
+  /** The record as it is in the file. */
+  readonly raw: string;
 }
+
+/** @param linesBefore lines of the file that the parser does not get */
+const recordReader =
+  (separator: string, linesBefore: number) =>
+  ({ record, info, raw }: ParsedRecord): CsvRecord => {
+    const fieldWithMargins = (index: number) => {
+      const field = record[index] ?? '';
+      const margins = unquotedField(raw, separator, index) ?? field;
+      // The parser takes quotes within a field for text.
+      return margins.trim() === field ? margins : field;
+    };
+    return { fields: record, fieldWithMargins, line: linesBefore + info.lines - lineBreaksIn(record) };
+  };
 
 /** Every line end as a line feed, because the parser counts a CR LF within quotes as two lines. */
 async function* withLineFeeds(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

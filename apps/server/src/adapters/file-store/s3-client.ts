@@ -59,10 +59,17 @@ async function openClient(settings: S3Settings): Promise<S3> {
   });
 }
 
-/** The origin to which browsers send recordings; empty where the bucket does not receive them. */
-export function uploadOriginOf(settings: S3Settings | undefined): string {
-  if (settings?.receivesUploads !== true) return '';
-  const { endpoint, region, bucket, forcePathStyle } = settings;
+/** The origins at which browsers may read recordings and send them to; empty without a bucket, and where it receives none. */
+export function bucketOrigins(settings: S3Settings | undefined): {
+  readonly reads: string;
+  readonly uploads: string;
+} {
+  if (settings === undefined) return { reads: '', uploads: '' };
+  const origin = originOf(settings);
+  return { reads: origin, uploads: settings.receivesUploads ? origin : '' };
+}
+
+function originOf({ endpoint, region, bucket, forcePathStyle }: S3Settings): string {
   const service = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   if (!forcePathStyle) service.hostname = `${bucket}.${service.hostname}`;
   return service.origin;

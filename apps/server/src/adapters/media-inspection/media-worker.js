@@ -1,8 +1,12 @@
 // @ts-check
 // The worker thread of media-inspector.ts. Plain JavaScript: the thread loads this file both from the sources and from
 // the build.
+import { closeSync, openSync } from 'node:fs';
 import { FilePathSource, Input, OGG, WEBM } from 'mediabunny';
 import webvtt from 'webvtt-parser';
+import { FileWindow } from './file-window.js';
+import { readOggLength } from './ogg-length.js';
+import { readWebmLength } from './webm-length.js';
 
 /**
  * @typedef {import('./media-inspector.ts').InspectedMedia} InspectedMedia
@@ -11,6 +15,9 @@ import webvtt from 'webvtt-parser';
 /** Codecs that browsers play in WebM, and that a browser's recorder writes. */
 const VIDEO_CODECS = new Set(['vp8', 'vp9', 'av1']);
 const AUDIO_CODECS = new Set(['opus', 'vorbis']);
+
+/** A longer file is damaged, or its times are made up. */
+const MAX_LENGTH_MS = 24 * 60 * 60_000;
 
 /**
  * Reads container, tracks and duration of a file from its bytes. Null for any other content.
@@ -32,14 +39,27 @@ export async function inspect({ path }) {
     );
     if (!isKnown) return null;
     const kind = kindOf(format, video.length, codecs);
-    // Reads every packet: a recorder writes no duration, and a declared one could lie.
-    const seconds = kind === undefined ? 0 : await input.computeDuration();
-    if (kind === undefined || !(seconds > 0)) return null;
-    return { kind, durationMs: Math.round(seconds * 1000) };
+    const durationMs = kind === undefined ? null : readLength(path, format === OGG);
+    if (kind === undefined || durationMs === null || !(durationMs > 0 && durationMs <= MAX_LENGTH_MS))
+      return null;
+    return { kind, durationMs: Math.round(durationMs) };
   } catch {
     return null;
   } finally {
     input.dispose();
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {boolean} isOgg
+ */
+function readLength(path, isOgg) {
+  const file = openSync(path, 'r');
+  try {
+    return isOgg ? readOggLength(new FileWindow(file)) : readWebmLength(new FileWindow(file));
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -69,10 +69,10 @@ export function createBucketParts(settings: S3Settings, temporaryFolder: string)
       const signableHeaders = new Set(['content-length']);
       return getSignedUrl(await connect(), command, { expiresIn: ADDRESS_SECONDS, signableHeaders });
     },
-    async assemble(recordingId, count) {
+    async assemble(recordingId, sizes) {
       const s3 = await connect();
       await ensureFolder(temporaryFolder);
-      return joinParts(path.join(temporaryFolder, randomUUID()), count, async (part) => {
+      return joinParts(path.join(temporaryFolder, randomUUID()), sizes, async (part) => {
         const { Body } = await s3.getObject({ Bucket, Key: keyOf(recordingId, part) });
         if (!(Body instanceof Readable)) throw new Error('The reply to a read of an object has no body');
         return Body;

@@ -46,10 +46,10 @@ export function createDiskParts(folder: string): RecordingParts {
       await rename(temporaryPath, path.join(own, String(part)));
     },
     addressOf: async () => undefined,
-    async assemble(recordingId, count) {
+    async assemble(recordingId, sizes) {
       const own = folderOf(recordingId);
       const open = async (part: number) => createReadStream(path.join(own, String(part)));
-      return joinParts(path.join(own, `whole-${randomUUID()}`), count, open);
+      return joinParts(path.join(own, `whole-${randomUUID()}`), sizes, open);
     },
     remove,
     listIdle,

@@ -215,6 +215,26 @@ describe('pictures', () => {
   });
 });
 
+it('a name with signs of templates, patterns and markup is printed as it is [sheet-renderer.20]', async () => {
+  for (const name of [
+    '$& Ana',
+    '{{page}} {{pages}}',
+    '<b>Ana</b> &amp; Co',
+    '[email] \\(x\\)',
+    '%s_x0041_ =1+1',
+  ]) {
+    const named = { label: 'Candidate', text: name };
+    const answer = { options: [], text: name, keyText: null };
+    const [page = ''] = await pagesOf(
+      sheetIn('en', { candidate: name, facts: [named], questions: [question({ answer })] }),
+    );
+    const shown = page.replaceAll(/\s+/g, ' ');
+    // Beside the label, as the answer, and in the foot of the page.
+    expect(shown.split(name).length - 1).toBeGreaterThanOrEqual(3);
+    expect(shown).toContain('Page 1 of');
+  }
+});
+
 it('every language has the texts of printed sheets, with the values that they need', () => {
   const shape = (value: unknown): unknown =>
     typeof value === 'string'

@@ -1,5 +1,8 @@
 // @ts-check
 import temml from 'temml';
+import { mistakeOf } from './formula-mistake.js';
+
+/** @typedef {import('@invigil/domain/authoring/formula-problem').FormulaProblem} FormulaProblem */
 
 const OPEN = '\\(';
 const CLOSE = '\\)';
@@ -39,16 +42,18 @@ export const definesCommands = (source) => DEFINITION.test(source);
 export const delimited = (source) => `${OPEN}${source}${CLOSE}`;
 
 /**
- * MathML of a TeX formula, not sanitised yet; undefined for an invalid formula.
+ * MathML of a TeX formula, not sanitised yet, or the mistake for which it has none.
  * @param {string} source
+ * @returns {{ mathml: string } | { problem: FormulaProblem, at: string }}
  */
 export function drawFormula(source) {
   try {
-    return temml.renderToString(source, {
+    const mathml = temml.renderToString(source, {
       ...{ throwOnError: true, trust: false, strict: false },
       maxSize: /** @type {[number, number]} */ (MAX_SIZE),
     });
-  } catch {
-    return undefined;
+    return { mathml };
+  } catch (error) {
+    return mistakeOf(source, error);
   }
 }

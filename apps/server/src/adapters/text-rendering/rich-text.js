@@ -1,14 +1,13 @@
 // @ts-check
 // Plain JavaScript because a worker thread loads it from the sources, see text-worker.js.
+import { writeMarkup } from '@invigil/domain/markup-tags';
 import sanitizeHtml from 'sanitize-html';
 import { PROSE, RENDERED } from './allowed-html.js';
 import { escapeText, unescapeText } from './escape-text.js';
 import { delimited, drawFormula, replaceFormulas } from './formulas.js';
 
-/** A tag, a comment or a declaration, with `>` in a quoted attribute as part of it. */
-const TAG = /<(?:!--[\s\S]*?-->|[A-Za-z/!][^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)/y;
-/** Each `<` that begins no tag costs a scan to the end of the text. */
-const MAX_FAILED_TAGS = 100;
+/** @typedef {import('@invigil/domain/authoring/formula-problem').FormulaProblem} FormulaProblem */
+
 const MAX_ROUNDS = 4;
 
 /**
@@ -47,13 +46,31 @@ export function render(clean, isDrawn) {
   /** @param {string} escaped */
   const draw = (escaped) => {
     const source = unescapeText(escaped);
-    const mathml = isDrawn(source) ? drawFormula(source) : undefined;
-    if (mathml === undefined) return `<code>${escapeText(delimited(source))}</code>`;
-    // The source, for plain text: √8 without its markup would read as 8.
-    return mathml.replace('<math', () => `<math alttext="${escapeText(source).replaceAll('"', '&quot;')}"`);
+    const drawn = isDrawn(source) ? drawFormula(source) : undefined;
+    if (drawn === undefined || 'problem' in drawn) return `<code>${escapeText(delimited(source))}</code>`;
+    return withSource(drawn.mathml, source);
   };
   return sanitiseRendered(withoutControls(mapText(clean, (text) => replaceFormulas(text, draw))));
 }
+
+/**
+ * A formula by itself, as a page shows it while it is typed.
+ * @param {string} source
+ * @returns {{ html: string } | { problem: FormulaProblem, at: string }}
+ */
+export function typeset(source) {
+  const drawn = drawFormula(source);
+  if ('problem' in drawn) return drawn;
+  return { html: sanitiseRendered(withoutControls(withSource(drawn.mathml, source))) };
+}
+
+/**
+ * The source goes into the formula for plain text: √8 without its markup would read as 8.
+ * @param {string} mathml
+ * @param {string} source
+ */
+const withSource = (mathml, source) =>
+  mathml.replace('<math', () => `<math alttext="${escapeText(source).replaceAll('"', '&quot;')}"`);
 
 /**
  * Rendered text without disallowed markup. Idempotent.
@@ -62,38 +79,11 @@ export function render(clean, isDrawn) {
 export const sanitiseRendered = (html) => sanitizeHtml(html, RENDERED);
 
 /**
- * Escapes text that looks like markup: `<` in a formula, and `<` that begins no tag. Only a preparation: the result
- * is as unsafe as the input.
+ * Escapes text that looks like markup: `<` in a formula, and `<` that begins no tag of an allowed element. Only a
+ * preparation: the result is as unsafe as the input.
  * @param {string} raw
  */
-function escapeFormulas(raw) {
-  const next = /<|\\\(/g;
-  let result = '';
-  let at = 0;
-  let failedTags = 0;
-  let hasCloser = true;
-  for (let match = next.exec(raw); match !== null; match = next.exec(raw)) {
-    result += raw.slice(at, match.index);
-    at = match.index + match[0].length;
-    if (match[0] === '<') {
-      TAG.lastIndex = match.index;
-      const tag = failedTags < MAX_FAILED_TAGS ? TAG.exec(raw)?.[0] : undefined;
-      if (tag === undefined) failedTags++;
-      else at = match.index + tag.length;
-      result += tag ?? '&lt;';
-    } else {
-      /** @type {number} */
-      const close = hasCloser ? raw.indexOf('\\)', at) : -1;
-      hasCloser = close !== -1;
-      if (hasCloser) {
-        result += delimited(escapeText(unescapeText(raw.slice(at, close))));
-        at = close + 2;
-      } else result += match[0];
-    }
-    next.lastIndex = at;
-  }
-  return result + raw.slice(at);
-}
+const escapeFormulas = (raw) => writeMarkup(raw, (source) => delimited(escapeText(unescapeText(source))));
 
 /**
  * Writes a delimiter whose counterpart is beyond a tag as a character reference: it makes no formula, and

@@ -1,28 +1,11 @@
 import fc from 'fast-check';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { MATHEMATICS_CLASSES, RENDERED } from './allowed-html.js';
+import { elementsOf } from './parsed-html.test-data.ts';
 import { render, sanitise, sanitiseRendered } from './rich-text.js';
 
 const RUNS = 3_000;
 const rendered = (raw: string) => render(sanitise(raw), () => true);
-
-/** Elements as a browser's parser reads them: name and attributes. */
-function elementsOf(html: string): { name: string; attributes: [string, string][]; isForeign: boolean }[] {
-  const visit = (node: DefaultTreeAdapterTypes.Node): ReturnType<typeof elementsOf> => {
-    const children = 'childNodes' in node ? node.childNodes.flatMap(visit) : [];
-    if (!('tagName' in node)) return children;
-    return [
-      {
-        name: node.tagName,
-        attributes: node.attrs.map(({ name, value }) => [name, value]),
-        isForeign: node.namespaceURI !== 'http://www.w3.org/1999/xhtml',
-      },
-      ...children,
-    ];
-  };
-  return visit(parseFragment(html));
-}
 
 const allowedTags = new Set(RENDERED.allowedTags as string[]);
 // A browser's parser adds these inside a table.
@@ -104,6 +87,46 @@ const piece = fc.oneof(
         '<annotation-xml>',
       ],
       ...['<a href="javascript:x()">', '<textarea>', '<title>', '<![CDATA[', ']]>', '<select>', '<noscript>'],
+      'List<String>',
+      'x<y and y>z',
+      'If a<b and b>c',
+      '<b and c="d">',
+      '<div>',
+      '<T extends U>',
+      '</a>',
+      ...[
+        '<SCRIPT>',
+        '</SCRIPT >',
+        '<scr',
+        'ipt>',
+        '<svg onload=x()>',
+        '</svg>',
+        '<iframe src=x>',
+        '</iframe>',
+      ],
+      ...[
+        '<object data=x>',
+        '</object>',
+        '</textarea>',
+        '<b c=d',
+        '<p lang="">',
+        '<P DIR=rtl>',
+        '<!-->',
+        '--!>',
+      ],
+      ...[
+        '<b\0>',
+        '<\0b>',
+        '<i/',
+        '<code',
+        '</code',
+        '\0',
+        '<option value=x>',
+        '<?',
+        '<!',
+        "<p lang='",
+        '<div x="',
+      ],
       ...[
         'x^2',
         '\\frac{a}{b}',

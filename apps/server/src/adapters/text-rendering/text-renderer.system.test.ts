@@ -112,6 +112,19 @@ it('the text renderer reserves a thread for other users while users with slow fo
   await Promise.all(again);
 });
 
+it('typesetting authors, slow ones included, never take the last thread from a save [text-renderer.5]', async () => {
+  const authors = Array.from({ length: 12 }, (_author, index) => 100 + index);
+  let typesetCount = 0;
+  const typed = authors.map(async (author) => {
+    await renderer.typeset(author, [`\\pu{${fill('/a', 1_900)}}`]);
+    typesetCount++;
+  });
+  // One of the typing authors saves, and another one.
+  await Promise.all([100, 5].map((author) => renderer.render(author, [text('a')])));
+  expect(typesetCount).toBeLessThan(authors.length);
+  await Promise.all(typed);
+});
+
 it('the text renderer survives threads that run out of memory, and replies 503 while none starts [text-renderer.2]', async () => {
   const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, startTimeoutMs: 1_500, heapMb: 4 });
   await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import type { FormulaProblem } from '@invigil/domain/authoring/formula-problem';
 import {
   MAX_FORMULA_LENGTH,
   MAX_FORMULAS,
@@ -6,17 +6,14 @@ import {
   MAX_RENDERED_TEXT,
 } from '@invigil/domain/authoring/text-limits';
 import type { SafeHtml } from '@invigil/domain/safe-html';
-import { Piscina } from 'piscina';
-import { HttpFailure } from '../../http/errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
+import { createRenderingThreads, type ThreadOptions } from './rendering-threads.ts';
 
 /** Why a text cannot be rendered: the key of a message at its field. */
-export type TextProblem =
-  | 'formulaDefinition'
-  | 'formulaTooLong'
-  | 'tooManyFormulas'
-  | 'formulaTooComplex'
-  | 'renderedTooLong';
+export type TextProblem = Extract<
+  FormulaProblem,
+  'formulaDefinition' | 'formulaTooLong' | 'tooManyFormulas' | 'formulaTooComplex' | 'renderedTooLong'
+>;
 
 export interface SourceText {
   readonly source: string;
@@ -29,6 +26,15 @@ export interface RenderedText {
   readonly clean: string;
   /** Text for readers, with formulas as MathML. */
   readonly html: SafeHtml;
+}
+
+export interface TypesetFormula {
+  /** MathML; null where the formula is not drawn. */
+  readonly html: SafeHtml | null;
+  /** Null for a formula that is drawn, and for one that was not reached because another took too long. */
+  readonly problem: FormulaProblem | null;
+  /** The command or environment at fault; empty where none is. */
+  readonly at: string;
 }
 
 /** The message to a worker thread: the texts of one question and the limits of rendering them. */
@@ -69,18 +75,23 @@ export interface TextRenderer {
   render(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
   /** As render, for texts stored before the limits existed: shows the source of a text that exceeds a limit. */
   renderStored(ownerId: number, texts: readonly SourceText[]): Promise<readonly RenderedText[]>;
+  /**
+   * Draws formulas for a page on which they are typed, without delaying what is saved.
+   *
+   * @param isWanted whether the page still waits, asked in the user's turn
+   * @returns the formulas in order; none where the page no longer waits
+   */
+  typeset(
+    ownerId: number,
+    formulas: readonly string[],
+    isWanted?: () => boolean,
+  ): Promise<readonly TypesetFormula[]>;
 }
 
 /** Processor time for the texts of one question; ordinary texts take about 5 ms. */
 const RENDER_BUDGET_MS = 1_000;
 /** Time on a task after which a thread is terminated, however busy the machine is. */
 const THREAD_TIMEOUT_MS = 9_000;
-/**
- * Time until a thread has started and begun the task. Much longer, because a thread of low priority starts slowly on a
- * busy machine, and no text is the cause.
- */
-const START_TIMEOUT_MS = 60_000;
-const CHECK_EVERY_MS = 250;
 const LIMITS = {
   formulaLength: MAX_FORMULA_LENGTH,
   formulaCount: MAX_FORMULAS,
@@ -88,106 +99,56 @@ const LIMITS = {
   questionLength: MAX_RENDERED_QUESTION,
 };
 
-/** Threads; slow users occupy at most one (see createTurns). */
-const THREADS = Math.max(2, availableParallelism() - 1);
-const IDLE_MS = 10_000;
-/** About a tenth of a contended core's time (Linux only; see `man 7 sched`). */
-const NICE = 10;
-
-const NOT_BEGUN = -1;
-
-/** Tasks that may wait: a person saves one text at a time, a script that adds questions a few. */
-const WAITING = { waitingPerKey: 20, waiting: 500 };
-/** Time for which a user counts as slow after a text that took too long. */
-const SLOW_FOR_MS = 10 * 60_000;
-
-interface ThreadOptions {
+interface RendererOptions extends ThreadOptions {
   readonly budgetMs: number;
-  readonly timeoutMs: number;
-  readonly startTimeoutMs?: number;
-  readonly heapMb: number;
 }
 
-const THREAD_OPTIONS: ThreadOptions = {
+const RENDERER_OPTIONS: RendererOptions = {
   budgetMs: RENDER_BUDGET_MS,
   timeoutMs: THREAD_TIMEOUT_MS,
   heapMb: 96,
 };
 
-function startThreads(heapMb: number): Piscina {
-  const threads = new Piscina({
-    filename: new URL('./text-worker.js', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },
-  });
-  // Without a listener, the error of a thread that dies outside a task, such as at its start, would end the process.
-  threads.on('error', () => undefined);
-  return threads;
-}
+/** Formulas that authors type: one request of all authors at a time, in turns. A page has one or two on their way. */
+const TYPESETTING = { running: 1, runningPerKey: 1, waitingPerKey: 4, waiting: 500 };
 
-/**
- * Renders in threads of low priority with a limited heap, and terminates threads that take too long. One user's
- * texts delay another's by one timeout at most.
- */
+/** Renders in threads of low priority with limits. */
 export function createTextRenderer({
   budgetMs,
-  timeoutMs,
-  startTimeoutMs = START_TIMEOUT_MS,
-  heapMb,
-}: ThreadOptions = THREAD_OPTIONS): TextRenderer {
-  const turns = createTurns();
-  // Started by the first text, to save an idle server the memory.
-  let threads: Piscina | undefined;
+  ...threadOptions
+}: RendererOptions = RENDERER_OPTIONS): TextRenderer {
+  const threads = createRenderingThreads(threadOptions);
+  const typesettingTurns = createFairLimiter(TYPESETTING);
+  const limits = { ...LIMITS, milliseconds: budgetMs };
 
   async function attempt(
     ownerId: number,
     texts: RenderTask['texts'],
     isStored: boolean,
   ): Promise<readonly RenderedText[]> {
-    const limits = { ...LIMITS, milliseconds: budgetMs };
-    const outcome = await runLimited<Outcome>(ownerId, 'render', { texts, limits, isStored });
+    const outcome = await threads.run<Outcome>(ownerId, 'render', { texts, limits, isStored });
     if ('overLimitAt' in outcome) throw new UnrenderableText(outcome.overLimitAt, 'formulaTooComplex');
     if ('problem' in outcome) {
-      if (outcome.problem === 'formulaTooComplex') turns.slowDown(ownerId);
+      if (outcome.problem === 'formulaTooComplex') threads.slowDown(ownerId);
       throw new UnrenderableText(outcome.index, outcome.problem);
     }
     return outcome.texts;
   }
 
-  /**
-   * @returns the result, or the index of the text at which the thread was terminated
-   * @throws HttpFailure 503 when no thread has started in time, because the machine is busy
-   */
-  function runLimited<Result extends object>(
-    ownerId: number,
-    name: string,
-    task: object,
-  ): Promise<Result | { readonly overLimitAt: number }> {
-    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(NOT_BEGUN);
-    return turns.take(ownerId, async () => {
-      const limit = limitTime(progress, timeoutMs, startTimeoutMs);
-      threads ??= startThreads(heapMb);
-      try {
-        const { signal } = limit;
-        return (await threads.run({ ...task, progress: progress.buffer }, { name, signal })) as Result;
-      } catch (error) {
-        if (!isOverLimit(error)) throw error;
-        const overLimitAt = progress[0] ?? NOT_BEGUN;
-        if (overLimitAt === NOT_BEGUN) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 5 });
-        turns.slowDown(ownerId);
-        return { overLimitAt };
-      } finally {
-        limit.clear();
-      }
-    });
+  async function typesetNow(ownerId: number, formulas: readonly string[]): Promise<TypesetFormula[]> {
+    const task = { formulas, limits };
+    const outcome = await threads.runLast<{ formulas: TypesetFormula[] }>(ownerId, 'typeset', task);
+    if (!('overLimitAt' in outcome)) return outcome.formulas;
+    return formulas.map((_formula, index) => ({
+      html: null,
+      problem: index === outcome.overLimitAt ? 'formulaTooComplex' : null,
+      at: '',
+    }));
   }
 
   return {
     async sanitise(ownerId, text) {
-      const outcome = await runLimited<{ clean: SafeHtml }>(ownerId, 'sanitise', { text });
+      const outcome = await threads.run<{ clean: SafeHtml }>(ownerId, 'sanitise', { text });
       if ('overLimitAt' in outcome) throw new UnrenderableText(0, 'renderedTooLong');
       return outcome.clean;
     },
@@ -203,45 +164,7 @@ export function createTextRenderer({
         }
       }
     },
+    typeset: (ownerId, formulas, isWanted = () => true) =>
+      typesettingTurns(String(ownerId), async () => (isWanted() ? typesetNow(ownerId, formulas) : [])),
   };
-}
-
-/** Aborts a task once a thread has worked on it for a time, or once no thread has begun it in a longer time. */
-function limitTime(progress: Int32Array, timeoutMs: number, startTimeoutMs: number) {
-  const controller = new AbortController();
-  const queuedAt = performance.now();
-  let begunAt: number | undefined;
-  const check = () => {
-    const now = performance.now();
-    if (progress[0] !== NOT_BEGUN) begunAt ??= now;
-    const isOver = begunAt === undefined ? now - queuedAt >= startTimeoutMs : now - begunAt >= timeoutMs;
-    if (isOver) controller.abort();
-  };
-  const timer = setInterval(check, CHECK_EVERY_MS);
-  return { signal: controller.signal, clear: () => clearInterval(timer) };
-}
-
-/**
- * Users take turns, with one task at a time each. Users whose text took too long share one slot for a while, so
- * that they never occupy all threads.
- */
-function createTurns() {
-  const limiter = createFairLimiter({ running: THREADS, runningPerKey: 1, ...WAITING });
-  const slowUntil = new Map<number, number>();
-  return {
-    take: <Result>(ownerId: number, work: () => Promise<Result>): Promise<Result> => {
-      if ((slowUntil.get(ownerId) ?? 0) <= Date.now()) slowUntil.delete(ownerId);
-      return limiter(slowUntil.has(ownerId) ? 'slow' : String(ownerId), work);
-    },
-    slowDown: (ownerId: number) => {
-      slowUntil.set(ownerId, Date.now() + SLOW_FOR_MS);
-    },
-  };
-}
-
-/** The thread ran out of time, heap or stack. */
-function isOverLimit(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return error.name === 'AbortError' || error instanceof RangeError || code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

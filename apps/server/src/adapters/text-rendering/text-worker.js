@@ -4,13 +4,14 @@
 import { readFileSync } from 'node:fs';
 import { escapeText } from './escape-text.js';
 import { definesCommands } from './formulas.js';
-import { render as renderText, sanitise as sanitiseText } from './rich-text.js';
+import { render as renderText, sanitise as sanitiseText, typeset as typesetText } from './rich-text.js';
 
 /**
  * @typedef {import('@invigil/domain/safe-html').SafeHtml} SafeHtml
  * @typedef {import('./text-renderer.ts').RenderTask} RenderTask
  * @typedef {import('./text-renderer.ts').RenderedText} RenderedText
  * @typedef {import('./text-renderer.ts').TextProblem} TextProblem
+ * @typedef {import('./text-renderer.ts').TypesetFormula} TypesetFormula
  */
 
 /** Length of a stored text that is shown as source, because it cannot be rendered within the limits. */
@@ -52,6 +53,28 @@ export function render({ texts, limits, isStored, progress }) {
     rendered.push(result);
   }
   return { texts: rendered };
+}
+
+/**
+ * Draws formulas one by one, so that a mistake in one leaves the others drawn.
+ * @param {{ formulas: readonly string[] } & Pick<RenderTask, 'limits' | 'progress'>} task
+ * @returns {{ formulas: TypesetFormula[] }}
+ */
+export function typeset({ formulas, limits, progress }) {
+  const budget = createBudget(limits);
+  const position = new Int32Array(progress);
+  return {
+    formulas: formulas.map((source, index) => {
+      Atomics.store(position, 0, index);
+      const refused = budget.findFormulaProblem(source);
+      if (refused !== undefined) return { html: null, problem: refused, at: '' };
+      const drawn = typesetText(source);
+      if ('problem' in drawn) return { html: null, ...drawn };
+      const problem = budget.findTimeProblem() ?? budget.findLengthProblem(drawn.html);
+      if (problem !== undefined) return { html: null, problem, at: '' };
+      return { html: /** @type {SafeHtml} */ (drawn.html), problem: null, at: '' };
+    }),
+  };
 }
 
 /**

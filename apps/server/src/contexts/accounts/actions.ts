@@ -13,4 +13,6 @@ export {
   useUpInvitation,
 } from './memberships/invitations.ts';
 export { proveAddress } from './memberships/prove-address.ts';
+export { endAllSessions } from './sessions/own-sessions.ts';
+export { liftLocks } from './sign-in-locks/lift-locks.ts';
 export { checkNewPassword } from './new-password.ts';

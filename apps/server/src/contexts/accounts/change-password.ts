@@ -2,13 +2,20 @@ import { networkOf } from '@invigil/domain/access/network';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
-import { countOrRefuse, HASHES_OF_USER, limitFailures, type RateLimit } from '../../http/rate-limits.ts';
+import {
+  countOrRefuse,
+  firstExceeded,
+  HASHES_OF_USER,
+  limitFailures,
+  type RateLimit,
+} from '../../http/rate-limits.ts';
 import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { spellingsOf } from './account-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { endUnusedLinks } from './password-links/create-password-link.ts';
 import { sessions, users } from './tables.ts';
+import type { Origin } from '../../account-traces.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** Time in which a session may set a new password after its user entered the current password. */
@@ -20,8 +27,8 @@ const PER_USER: RateLimit = { limit: 100, windowSeconds: 60 * 60 };
 interface Check {
   readonly email?: string | undefined;
   readonly password: string;
-  /** Address of the caller, for the limit of failures. */
-  readonly ip: string;
+  /** The request, for the limit of failures and the trace. */
+  readonly origin: Origin;
 }
 
 /**
@@ -33,7 +40,7 @@ interface Check {
 export async function checkPassword(
   context: AppContext,
   actor: Session,
-  { email, password, ip }: Check,
+  { email, password, origin }: Check,
 ): Promise<void> {
   const { db } = context.database;
   const [user] = await db
@@ -42,14 +49,26 @@ export async function checkPassword(
     .where(eq(users.id, actor.userId));
   if (email !== undefined && !spellingsOf(email).includes(user?.email ?? '')) throw forbidden();
   const limits = [
-    [`password-check:${actor.userId} ${networkOf(ip)}`, PER_NETWORK],
+    [`password-check:${actor.userId} ${networkOf(origin.ip)}`, PER_NETWORK],
     [`password-check:${actor.userId}`, PER_USER],
   ] as const;
+  let sharedUntil: Date | undefined;
+  const trace = (kind: 'wrongPassword' | 'locked', reason: 'password' | 'tooManyFailures') =>
+    context.traces.happened({ userId: actor.userId, kind, reason, origin, sharedUntil });
   const isRight = await context.passwordWork(`user ${actor.userId}`, async () => {
     await countHash(context, actor);
-    return limitFailures(context, limits, () => verifyPassword(context, user?.passwordHash, password));
+    const verify = () => verifyPassword(context, user?.passwordHash, password);
+    return limitFailures(context, limits, verify, async (made) => {
+      sharedUntil = made[0]?.windowEndsAt;
+      const exceeded = firstExceeded(limits, made);
+      if (exceeded !== undefined) trace('locked', 'tooManyFailures');
+      return exceeded;
+    });
   });
-  if (!isRight) throw new Refused('wrongPassword');
+  if (!isRight) {
+    trace('wrongPassword', 'password');
+    throw new Refused('wrongPassword');
+  }
   const passwordCheckedUntil = new Date(context.clock.now().getTime() + WINDOW_MS);
   await db.update(sessions).set({ passwordCheckedUntil }).where(eq(sessions.tokenHash, actor.tokenHash));
 }

@@ -13,6 +13,7 @@ import { forgetOldLinks } from './password-links/password-link-notices.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
 import { registerRoleRoutes } from './roles/role-routes.ts';
 import { forgetExpiredSessions } from './sessions/forget-expired.ts';
+import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { registerSignInHistoryRoutes } from './sign-in-history-routes.ts';
 import { lookUpLocations } from './sign-in-locations/look-up-locations.ts';
 import { forgetOldLocations } from './sign-in-locations/network-locations.ts';
@@ -27,11 +28,14 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
   registerTenantSettingsRoutes(app, context);
   registerProfileRoutes(app, context);
   registerSignInHistoryRoutes(app, context);
+  registerSessionRoutes(app, context);
   registerRoleRoutes(app, context);
   registerTestMailRoutes(app, context);
   registerCandidateImportRoutes(app, context);
   registerEmailConfirmationRoutes(app, context);
   registerMembershipRoutes(app, context);
+  // Before the database closes.
+  app.addHook('onClose', () => context.traces.settled());
 }
 
 export const accountJobs: readonly Job<AppContext>[] = [

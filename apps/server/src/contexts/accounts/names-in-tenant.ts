@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
+import { folded } from '../../database/search.ts';
 import { members, people } from './queries.ts';
 
 /**
@@ -23,15 +24,15 @@ export const inTenant = {
   imageFileId: sql<
     string | null
   >`case when ${members.seesAccount} is not false then ${people.imageFileId} end`,
-  /** The text that a search matches, in lower case like `users.search_text`. */
-  searchText: sql<string>`coalesce(lower(${members.fullName} || E'\n' || ${people.email}), ${people.searchText})`,
+  /** The text that a search matches, folded like that of `users`. */
+  searchText: sql<string>`coalesce(${folded(sql`${members.fullName} || E'\n' || ${people.email}`)}, ${people.searchText})`,
 } as const;
 
 /** Names are sorted as people expect, not by code point. */
 export const sortedByName = (fullName: SQL | AnyPgColumn): SQL => sql`${fullName} collate "und-x-icu"`;
 
 /** The membership of a candidate with a tenant: at most one. */
-export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn): SQL | undefined {
+export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn | SQL): SQL | undefined {
   return and(eq(members.tenantId, tenantId), eq(members.candidateId, candidateId));
 }
 

@@ -3,6 +3,7 @@ import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount } from '../../http/mount.ts';
+import { originOf } from '../../http/request-origin.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { imagePathOf } from '../files/image-path.ts';
 import { storeImage } from '../files/store-image.ts';
@@ -13,12 +14,13 @@ import { getUserRow, userVersionOf } from './user-page.ts';
 
 export function registerProfileRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.checkPassword, async ({ actor, body, request }) => {
-    await checkPassword(context, actor, { ...body, ip: request.ip });
+    await checkPassword(context, actor, { ...body, origin: originOf(request) });
     return done('successfullySubmitted');
   });
 
-  mount(app, context, contract.changePassword, async ({ actor, body }) => {
+  mount(app, context, contract.changePassword, async ({ actor, body, request }) => {
     await changePassword(context, actor, body.password);
+    context.traces.acted('passwordChanged', actor.userId, originOf(request));
     return done('successfullyUpdated');
   });
 
@@ -27,7 +29,8 @@ export function registerProfileRoutes(app: FastifyInstance, context: AppContext)
     context,
     contract.updateProfile,
     async ({ actor, body, request }) => {
-      const { emailWaits } = await updateProfile(context, actor, body, localeOf(request));
+      const { emailWaits, emailChanged } = await updateProfile(context, actor, body, localeOf(request));
+      if (emailChanged) context.traces.acted('emailChanged', actor.userId, originOf(request));
       return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
     },
     async ({ actor }) => {

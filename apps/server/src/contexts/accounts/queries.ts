@@ -6,6 +6,8 @@ import { spellingsOf } from './account-address.ts';
 import { invitations } from './invitation-tables.ts';
 import { memberships, tenantSettings, users } from './tables.ts';
 
+export { type LockedAccount, listLockedAccounts } from './sign-in-locks/read-locks.ts';
+
 const builder = new QueryBuilder();
 
 /** Accounts for joins, including deleted ones; PostgreSQL flattens the subquery, so that indexes of users apply. */
@@ -123,10 +125,13 @@ export async function trustedLocalesByEmail(
   return new Map(found.map(({ email, locale }) => [email, locale]));
 }
 
-/** A user that is not deleted, with its role. */
-export async function findUser(db: Queries, userId: number): Promise<{ roleId: number } | undefined> {
+/** A user that is not deleted, with its role and name. */
+export async function findUser(
+  db: Queries,
+  userId: number,
+): Promise<{ readonly roleId: number; readonly fullName: string } | undefined> {
   const [user] = await db
-    .select({ roleId: users.roleId })
+    .select({ roleId: users.roleId, fullName: users.fullName })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return user;
@@ -176,6 +181,12 @@ export function findAccountsByRole(db: Queries, roleId: number) {
     .from(users)
     .where(and(eq(users.roleId, roleId), isNull(users.deletedAt)))
     .orderBy(asc(users.id));
+}
+
+/** The time zone of a user's last sign-in that named one. */
+export async function findTimeZone(db: Queries, userId: number): Promise<string | null> {
+  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return row?.timeZone ?? null;
 }
 
 /** Whether an Admin accepts payment methods that settle days later. */

@@ -69,6 +69,7 @@ export async function pseudonymizeAccount(
       dateOfBirth: null,
       imageFileId: null,
       locale: null,
+      timeZone: null,
       emailUnconfirmedSince: null,
       emailProvenAt: null,
       deletedAt: now,

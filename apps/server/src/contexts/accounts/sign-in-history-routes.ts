@@ -5,9 +5,9 @@ import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
+import { fromHistory, history } from './login-history.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { members, people } from './queries.ts';
-import { signIns } from './tables.ts';
 import { withinTenant } from './user-scope.ts';
 
 export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppContext): void {
@@ -21,43 +21,46 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppCo
     const matching = contains(person.searchText, query.search);
     // Joins on the account's id, so that PostgreSQL searches people before it reads their sign-ins.
     const membership = sql`left join ${members} on ${ofTenant(actor.userId, people.id)}`;
-    const withPeople = sql`join ${people} on ${people.id} = ${signIns.userId} ${isSiteWide ? sql`` : membership}`;
+    const withPeople = sql`join ${people} on ${people.id} = ${history.userId} ${isSiteWide ? sql`` : membership}`;
     const keys = {
-      signedInAt: signIns.signedInAt,
+      signedInAt: history.happenedAt,
       fullName: sortedByName(person.fullName),
       email: people.email,
     };
     return readPage(
       db,
       {
-        id: signIns.id,
+        id: history.id,
         key: keys[sortBy],
         isDescending: isDescending(query),
-        from: matching === undefined ? sql`${signIns}` : sql`${signIns} ${withPeople}`,
+        from: matching === undefined ? sql`${fromHistory}` : sql`${fromHistory} ${withPeople}`,
         keyJoin: matching === undefined && sortBy !== 'signedInAt' ? withPeople : undefined,
-        where: and(withinTenant(actor, signIns.userId), matching),
+        where: and(withinTenant(actor, history.userId), matching),
         isSiteWide,
       },
       params,
       (ids) =>
         db
           .select({
-            signInId: signIns.id,
-            userId: signIns.userId,
+            signInId: history.id,
+            userId: history.userId,
+            kind: history.kind,
+            count: history.count,
+            lastAt: history.lastAt,
             fullName: inTenant.fullName,
             email: people.email,
-            signedInAt: signIns.signedInAt,
-            signedOutAt: signIns.signedOutAt,
-            ip: signIns.ip,
-            browser: signIns.browser,
-            browserVersion: signIns.browserVersion,
-            platform: signIns.platform,
-            location: signIns.location,
+            signedInAt: history.happenedAt,
+            signedOutAt: history.signedOutAt,
+            ip: history.ip,
+            browser: history.browser,
+            browserVersion: history.browserVersion,
+            platform: history.platform,
+            location: history.location,
           })
-          .from(signIns)
-          .innerJoin(people, eq(people.id, signIns.userId))
-          .leftJoin(members, ofTenant(actor.userId, signIns.userId))
-          .where(inArray(signIns.id, ids)),
+          .from(fromHistory)
+          .innerJoin(people, eq(people.id, history.userId))
+          .leftJoin(members, ofTenant(actor.userId, history.userId))
+          .where(inArray(history.id, ids)),
       (row) => row.signInId,
     );
   });

@@ -1,4 +1,3 @@
-import Bowser from 'bowser';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -7,10 +6,19 @@ import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { lookUpNetworkOf } from './sign-in-locations/look-up-network.ts';
 import { sessions, signIns } from './tables.ts';
+import { describeDevice } from './traces/describe-device.ts';
 
-/** Longest name in characters: a client may send a name of any length, and the names are indexed. */
-const MAX_NAME = 100;
-const cut = (name: string | undefined) => (name ?? '').slice(0, MAX_NAME);
+/** The stored value of a column, or that of the client where none is stored. */
+const filled = (column: 'browser' | 'browserVersion' | 'platform') =>
+  sql`coalesce(nullif(${signIns[column]}, ''), ${sql.raw(`excluded.${signIns[column].name}`)})`;
+
+const findSignIn = prepareOnce((db) =>
+  db
+    .select({ id: signIns.id, browser: signIns.browser })
+    .from(signIns)
+    .where(eq(signIns.sessionHash, sql.placeholder('sessionHash')))
+    .prepare('find-sign-in'),
+);
 
 const insertSignIn = prepareOnce((db) =>
   db
@@ -25,14 +33,23 @@ const insertSignIn = prepareOnce((db) =>
       lookUpNetwork: sql.placeholder('lookUpNetwork'),
       platform: sql.placeholder('platform'),
     })
-    .onConflictDoNothing()
+    // Completes what the server recorded at the sign-in, and stands in for it where it could not.
+    .onConflictDoUpdate({
+      target: signIns.sessionHash,
+      targetWhere: sql`session_hash is not null`,
+      set: {
+        browser: filled('browser'),
+        browserVersion: filled('browserVersion'),
+        platform: filled('platform'),
+      },
+    })
     .returning({ id: signIns.id })
     .prepare('record-sign-in'),
 );
 
 /**
- * Records the sign-in of the calling session, once: a repeated call returns the existing record. Takes address and
- * browser from the request, not from its body.
+ * Returns the record of the calling session's sign-in, which the server has made itself, and completes it. Takes address
+ * and browser from the request, not from its body.
  */
 export async function recordSignIn(
   context: AppContext,
@@ -40,23 +57,22 @@ export async function recordSignIn(
   request: FastifyRequest,
 ): Promise<number> {
   const { db } = context.database;
-  const { browser, os } = Bowser.parse(request.headers['user-agent'] || 'unknown');
+  const sessionHash = actor.tokenHash;
+  const device = describeDevice(request.headers['user-agent']);
+  // Most rows are there and complete: a cohort that signs in then waits for no further commit.
+  const [found] = await findSignIn(db).execute({ sessionHash });
+  if (found !== undefined && (found.browser !== '' || device.browser === '')) return found.id;
   const [row] = await insertSignIn(db).execute({
     userId: actor.userId,
-    sessionHash: actor.tokenHash,
+    sessionHash,
     signedInAt: context.clock.now(),
     ip: request.ip,
-    browser: cut(browser.name),
-    browserVersion: cut(browser.version),
+    ...device,
     // Only stored here: a job asks the service, so that a slow one delays no sign-in.
     lookUpNetwork: (context.locationLookup && lookUpNetworkOf(request.ip)) ?? null,
-    platform: cut([os.name, os.version].filter(Boolean).join(' ')),
   });
-  const [existing] = row
-    ? [row]
-    : await db.select({ id: signIns.id }).from(signIns).where(eq(signIns.sessionHash, actor.tokenHash));
-  if (existing === undefined) throw new Error('A recorded sign-in was not found');
-  return existing.id;
+  if (row === undefined) throw new Error('A recorded sign-in was not found');
+  return row.id;
 }
 
 /**

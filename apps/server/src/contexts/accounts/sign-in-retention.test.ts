@@ -1,15 +1,23 @@
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import { updateGeneralSettings } from '@invigil/contract/site/settings-endpoints';
+import { isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { siteSettings } from '../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { accountEvents } from './account-event-tables.ts';
 import { forgetOldSignIns } from './sign-in-retention.ts';
 import { signIns } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const GENERAL = {
-  ...{ siteTitle: 'Hill School', welcomeMessage: null, copyrightText: null, appVersion: 1 },
-  ...{ logoPath: '', faviconPath: '', sendsWelcomeMail: false, showsFaq: true },
+  siteTitle: 'Hill School',
+  welcomeMessage: null,
+  copyrightText: null,
+  appVersion: 1,
+  logoPath: '',
+  faviconPath: '',
+  sendsWelcomeMail: false,
+  showsFaq: true,
 };
 
 let test: TestApp;
@@ -26,11 +34,18 @@ afterEach(async () => {
 /** Stores sign-ins of these ages. */
 async function recordSignIns(agesMs: readonly number[]): Promise<void> {
   const { userId } = await test.signIn(OWNER);
+  // The test's own sign-ins are of today.
+  await test.context.traces.settled();
+  await test.context.database.db.delete(signIns).where(isNotNull(signIns.sessionHash));
   const now = test.context.clock.now().getTime();
   await test.context.database.db.insert(signIns).values(
     agesMs.map((age) => ({
-      ...{ userId, signedInAt: new Date(now - age), ip: '203.0.113.9' },
-      ...{ browser: 'Firefox', browserVersion: '140', platform: 'Linux' },
+      userId,
+      signedInAt: new Date(now - age),
+      ip: '203.0.113.9',
+      browser: 'Firefox',
+      browserVersion: '140',
+      platform: 'Linux',
     })),
   );
 }
@@ -64,6 +79,24 @@ it('the retention deletes more sign-ins than one batch holds', async () => {
   await recordSignIns([DAY_MS]);
   expect(await forgetOldSignIns(test.context)).toBe(2_001);
   expect(await agesLeft()).toEqual([DAY_MS]);
+});
+
+it('the retention deletes other rows of the login history as well [sign-in-retention.4]', async () => {
+  const { userId } = await test.signIn(OWNER);
+  const now = test.context.clock.now().getTime();
+  await test.context.database.db.insert(accountEvents).values(
+    [365 * DAY_MS, 365 * DAY_MS + 1].map((age) => ({
+      userId,
+      kind: 'wrongPassword' as const,
+      happenedAt: new Date(now - age),
+      lastAt: new Date(now - age),
+      ip: '203.0.113.9',
+      browser: '',
+      browserVersion: '',
+      platform: '',
+    })),
+  );
+  expect(await forgetOldSignIns(test.context)).toBe(1);
 });
 
 it('the retention of the sign-in history is a whole number of days from 1 to 3650, and optional for a client without the field [sign-in-retention.3]', async () => {

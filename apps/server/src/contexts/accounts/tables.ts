@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authorship, bytes, instant } from '../../database/columns.ts';
+import { authorship, bytes, foldedText, instant } from '../../database/columns.ts';
 
 export const roles = pgTable(
   'roles',
@@ -46,6 +46,8 @@ export const users = pgTable(
     imageFileId: uuid('image_file_id'),
     /** Language of the last sign-in or the registration, for e-mail; null where no request named one of the product's. */
     locale: text('locale').$type<LocaleKey>(),
+    /** IANA name of the time zone of the last sign-in that named one, for dates without an offset; null before. */
+    timeZone: text('time_zone'),
     /** Since when the account is asked to confirm its address; null once it has, or where nobody asked. */
     emailUnconfirmedSince: instant('email_unconfirmed_since'),
     /** When the account's person proved the address (docs/decisions/061); null for an unproven address. */
@@ -56,11 +58,12 @@ export const users = pgTable(
     custodyEndedAt: instant('custody_ended_at'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
-    /**
-     * Lowercase text that a search matches. Stored, because comparing without case costs more than all other work of a
-     * search.
-     */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(full_name || E'\\n' || email)`),
+    /** For servers of the version before, whose searches compare accents. */
+    formerSearchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(full_name || E'\\n' || email)`),
+    /** Text that a search matches. Stored, because folding it costs more than all other work of a search. */
+    searchText: foldedText(sql`full_name || E'\\n' || email`),
     ...authorship,
   },
   (table) => [
@@ -125,11 +128,13 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Names the session in the list of a user's sessions, because no part of a token leaves the server. */
+    id: uuid('id').notNull().defaultRandom(),
     /** End of the window in which the session may set a new password; null without a window. */
     passwordCheckedUntil: instant('password_checked_until'),
   },
   (table) => [
-    // Ending all sessions of a user.
+    // Listing and ending the sessions of a user.
     index('sessions_user_idx').on(table.userId),
   ],
 );

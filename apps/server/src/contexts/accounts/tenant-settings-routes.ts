@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Call } from '../../http/calls.ts';
-import { InvalidField, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
+import { originOf } from '../../http/request-origin.ts';
 import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween } from '../audit/changes.ts';
@@ -23,10 +24,8 @@ import { memberships, tenantSettings, users } from './tables.ts';
 export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
-  const saveTenantSettings = async ({ actor, body }: Call<typeof contract.updateTenantSettings>) => {
+  const saveTenantSettings = async ({ actor, body, request }: Call<typeof contract.updateTenantSettings>) => {
     const { paymentSecretKey, paymentWebhookSecret, acceptsDelayedPayments, recordVersion } = body;
-    if (paymentSecretKey === undefined && acceptsDelayedPayments === undefined)
-      throw new InvalidField('paymentSecretKey', 'required');
     const now = context.clock.now();
     await db.transaction(async (tx) => {
       const before = await lockTenantSettings(tx, actor.userId, now);
@@ -59,20 +58,26 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
         value: paymentWebhookSecret,
       });
     });
+    if (paymentSecretKey !== undefined || paymentWebhookSecret !== undefined)
+      context.traces.acted('keysChanged', actor.userId, originOf(request));
     return done('successfullyUpdated');
   };
   mount(app, context, contract.updateTenantSettings, saveTenantSettings, ({ actor }) =>
     readTenantSettings(db, actor.userId),
   );
 
-  mount(app, context, contract.removePaymentSecretKey, async ({ actor }) => {
+  mount(app, context, contract.removePaymentSecretKey, async ({ actor, request }) => {
     const owner = tenantOwner(actor.userId);
-    await db.transaction(async (tx) => {
+    const removed = await db.transaction(async (tx) => {
       const stored = await secretNamesOf(tx, owner);
       // Removing a key that is not set changes nothing and is not recorded.
-      for (const name of ['paymentSecretKey', 'paymentWebhookSecret'] as const)
-        if (stored.has(name)) await saveSecret(context, tx, actor, { owner, name, value: '' });
+      const names = (['paymentSecretKey', 'paymentWebhookSecret'] as const).filter((name) =>
+        stored.has(name),
+      );
+      for (const name of names) await saveSecret(context, tx, actor, { owner, name, value: '' });
+      return names;
     });
+    if (removed.length > 0) context.traces.acted('keysChanged', actor.userId, originOf(request));
     return done('successfullyDeleted');
   });
 

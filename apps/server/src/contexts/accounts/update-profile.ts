@@ -20,11 +20,11 @@ import { versionOfUser } from './user-page.ts';
  * Changes the caller's own data. Only a SuperAdmin changes its e-mail address, which may wait for its confirmation.
  *
  * @param locale language of the caller's e-mail
- * @returns whether a new address waits for its confirmation
+ * @returns whether a new address waits for its confirmation, or is the account's already
  *
  * @throws InvalidField at email, and at imagePath for another user's picture
  * @throws HttpFailure 403 for another address from any other user
- * @throws Refused emailTaken
+ * @throws Refused emailTaken; passwordRequired for a new address from a session that no longer proves its person
  * @throws OutdatedRecord for an outdated version
  */
 export async function updateProfile(
@@ -32,7 +32,7 @@ export async function updateProfile(
   actor: Session,
   { userId, imagePath, email, recordVersion, ...profile }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
-): Promise<{ emailWaits: boolean }> {
+): Promise<{ emailWaits: boolean; emailChanged: boolean }> {
   return context.database.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (before === undefined) throw notFound();
@@ -64,6 +64,6 @@ export async function updateProfile(
         subjectName: fields.fullName ?? before.fullName,
         detail,
       });
-    return { emailWaits: pendingEmail !== undefined };
+    return { emailWaits: pendingEmail !== undefined, emailChanged: columns.email !== undefined };
   });
 }

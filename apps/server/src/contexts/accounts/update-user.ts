@@ -1,6 +1,7 @@
 import type { updateUser as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
+import { isProven } from '@invigil/domain/access/session-proof';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -25,6 +26,12 @@ import { managedBy } from './user-scope.ts';
 type Body = BodyOf<typeof endpoint>;
 type User = typeof users.$inferSelect;
 
+interface UserChange {
+  readonly emailWaits: boolean;
+  readonly emailChanged: boolean;
+  readonly roleChanged: boolean;
+}
+
 interface Surroundings {
   readonly hasAttemptsElsewhere: HasAttemptsElsewhere;
   /** Language of the caller, for e-mails to a user whose language is unknown. */
@@ -36,10 +43,10 @@ interface Surroundings {
  * change the role between Admin and custom roles, which signs the user out. Where an Admin has no rights over the account, it
  * changes only its own name of the candidate, which no other Admin sees. A new address may wait for its confirmation.
  *
- * @returns whether a new address waits for its confirmation
+ * @returns whether a new address waits for its confirmation, and what changed at once
  * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath without the rights over the account
- * @throws Refused emailTaken, demoRestricted
+ * @throws Refused emailTaken, demoRestricted; passwordRequired for a new role from a session that no longer proves its person
  * @throws OutdatedRecord for an outdated version
  */
 export async function updateUser(
@@ -47,7 +54,7 @@ export async function updateUser(
   actor: Session,
   body: Body,
   { hasAttemptsElsewhere, locale }: Surroundings,
-): Promise<{ emailWaits: boolean }> {
+): Promise<UserChange> {
   return context.database.db.transaction(async (tx) => {
     // The lock also delays a registration that makes the user a candidate of another tenant.
     const [user] = await tx
@@ -84,12 +91,15 @@ async function updateAccount(
   context: AppContext,
   tx: Queries,
   { actor, user, body, locale }: Edit,
-): Promise<{ emailWaits: boolean }> {
+): Promise<UserChange> {
   const { userId, roleId: newRoleId, imagePath, email, recordVersion: _version, ...fields } = body;
   const newEmail = normalizeEditedEmail(user.email, email);
   const roleId = newRoleId ?? user.roleId;
-  const roleChange = roleId === user.roleId ? {} : await checkRoleChange(tx, actor, user.roleId, roleId);
-  const keepsSignIn = newEmail === user.email && roleId === user.roleId;
+  const roleChanged = roleId !== user.roleId;
+  if (roleChanged && actor.role === 'superAdmin' && !isProven(actor.provenUntil, context.clock.now()))
+    throw new Refused('passwordRequired');
+  const roleChange = roleChanged ? await checkRoleChange(tx, actor, user.roleId, roleId) : {};
+  const keepsSignIn = newEmail === user.email && !roleChanged;
   if (!keepsSignIn && isSampleAccount(context, user.email)) throw new Refused('demoRestricted');
   const imageFileId = await resolveUserImage(tx, actor, imagePath, user.imageFileId);
   const before = await readInTenant(tx, actor.userId, user);
@@ -105,10 +115,10 @@ async function updateAccount(
     .update(memberships)
     .set({ fullName: null, mobile: null, address: null })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
-  if (roleId !== user.roleId) await tx.delete(sessions).where(eq(sessions.userId, userId));
+  if (roleChanged) await tx.delete(sessions).where(eq(sessions.userId, userId));
   const changes = changesBetween({ ...before, pendingEmail: null }, { ...profile, pendingEmail });
   await recordUpdate(context, tx, actor, before, { ...changes, ...roleChange });
-  return { emailWaits: pendingEmail !== undefined };
+  return { emailWaits: pendingEmail !== undefined, emailChanged: columns.email !== undefined, roleChanged };
 }
 
 /** Changes the tenant's own values of a shared candidate; stores null for values that equal the account's. */
@@ -116,7 +126,7 @@ async function updateOwnData(
   context: AppContext,
   tx: Queries,
   { actor, user, body }: Edit,
-): Promise<{ emailWaits: boolean }> {
+): Promise<UserChange> {
   const { userId, roleId, imagePath, dateOfBirth, email, recordVersion: _version, ...own } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
   if (normalizeEditedEmail(user.email, email) !== user.email)
@@ -136,7 +146,7 @@ async function updateOwnData(
     })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   await recordUpdate(context, tx, actor, before, changesBetween(before, own));
-  return { emailWaits: false };
+  return { emailWaits: false, emailChanged: false, roleChanged: false };
 }
 
 /** The user with the own values of the caller's tenant. */

@@ -1,7 +1,8 @@
 import type { listUsers as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
@@ -44,7 +45,7 @@ export function readUserPage(
       isSiteWide,
     },
     params,
-    (ids) => selectUsers(db, actor, clock.now()).where(inArray(people.id, ids)),
+    (ids) => selectUsers(db, actor, clock.now()).where(anyOf(people.id, ids)),
     (row) => row.userId,
   );
 }

@@ -24,7 +24,7 @@ export function readableBy(db: Queries, actor: Session): SQL | undefined {
  * Condition for rows of a tenant's own people, by the column with their id: the tenant itself and its candidates, except
  * those whose account it does not see; no condition for the SuperAdmin, who sees all.
  */
-export function withinTenant(actor: Session, userId: AnyPgColumn): SQL | undefined {
+export function withinTenant(actor: Session, userId: AnyPgColumn | SQL): SQL | undefined {
   if (actor.role === 'superAdmin') return undefined;
   return sql`${userId} in (select ${memberships.candidateId} from ${memberships}
     where ${memberships.tenantId} = ${actor.userId} and ${memberships.seesAccount} union all select ${actor.userId}::int)`;

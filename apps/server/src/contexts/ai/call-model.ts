@@ -1,6 +1,7 @@
 import { costOf, estimateTokens, type TokenUse } from '@invigil/domain/ai/consumption';
 import type { AiPurpose } from '@invigil/domain/ai/model-calls';
 import { mostTokens } from '@invigil/domain/ai/most-tokens';
+import { cutText } from '@invigil/domain/cut-text';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { FastifyBaseLogger } from 'fastify';
@@ -115,7 +116,7 @@ async function countCall<Result>(
     provider,
     model,
     purpose,
-    detail: detail.slice(0, DETAIL_LENGTH),
+    detail: cutText(detail, DETAIL_LENGTH),
     promptTokens,
     reservedTokens: mostTokens(system) + mostTokens(prompt) + maxOutputTokens,
   });

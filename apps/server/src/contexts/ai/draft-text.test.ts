@@ -104,6 +104,22 @@ describe('the text of a field', () => {
     expect((await usage())[0]?.detail).toBe('Be kind.');
   });
 
+  it('a text that is longer than its field takes is refused, and counted [ai-text.9]', async () => {
+    const refusalOf = async (length: number, maxLength?: number) => {
+      site.standIn.answer = () => ({ text: 'x'.repeat(length) });
+      const body = { request: 'Be brief.', ...(maxLength === undefined ? {} : { maxLength }) };
+      const response = await admin.send(contract.draftTextWithGemini, { body });
+      return response.json<{ responseMsg?: string }>().responseMsg;
+    };
+    expect(await refusalOf(500, 500)).toBeUndefined();
+    expect(await refusalOf(501, 500)).toBe('aiOutputInvalid');
+    // A client that names no limit, or a greater one than any field has
+    expect(await refusalOf(20_000)).toBeUndefined();
+    for (const maxLength of [undefined, 1_000_000])
+      expect(await refusalOf(20_001, maxLength)).toBe('aiOutputInvalid');
+    expect(await usage()).toHaveLength(5);
+  });
+
   it('a request for a text is checked at its fields [ai-text.4]', async () => {
     const wrong = {
       request: ' ',

@@ -2,12 +2,16 @@ import type { draftTextWithGemini } from '@invigil/contract/ai/ai-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { Refused } from '../../http/errors.ts';
 import type { AiUser, AiUses } from './ai-uses.ts';
 import { callModel, type ModelRequest } from './call-model.ts';
 import { languageName } from './language-name.ts';
 
 /** Tokens of an answer, those of thinking included. */
 const MAX_OUTPUT_TOKENS = 4_000;
+
+/** Characters of the longest text that a field of a form takes. */
+const MAX_TEXT_LENGTH = 20_000;
 
 const systemOf = (locale: LocaleKey) =>
   [
@@ -35,6 +39,7 @@ interface TextCall {
  * Drafts the text of a field.
  *
  * @throws as callModel
+ * @throws Refused aiOutputInvalid for a text that is longer than its field takes
  */
 export async function draftText(
   uses: AiUses,
@@ -51,7 +56,10 @@ export async function draftText(
     signal,
     log,
   });
-  return text.trim();
+  const drafted = text.trim();
+  if (drafted.length > Math.min(order.maxLength ?? MAX_TEXT_LENGTH, MAX_TEXT_LENGTH))
+    throw new Refused('aiOutputInvalid');
+  return drafted;
 }
 
 function promptOf({

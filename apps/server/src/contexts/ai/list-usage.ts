@@ -1,9 +1,10 @@
 import type { listAiUsage } from '@invigil/contract/ai/ai-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { containsPattern } from '../../database/search.ts';
+import { contains, folded } from '../../database/search.ts';
 import { people } from '../accounts/queries.ts';
 import type { AiUser } from './ai-uses.ts';
 import { aiUsage } from './tables.ts';
@@ -21,7 +22,6 @@ export async function listUsage(
   params: ParamsOf<typeof listAiUsage>,
   query: QueryOf<typeof listAiUsage>,
 ): Promise<OkOf<typeof listAiUsage>> {
-  const pattern = containsPattern(query.search);
   return readPage(
     db,
     {
@@ -31,7 +31,7 @@ export async function listUsage(
       from: sql`${aiUsage}`,
       where: and(
         actor.role === 'superAdmin' ? undefined : eq(aiUsage.userId, actor.userId),
-        pattern === undefined ? undefined : or(ilike(aiUsage.model, pattern), ilike(aiUsage.detail, pattern)),
+        contains(folded(sql`${aiUsage.model} || E'\n' || ${aiUsage.detail}`), query.search),
       ),
       isSiteWide: actor.role === 'superAdmin',
     },
@@ -53,7 +53,7 @@ export async function listUsage(
         })
         .from(aiUsage)
         .innerJoin(people, eq(people.id, aiUsage.userId))
-        .where(inArray(aiUsage.id, ids)),
+        .where(anyOf(aiUsage.id, ids)),
     (row) => row.usageId,
   );
 }

@@ -1,7 +1,8 @@
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { anyOf } from '../../database/any-of.ts';
 import { readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
@@ -27,7 +28,7 @@ export function registerAuditRoutes(app: FastifyInstance, context: AppContext): 
         isSiteWide: actor.role === 'superAdmin',
       },
       params,
-      (ids) => db.select().from(auditEntries).where(inArray(auditEntries.id, ids)),
+      (ids) => db.select().from(auditEntries).where(anyOf(auditEntries.id, ids)),
       (row) => row.id,
     );
     return {

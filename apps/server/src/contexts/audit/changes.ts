@@ -1,3 +1,4 @@
+import { cutText } from '@invigil/domain/cut-text';
 import { sortedKeys } from '../../record-version.ts';
 
 /** Longest value in the audit trail, in characters: enough to recognise a text. */
@@ -33,7 +34,7 @@ function toValue(value: unknown): Value {
 }
 
 const shortened = (value: Value): Value =>
-  typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
+  typeof value === 'string' && value.length > MAX_LENGTH ? `${cutText(value, MAX_LENGTH)}…` : value;
 
 /** A field of an entry's detail. `before` is missing where the entry records one value and no change. */
 interface DetailField {

@@ -12,6 +12,11 @@ const ABOUT_A_PERSON = [
   'tenantSettingsUpdated',
   'addressHandedOver',
   'candidateLeft',
+  'signedIn',
+  'signInFailed',
+  'signInLocked',
+  'signInLocksLifted',
+  'sessionsEnded',
 ] as const satisfies readonly AuditAction[];
 
 /** Actions about a candidate's attempt, whose detail names the candidate. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@invigil/domain/audit/audit-action';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../database/columns.ts';
+import { foldedText, instant } from '../../database/columns.ts';
 
 /**
  * Actions of staff, written in the same transaction and never changed. Names are copied, because users and records
@@ -22,10 +22,12 @@ export const auditEntries = pgTable(
     subjectName: text('subject_name').notNull(),
     /** The changes, in domain terms and without secrets. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
-    /** Lowercase text that a search matches. */
-    searchText: text('search_text')
+    /** For servers of the version before, whose searches compare accents. */
+    formerSearchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(actor_name || E'\\n' || subject_name || E'\\n' || action)`),
+    /** Text that a search matches. */
+    searchText: foldedText(sql`actor_name || E'\\n' || subject_name || E'\\n' || action`),
   },
   (table) => [
     // A tenant's trail, newest first; ids rise with time.

@@ -55,6 +55,8 @@ export interface RowQuestion {
   readonly rendering: Versioned<QuestionRendering>;
   /** Bytes of the rendering. */
   readonly size: number;
+  /** Names of the elements that were removed from its texts; left out where there are none. */
+  readonly removed?: readonly string[];
 }
 
 /** The rows of a file of questions, in its order. */

@@ -15,6 +15,7 @@ import {
 } from './tables.ts';
 
 export { getAssessment } from './assessments/own-assessment.ts';
+export { isListedParticipant } from './participants/participants.ts';
 export type { StoredPaper } from './question-tables.ts';
 export { answerText } from './questions/answer-text.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';
@@ -70,7 +71,7 @@ export function isOfferedTo(
     readonly tenantId: AnyPgColumn;
     readonly participantMode: AnyPgColumn;
   },
-  candidateId: number | Placeholder,
+  candidateId: number | Placeholder | AnyPgColumn,
 ): SQL<boolean> {
   return sql<boolean>`(${assessment.participantMode} = 'allCandidates' or exists (
     select 1 from ${participants} join ${people} on ${people.email} = ${participants.email}

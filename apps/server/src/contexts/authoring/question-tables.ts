@@ -8,7 +8,7 @@ import {
 } from '@invigil/domain/authoring/question';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { authorship, instant, marks, versioned } from '../../database/columns.ts';
+import { authorship, foldedText, instant, marks, versioned } from '../../database/columns.ts';
 import { assessments, categories } from './tables.ts';
 
 export const complexity = pgEnum('complexity', COMPLEXITIES);
@@ -68,8 +68,12 @@ export const papers = pgTable(
     publishedBy: integer('published_by').notNull(),
     // Columns for lists, which would otherwise unpack the whole content of each row.
     title: text('title').notNull().generatedAlwaysAs(sql`snapshot -> 'rules' ->> 'title'`),
-    /** Lowercase title, matched by a search of results. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(snapshot -> 'rules' ->> 'title')`),
+    /** For servers of the version before, whose searches compare accents. */
+    formerSearchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(snapshot -> 'rules' ->> 'title')`),
+    /** The title as a search of results matches it. */
+    searchText: foldedText(sql`snapshot -> 'rules' ->> 'title'`),
     timeLimitMinutes: integer('time_limit_minutes').notNull().generatedAlwaysAs(ruleOf('timeLimitMinutes')),
     totalMarks: marks('total_marks').notNull().generatedAlwaysAs(ruleOf('totalMarks')),
     passMark: marks('pass_mark').notNull().generatedAlwaysAs(ruleOf('passMark')),

@@ -1,9 +1,10 @@
 import type { listPlanPayments as endpoint } from '@invigil/contract/billing/subscription-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
-import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { anyOf } from '../../database/any-of.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
-import { containsPattern } from '../../database/search.ts';
+import { contains, folded } from '../../database/search.ts';
 import { people } from '../accounts/queries.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
@@ -21,15 +22,12 @@ export async function listPlanPayments(
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = context.database;
-  const pattern = containsPattern(query.search);
-  const where =
-    pattern === undefined
-      ? undefined
-      : or(
-          ilike(subscriptions.planTitle, pattern),
-          ilike(people.email, pattern),
-          ilike(subscriptions.transactionDetail, pattern),
-        );
+  const where = contains(
+    folded(
+      sql`concat_ws(E'\n', ${subscriptions.planTitle}, ${people.email}, ${subscriptions.transactionDetail})`,
+    ),
+    query.search,
+  );
   const withPeople = sql`join ${people} on ${people.id} = ${subscriptions.adminId}`;
   const { rows, count } = await readPage(
     db,
@@ -57,7 +55,7 @@ export async function listPlanPayments(
         .from(subscriptions)
         .innerJoin(people, eq(people.id, subscriptions.adminId))
         .leftJoin(checkouts, eq(checkouts.sessionId, subscriptions.checkoutSessionId))
-        .where(inArray(subscriptions.id, ids)),
+        .where(anyOf(subscriptions.id, ids)),
     (row) => row.subscription.id,
   );
   return {

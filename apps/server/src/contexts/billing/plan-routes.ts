@@ -3,6 +3,7 @@ import * as contract from '@invigil/contract/billing/plan-endpoints';
 import { and, asc, eq, exists, gt, isNull, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { notFound } from '../../http/errors.ts';
@@ -47,8 +48,11 @@ async function readPlans(db: Queries, scope?: SQL) {
     .from(plans)
     .where(scope)
     .orderBy(asc(plans.priceMinor));
-  return rows.map(crud.withVersion);
+  return mapInTurns(rows, crud.withVersion);
 }
+
+/** The rows of listPlans, for a page that shows the plans. */
+export const PLAN_ROWS = { table: plans };
 
 /** All billing plans as they are offered, cheapest first. */
 export function listPlans(db: Queries) {

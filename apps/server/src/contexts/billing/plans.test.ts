@@ -88,3 +88,61 @@ it('a plan is either renewed or deleted when both are requested concurrently', a
     [400, 200],
   ]).toContainEqual([taken, removed]);
 });
+
+it('the list of plans has the title, price, interval, limits and text of each, cheapest first, for every visitor [plans.2]', async () => {
+  const owner = await test.signIn(OWNER);
+  const dear = planFields({ title: 'Dear', priceMinor: 987_654, interval: 'monthly', responseLimit: 9 });
+  const cheap = planFields({ title: 'Cheap', priceMinor: 101, assessmentLimit: 2, questionLimit: 3 });
+  for (const body of [dear, cheap]) await owner.ok(plans.createPlan, { body });
+  const listed = await test.anonymous.ok(plans.listPlans);
+  expect(listed.filter(({ title }) => title === 'Dear' || title === 'Cheap')).toMatchObject([cheap, dear]);
+  expect(listed.map(({ priceMinor }) => priceMinor)).toEqual(
+    listed.map(({ priceMinor }) => priceMinor).toSorted((a, b) => a - b),
+  );
+  const rows = (await test.anonymous.send(plans.listPlans)).json<object[]>();
+  expect(rows).toContainEqual(
+    expect.objectContaining({ title: 'Dear', price: 9_876.54, interval: 'Monthly' }),
+  );
+});
+
+it('an edited plan has its new terms for who subscribes next, and its subscribers keep theirs [plans.3]', async () => {
+  const owner = await test.signIn(OWNER);
+  const admin = await buildAdmin(test, { title: 'As sold', assessmentLimit: 7 });
+  const sold = await admin.ok(getCurrentUser);
+  const planId = (await owner.ok(plans.listPlans)).find(({ title }) => title === 'As sold')?.planId ?? 0;
+  const terms = planFields({
+    title: 'As offered',
+    interval: 'monthly',
+    assessmentLimit: 8,
+    questionLimit: 9,
+  });
+  await owner.ok(plans.updatePlan, { body: { ...terms, planId } });
+  const listed = await owner.ok(plans.listPlans);
+  expect(listed.find((plan) => plan.planId === planId)).toMatchObject(terms);
+  expect(listed.map(({ title }) => title)).not.toContain('As sold');
+  expect(await admin.ok(getCurrentUser)).toEqual(sold);
+  expect(sold).toMatchObject({ planName: 'As sold', assessmentLimit: 7 });
+});
+
+it('a plan cannot be edited to the title or price of another, to limits of zero, or by an Admin [plans.4]', async () => {
+  const owner = await test.signIn(OWNER);
+  const [one, two] = [planFields(), planFields()];
+  await owner.ok(plans.createPlan, { body: one });
+  const { createdId: planId } = await owner.ok(plans.createPlan, { body: two });
+  const edit = (change: object) => ({ body: { ...two, ...change, planId } });
+  expect(await owner.refusal(plans.updatePlan, edit({ title: one.title.toUpperCase() }))).toBe(
+    'planTitleTaken',
+  );
+  expect(await owner.refusal(plans.updatePlan, edit({ priceMinor: one.priceMinor }))).toBe('planPriceTaken');
+  expect(
+    await owner.fieldErrors(plans.updatePlan, { planId, assessmentLimit: 0, questionLimit: 0 }),
+  ).toMatchObject({
+    assessmentLimit: ['positive'],
+    questionLimit: ['positive'],
+  });
+  expect(await owner.status(plans.updatePlan, { body: { ...two, planId: 999_999 } })).toBe(404);
+  const admin = await buildAdmin(test);
+  expect(await admin.status(plans.updatePlan, edit({ assessmentLimit: 1_000 }))).toBe(403);
+  const stored = (await owner.ok(plans.listPlans)).find((plan) => plan.planId === planId);
+  expect(stored).toMatchObject(two);
+});

@@ -1,5 +1,6 @@
 import type { PlanTerms } from '@invigil/domain/billing/plan-term';
-import { and, desc, eq, gt, gte, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, type Placeholder, sql } from 'drizzle-orm';
+import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
@@ -53,7 +54,7 @@ export async function newestSubscriptions(db: Queries, userIds: readonly number[
   const rows = await db
     .selectDistinctOn([subscriptions.adminId])
     .from(subscriptions)
-    .where(inArray(subscriptions.adminId, [...userIds]))
+    .where(anyOf(subscriptions.adminId, userIds))
     .orderBy(subscriptions.adminId, desc(subscriptions.id));
   return new Map(rows.map((row) => [row.adminId, row]));
 }

@@ -120,3 +120,19 @@ describe('the payments of plans', () => {
     });
   });
 });
+
+it('a plan counts as expired from the instant of its end until it is renewed [subscriptions.7]', async () => {
+  const { credentials } = await buildAdmin(test, { title: 'A month', interval: 'monthly' });
+  const userNow = async () => (await test.signIn(credentials)).ok(accounts.getCurrentUser);
+  const { planExpiresAt } = await userNow();
+  const secondsLeft = ((planExpiresAt?.getTime() ?? 0) - test.clock.now().getTime()) / 1_000;
+  test.clock.advance({ seconds: secondsLeft - 1 });
+  expect(await userNow()).toMatchObject({ planName: 'A month', isPlanExpired: false });
+  test.clock.advance({ seconds: 1 });
+  expect(await userNow()).toMatchObject({ planName: 'A month', isPlanExpired: true, planExpiresAt });
+  const admin = await test.signIn(credentials);
+  // Clients of the published interface read a text.
+  expect((await admin.send(accounts.getCurrentUser)).json()).toMatchObject({ isPlanExpired: 'true' });
+  await admin.ok(contract.renewPlan, renewal({}));
+  expect(await admin.ok(accounts.getCurrentUser)).toMatchObject({ planName: 'Free', isPlanExpired: false });
+});

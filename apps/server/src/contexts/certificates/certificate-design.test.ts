@@ -3,7 +3,7 @@ import type { CertificatePage } from '@invigil/contract/authoring/certificate-te
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import type { CertificateDesign, TextElement } from '@invigil/domain/authoring/certificate-design';
-import { readyDesign } from '@invigil/domain/authoring/ready-designs';
+import { READY_DESIGN_NAMES, readyDesign } from '@invigil/domain/authoring/ready-designs';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
@@ -109,3 +109,47 @@ it('a design that breaks a rule is refused at the field of its element, and noth
     design: null,
   });
 });
+
+it('a text of a design has its alignment, font, size, weight and colour, which follows the site or is an own one [server-designs.5]', async () => {
+  const page = readyDesign('classic', templateFields());
+  const styles = [
+    { align: 'left', face: 'serif', bold: true, italic: false, size: 3.5, colour: 'ink' },
+    { align: 'center', face: 'sans', bold: false, italic: true, size: 12, colour: 'soft' },
+    { align: 'right', face: 'serif', bold: true, italic: true, size: 5, colour: 'accent' },
+    { align: 'left', face: 'sans', bold: false, italic: false, size: 4, colour: '#0f8A4c' },
+  ] as const satisfies readonly Partial<TextElement>[];
+  const design = { ...page, elements: styles.map((style) => ({ ...freeText('Styled'), ...style })) };
+  const templateId = await buildTemplate(admin, { design });
+  expect(await readDesign(templateId)).toEqual(design);
+
+  const unknown = { align: 'justify', face: 'comic', bold: 'very', size: 0, colour: 'reddish' };
+  const errors = await admin.fieldErrors(templates.updateTemplate, {
+    templateId,
+    ...templateFields({}),
+    design: { ...page, elements: [{ ...freeText('Styled'), ...unknown }] },
+  });
+  expect(errors).toEqual({
+    'design.elements.0.align': ['unknownChoice'],
+    'design.elements.0.face': ['unknownChoice'],
+    'design.elements.0.bold': ['boolean'],
+    'design.elements.0.size': ['tooSmall'],
+    'design.elements.0.colour': ['invalidColour'],
+  });
+  expect(await readDesign(templateId)).toEqual(design);
+});
+
+it.each(READY_DESIGN_NAMES)(
+  'a template begins from the ready design %s, on a page of its orientation, and returns to the standard arrangement [server-designs.6]',
+  async (name) => {
+    const templateId = await buildTemplate(admin);
+    expect(await readDesign(templateId)).toBeNull();
+    const design = readyDesign(name, templateFields());
+    await admin.ok(templates.updateTemplate, { body: { templateId, ...templateFields({ design }) } });
+    expect(await readDesign(templateId)).toMatchObject({
+      orientation: name === 'portrait' ? 'portrait' : 'landscape',
+      elements: design.elements,
+    });
+    await admin.ok(templates.updateTemplate, { body: { templateId, ...templateFields({ design: null }) } });
+    expect(await readDesign(templateId)).toBeNull();
+  },
+);

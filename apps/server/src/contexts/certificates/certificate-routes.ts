@@ -1,23 +1,19 @@
 import * as templatesCalls from '@invigil/contract/authoring/certificate-template-endpoints';
-import type {
-  CertificateContent,
-  CertificatePage,
-} from '@invigil/contract/authoring/certificate-template-page';
 import * as contract from '@invigil/contract/certificates/certificate-endpoints';
 import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/errors.ts';
 import { mount, mountPage } from '../../http/mount.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
-import { localeOf } from '../../http/request-locale.ts';
 import type { Session } from '../../http/sessions.ts';
-import { contentOf, withTickets } from '../authoring/certificate-templates/template-images.ts';
+import { contentOf } from '../authoring/certificate-templates/template-images.ts';
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
 import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
 import { readSettings } from '../site/site-settings.ts';
+import { certificatePage, issuedFields } from './certificate-page.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
 import { publicCertificateAddress } from './public-address.ts';
 import { listLatestCertificates } from './queries.ts';
@@ -40,7 +36,9 @@ export function registerCertificateRoutes(
       selectResults(db, 'candidate').where(own),
       readSettings(db),
     ]);
-    const rows = (await toResultRows(db, results)).filter((result) => result.hasCertificate);
+    const rows = (await toResultRows(db, results)).filter(
+      ({ hasCertificate, isCertificateRevoked }) => hasCertificate || isCertificateRevoked,
+    );
     const issued = await listLatestCertificates(
       db,
       rows.map(({ attemptId }) => attemptId),
@@ -57,6 +55,7 @@ export function registerCertificateRoutes(
         number: certificateNumber(general.certificatePrefix ?? '', result.certificateTemplateId ?? 0),
         obtainedMarks: result.obtainedMarks ?? 0,
         publicAddress: addressOf(result.attemptId),
+        isRevoked: result.isCertificateRevoked,
       }));
   });
 
@@ -73,44 +72,15 @@ export function registerCertificateRoutes(
   mountPage(app, context, contract.showCertificate, async ({ actor, params, request }) => {
     const certificate = await getOwnCertificate(context, actor, params.attemptId);
     if (certificate.templateId !== params.templateId) throw notFound();
-    const page = await pageOf(context, actor, request, certificate.content, certificate.number);
-    return renderWindow(
-      {
-        ...page,
-        issued: {
-          certificateId: certificate.id,
-          recipientName: certificate.recipientName,
-          issuedAt: certificate.issuedAt.toISOString(),
-          publicAddress: publicCertificateAddress(context.config, certificate.id),
-        },
-      },
-      request.cspNonce,
-    );
+    const page = await certificatePage(context, actor, request, certificate);
+    return renderWindow({ ...page, issued: issuedFields(context.config, certificate) }, request.cspNonce);
   });
 
   mountPage(app, context, templatesCalls.previewTemplate, async ({ actor, params, request }) => {
     const template = await getOwnTemplate(db, actor, params.templateId);
     const { general } = await readSettings(db);
     const number = certificateNumber(general.certificatePrefix ?? '', template.id);
-    return renderWindow(await pageOf(context, actor, request, contentOf(template), number), request.cspNonce);
+    const page = await certificatePage(context, actor, request, { content: contentOf(template), number });
+    return renderWindow(page, request.cspNonce);
   });
-}
-
-async function pageOf(
-  context: ExamsContext,
-  actor: Session,
-  request: FastifyRequest,
-  content: CertificateContent,
-  number: string,
-): Promise<CertificatePage> {
-  const { general, colours } = await readSettings(context.database.db);
-  const sign = (path: string) => context.tickets.sign(path, actor.userId, context.clock.now());
-  return {
-    locale: localeOf(request),
-    siteTitle: general.siteTitle,
-    colours,
-    content: withTickets(content, sign),
-    number,
-    issued: null,
-  };
 }

@@ -9,13 +9,15 @@ import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
 import { composeWithTemplate, markValues, type NewCertificate } from './compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from './issue-certificate.ts';
+import { lockIssuing } from './lock-issuing.ts';
+import { listWaitingForAdmin } from './queries.ts';
 import { type ResultRow, toResultRows } from './result-rows.ts';
 import { certificates } from './tables.ts';
 
 /**
  * Lets the valid certificates of attempts follow their marks, in the transaction that changed them: one that is not earned any
- * more is revoked, one that shows marks which changed is replaced by a successor with the same texts otherwise. The
- * caller has locked the attempts.
+ * more is revoked, one that shows marks which changed is replaced by a successor with the same texts otherwise, or is revoked
+ * without one where only the Admin issues another. The caller has locked the attempts.
  *
  * @see docs/decisions/077-certificates-follow-their-results.md
  */
@@ -25,8 +27,15 @@ export async function followResults(
   attemptIds: readonly number[],
 ): Promise<void> {
   const valid = and(inArray(certificates.attemptId, [...attemptIds]), isNull(certificates.revokedAt));
-  const holders = await tx.select({ id: certificates.candidateId }).from(certificates).where(valid);
+  const holders = await tx
+    .select({ id: certificates.candidateId, attemptId: certificates.attemptId })
+    .from(certificates)
+    .where(valid);
   if (holders.length === 0) return;
+  await lockIssuing(
+    tx,
+    holders.map(({ attemptId }) => attemptId),
+  );
   // Before the certificates, as a deletion does, which would erase a successor only if it found it.
   const kept = await keepPeople(
     tx,
@@ -41,6 +50,7 @@ export async function followResults(
   const ids = issued.map(({ attemptId }) => attemptId);
   const rows = await toResultRows(tx, await selectResults(tx, 'candidate').where(inArray(sittings.id, ids)));
   const results = new Map(rows.map((row) => [row.attemptId, row]));
+  const waiting = await listWaitingForAdmin(tx, ids);
   for (const certificate of issued) {
     const result = results.get(certificate.attemptId);
     if (result === undefined) continue;
@@ -53,7 +63,7 @@ export async function followResults(
     const next = await composeSuccessor({ clock }, tx, certificate, result);
     if (next === undefined || isDeepStrictEqual(next.content, certificate.content)) continue;
     await revoke(tx, certificate.id, { revocation: 'replaced', reason: '', at: clock.now() });
-    await storeCertificate(tx, next, certificate);
+    if (!waiting.has(certificate.attemptId)) await storeCertificate(tx, next, [certificate.id]);
   }
 }
 

@@ -16,7 +16,7 @@ export function registerCertificates(
   renderProof: CertificateProofRenderer,
 ): void {
   registerCertificateRoutes(app, context, renderWindow);
-  registerCertificateRegister(app, context);
+  registerCertificateRegister(app, context, renderWindow);
   const visits = createVisitLimits(context.clock);
   registerPublicPage(app, { database: context.database, visits, render: renderProof });
   registerBadgeRoutes(app, context, visits);

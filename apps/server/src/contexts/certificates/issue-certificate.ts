@@ -1,12 +1,12 @@
-import { mayIssueAtOpening } from '@invigil/domain/certificates/certificate-state';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import { brokenUniqueConstraint, type Database, type Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
 import { composeCertificate, type NewCertificate } from './compose-certificate.ts';
+import { lockIssuing } from './lock-issuing.ts';
 import { findLatestCertificate } from './queries.ts';
 import { toResultRows } from './result-rows.ts';
 import { certificates } from './tables.ts';
@@ -23,8 +23,8 @@ export interface IssuingParts {
  * The valid certificate of one of the candidate's own attempts. Issues it at the first call, once for concurrent calls, and
  * again where the marks earn it after they did not.
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, for an attempt that earns no certificate, and for one whose
- *   certificate the Admin has revoked
+ * @throws HttpFailure 404 for a foreign or missing attempt, and for an attempt that earns no certificate
+ * @throws Refused certificateRevoked where only the Admin issues another (docs/decisions/077)
  */
 export async function getOwnCertificate(
   { database, clock }: IssuingParts,
@@ -35,19 +35,20 @@ export async function getOwnCertificate(
     database.db.transaction(async (tx) => {
       // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
       await shareLockOwnAttempt(tx, actor.userId, attemptId);
+      await lockIssuing(tx, [attemptId]);
       const own = and(eq(sittings.id, attemptId), eq(sittings.candidateId, actor.userId));
       const [selected] = await selectResults(tx, 'candidate').where(own);
       if (selected === undefined) throw notFound();
       const [result] = await toResultRows(tx, [selected]);
+      if (result?.isCertificateRevoked) throw new Refused('certificateRevoked');
       if (result === undefined || !result.hasCertificate) throw notFound();
       const latest = await findLatestCertificate(tx, attemptId);
       if (latest !== undefined && latest.revokedAt === null) return latest;
-      if (!mayIssueAtOpening(latest)) throw notFound();
       const composed = await composeCertificate({ clock }, tx, result, {
         tenantId: selected.attempt.tenantId,
         templateId: result.certificateTemplateId,
       });
-      return storeCertificate(tx, composed, latest);
+      return storeCertificate(tx, composed, latest && [latest.id]);
     });
   return opening().catch((error: unknown) => {
     // Another call has issued it meanwhile.
@@ -57,18 +58,21 @@ export async function getOwnCertificate(
 }
 
 /**
- * Stores a certificate, as the successor of the attempt's latest one where there is one.
+ * Stores a certificate, as the successor of former ones that have none.
  *
  * @throws Error of the index certificates_valid_key where the attempt has a valid certificate
  */
 export async function storeCertificate(
   tx: Queries,
   certificate: NewCertificate,
-  latest: Pick<CertificateRecord, 'id'> | undefined,
+  formerIds: readonly string[] = [],
 ): Promise<CertificateRecord> {
   const [stored] = await tx.insert(certificates).values(certificate).returning();
   if (stored === undefined) throw new Error('an inserted certificate was not returned');
-  if (latest !== undefined)
-    await tx.update(certificates).set({ successorId: stored.id }).where(eq(certificates.id, latest.id));
+  if (formerIds.length > 0)
+    await tx
+      .update(certificates)
+      .set({ successorId: stored.id })
+      .where(and(inArray(certificates.id, [...formerIds]), isNull(certificates.successorId)));
   return stored;
 }

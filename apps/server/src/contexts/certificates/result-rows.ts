@@ -1,36 +1,44 @@
 import type { resultRow } from '@invigil/contract/results/result-endpoints';
 import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
-import { mayIssueAtOpening } from '@invigil/domain/certificates/certificate-state';
+import { absencesOf } from '@invigil/domain/exams/absences';
 import { outcomeOf } from '@invigil/domain/exams/outcome';
 import type { z } from 'zod';
+import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Queries } from '../../database/client.ts';
 import type { SelectedResult } from '../results/queries.ts';
-import { type LatestCertificate, listLatestCertificates } from './queries.ts';
+import { type LatestCertificate, listLatestCertificates, listWaitingForAdmin } from './queries.ts';
 
 export type ResultRow = z.output<typeof resultRow>;
 
 /** The rows that the contract describes, with their certificates. */
 export async function toResultRows(db: Queries, selected: readonly SelectedResult[]): Promise<ResultRow[]> {
-  const latest = await listLatestCertificates(
-    db,
-    selected.map(({ attempt }) => attempt.id),
+  const ids = selected.map(({ attempt }) => attempt.id);
+  const latest = await listLatestCertificates(db, ids);
+  const waiting = await listWaitingForAdmin(db, ids);
+  return mapInTurns(selected, (result) =>
+    toResultRow(result, latest.get(result.attempt.id), waiting.has(result.attempt.id)),
   );
-  return selected.map((result) => toResultRow(result, latest.get(result.attempt.id)));
 }
 
 /**
  * Obtained marks are null while an answer is pending.
  *
  * @param latest as of findLatestCertificate; undefined for none
+ * @param needsAdmin whether only the Admin issues another one, as of needsAdminToIssue
  */
 export function toResultRow(
-  { attempt, shown }: SelectedResult,
+  { attempt, shown, pauses }: SelectedResult,
   latest: LatestCertificate | undefined,
+  needsAdmin: boolean,
 ): ResultRow {
   const obtained = attempt.obtainedMarks ?? 0;
   const { isMarked, totalMarks, passMark } = attempt;
   const valid = latest?.revocation === null ? latest : undefined;
   const certificateTemplateId = valid?.templateId ?? shown.certificateTemplateId;
+  const isFinished = attempt.finishedAt !== null;
+  const facts = { templateId: certificateTemplateId, isFinished, isMarked, passMark, obtained };
+  const isEarned = earnsCertificate(facts);
+  const isCertificateRevoked = isEarned && valid === undefined && needsAdmin;
   return {
     ...shown,
     certificateTemplateId,
@@ -44,15 +52,9 @@ export function toResultRow(
     isMarked,
     outcome: outcomeOf({ isMarked, totalMarks, passMark, obtained }),
     finishedAt: attempt.finishedAt ?? attempt.startedAt,
-    hasCertificate:
-      (valid !== undefined || mayIssueAtOpening(latest)) &&
-      earnsCertificate({
-        templateId: certificateTemplateId,
-        isFinished: attempt.finishedAt !== null,
-        isMarked,
-        passMark,
-        obtained,
-      }),
+    hasCertificate: isEarned && !isCertificateRevoked,
+    isCertificateRevoked,
+    absences: absencesOf(pauses, attempt.finishedAt),
     finishReason: attempt.finishReason ?? 'submitted',
   };
 }

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, instant } from '../../database/columns.ts';
+import { bytes, foldedText, instant } from '../../database/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { attempts } from '../exams/tables.ts';
 
@@ -48,6 +48,8 @@ export const certificates = pgTable(
     number: text('number').notNull(),
     /** Empty once the holder's data were erased. */
     recipientName: text('recipient_name').notNull(),
+    /** Name and number as a search of the register matches them. */
+    searchText: foldedText(sql`recipient_name || E'\\n' || number`),
     /** Title and issuer at the time of issue; null where a server of 0.2.0 issued the certificate. */
     assessmentTitle: text('assessment_title'),
     issuerName: text('issuer_name'),
@@ -60,7 +62,7 @@ export const certificates = pgTable(
     revocation: revocation('revocation'),
     /** The Admin's words; empty for none. */
     revokedReason: text('revoked_reason'),
-    /** The certificate of the same attempt that stands in its place. */
+    /** The certificate that stands in its place: of the same attempt, or where the Admin so chose of another of the holder's. */
     successorId: uuid('successor_id').references((): AnyPgColumn => certificates.id),
     /** Counts all certificates of the site; its place in the status lists follows from it. */
     statusNumber: integer('status_number')
@@ -76,6 +78,8 @@ export const certificates = pgTable(
     index('certificates_attempt_idx').on(table.attemptId, table.issuedAt),
     // The register of a tenant, newest first.
     index('certificates_tenant_idx').on(table.tenantId, table.issuedAt, table.id),
+    // The Admin's revocations of a person, which refuse new certificates (needsAdminToIssue).
+    index('certificates_by_admin_idx').on(table.candidateId).where(sql`revocation = 'byAdmin'`),
     // A place of its own in the status lists; finds the certificates of a list.
     uniqueIndex('certificates_status_key').on(table.statusNumber),
     check('certificates_revocation', sql`(revoked_at is null) = (revocation is null)`),

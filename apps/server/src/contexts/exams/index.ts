@@ -6,10 +6,13 @@ import type { ExamsContext } from './exams-context.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
 import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
 import { registerRecordingRoutes } from './recordings/recording-routes.ts';
+import { releaseSpace } from './recordings/release-space.ts';
 import { removeMarkedRecordings } from './recordings/remove-recordings.ts';
 import { removeStrayParts } from './recordings/remove-stray-parts.ts';
+import { removeUnnamedRecordings } from './recordings/unnamed-recordings.ts';
 import { continueRegrades } from './regrading/continue-regrades.ts';
 import { registerRegradeRoutes } from './regrading/regrade-routes.ts';
+import { registerSignInLockRoutes } from './sign-in-locks/sign-in-lock-routes.ts';
 
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, context: ExamsContext): void {
@@ -17,6 +20,7 @@ export function registerExams(app: FastifyInstance, context: ExamsContext): void
   registerRecordingRoutes(app, context);
   registerLiveBoardRoutes(app, context);
   registerRegradeRoutes(app, context);
+  registerSignInLockRoutes(app, context);
 }
 
 export const examJobs: readonly Job<ExamsContext>[] = [
@@ -26,4 +30,6 @@ export const examJobs: readonly Job<ExamsContext>[] = [
   { name: 'delete expired recordings', everyMs: 60 * 60_000, run: deleteExpiredRecordings },
   { name: 'finish the removal of replaced recordings', everyMs: 5 * 60_000, run: removeMarkedRecordings },
   { name: 'remove parts without a recording', everyMs: 60 * 60_000, run: removeStrayParts },
+  { name: 'release the space of recordings that do not arrive', everyMs: 60 * 60_000, run: releaseSpace },
+  { name: 'remove recordings without an answer', everyMs: 5 * 60_000, run: removeUnnamedRecordings },
 ];

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  inArray,
   isNotNull,
   isNull,
   ne,
@@ -13,11 +12,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { assessmentFacts } from '../authoring/queries.ts';
-import { attempts, responses } from './tables.ts';
+import { attempts, pageReports, responses } from './tables.ts';
 
 export {
   countAnswersByQuestion,
@@ -55,7 +55,7 @@ export function isLatestFinished(): SQL | undefined {
 }
 
 /** Condition: an attempt that a column names is one at an assessment. */
-export function isAttemptAt(attemptId: SQL | AnyPgColumn, assessmentId: number): SQL {
+export function isAttemptAt(attemptId: SQL | AnyPgColumn, assessmentId: number | AnyPgColumn): SQL {
   return sql`exists (select 1 from ${attempts} named where named.id = ${attemptId} and named.assessment_id = ${assessmentId})`;
 }
 
@@ -81,6 +81,19 @@ export function focusOf(db: Queries, attemptId: AnyPgColumn) {
     .as('focus');
 }
 
+/** The pauses in the page reports of attempts, for a join. */
+export const pauses = builder
+  .select({
+    attemptId: pageReports.attemptId,
+    awayMs: pageReports.awayMs,
+    offlineMs: pageReports.offlineMs,
+    silentMs: pageReports.silentMs,
+    countedUntil: pageReports.countedUntil,
+    hasUncounted: pageReports.hasUncounted,
+  })
+  .from(pageReports)
+  .as('pauses');
+
 /** Number of attempts by assessment; assessments without attempts are left out. */
 export async function countAttempts(
   db: Queries,
@@ -90,7 +103,7 @@ export async function countAttempts(
   const rows = await db
     .select({ assessmentId: attempts.assessmentId, count: count() })
     .from(attempts)
-    .where(inArray(attempts.assessmentId, [...assessmentIds]))
+    .where(anyOf(attempts.assessmentId, assessmentIds))
     .groupBy(attempts.assessmentId);
   return new Map(rows.map((row) => [row.assessmentId, row.count]));
 }
@@ -104,7 +117,7 @@ export async function countOpenAttempts(
   const rows = await db
     .select({ assessmentId: attempts.assessmentId, count: count() })
     .from(attempts)
-    .where(and(inArray(attempts.assessmentId, [...assessmentIds]), isNull(attempts.finishedAt)))
+    .where(and(anyOf(attempts.assessmentId, assessmentIds), isNull(attempts.finishedAt)))
     .groupBy(attempts.assessmentId);
   return new Map(rows.map((row) => [row.assessmentId, row.count]));
 }
@@ -196,7 +209,7 @@ export async function listSatElsewhere(
   const rows = await db
     .selectDistinct({ candidateId: attempts.candidateId })
     .from(attempts)
-    .where(and(inArray(attempts.candidateId, [...candidateIds]), ne(attempts.tenantId, tenantId)));
+    .where(and(anyOf(attempts.candidateId, candidateIds), ne(attempts.tenantId, tenantId)));
   return new Set(rows.map(({ candidateId }) => candidateId));
 }
 

@@ -65,6 +65,8 @@ export const attempts = pgTable(
     secondsClosed: integer('seconds_closed').notNull().default(0),
     /** Bytes of the tenant's space that an attempt in progress keeps for its recordings. */
     reservedBytes: bigint('reserved_bytes', { mode: 'number' }).notNull().default(0),
+    /** Bytes of the tenant's space that an ended attempt keeps for recordings that have not arrived. */
+    awaitedBytes: bigint('awaited_bytes', { mode: 'number' }).notNull().default(0),
     totalMarks: marks('total_marks').notNull(),
     passMark: marks('pass_mark').notNull(),
     /** Null until finished. */
@@ -100,6 +102,8 @@ export const attempts = pgTable(
     index('attempts_pending_idx')
       .on(table.tenantId, table.assessmentId)
       .where(sql`finished_at is not null and not is_marked`),
+    // Ended attempts that keep space for recordings, for the starts of their tenant and the end of their time.
+    index('attempts_awaiting_idx').on(table.tenantId, table.finishedAt).where(sql`awaited_bytes > 0`),
     // The attempts that a regrade marks again.
     index('attempts_paper_idx').on(table.paperId, table.id),
   ],
@@ -154,6 +158,16 @@ export const pageReports = pgTable(
     blockedAnswerCount: integer('blocked_answer_count').notNull().default(0),
     /** The network that the exam page was last seen from (an IPv4 address or an IPv6 /64); empty before a heartbeat. */
     network: text('network').notNull().default(''),
+    /** Milliseconds between the last sign of one page and the first of the next, of pauses of 30 s and more. */
+    awayMs: integer('away_ms').notNull().default(0),
+    /** Milliseconds of such pauses for which a page was open without a connection, as it said when it was back. */
+    offlineMs: integer('offline_ms').notNull().default(0),
+    /** Milliseconds of such pauses of which nobody knows whether a page was open. */
+    silentMs: integer('silent_ms').notNull().default(0),
+    /** Up to when pauses are counted; null before a first heartbeat, and after a reopening until the next one. */
+    countedUntil: instant('counted_until'),
+    /** Whether a server of an earlier version, which counts no pauses, has stored a heartbeat. */
+    hasUncounted: boolean('has_uncounted').notNull().default(true),
   },
   (table) => [
     // The latest heartbeat of an attempt.
@@ -225,6 +239,8 @@ export const recordings = pgTable(
       .references(() => attempts.id, { onDelete: 'cascade' }),
     /** Null for a recording that a client of the published interface uploaded before its answer. */
     questionId: integer('question_id'),
+    /** The question whose answer has named a recording without a question first; null until then. */
+    answeredQuestionId: integer('answered_question_id'),
     /** In lowercase hexadecimal. */
     sha256: text('sha256').notNull(),
     byteSize: integer('byte_size').notNull(),
@@ -235,6 +251,12 @@ export const recordings = pgTable(
     storedAt: instant('stored_at'),
     /** Measured from the bytes. */
     durationMs: integer('duration_ms'),
+    /** Whether its length decides on whether it counts; false for recordings that a server stored before it was checked. */
+    isLengthChecked: boolean('is_length_checked').notNull().default(false),
+    /** When an Admin accepted it although it does not agree with the answer that names it (docs/decisions/071). */
+    acceptedAt: instant('accepted_at'),
+    /** When a job saw that an answer names it, after the end of the attempt; null until then. */
+    namedAt: instant('named_at'),
     /** When the retention period ended, or the candidate was deleted; the file is removed afterwards. */
     deletedAt: instant('deleted_at'),
     /** When later recordings took its place; the row is deleted once its bytes are removed. */
@@ -245,6 +267,10 @@ export const recordings = pgTable(
     index('recordings_attempt_idx').on(table.attemptId),
     // Recordings whose retention period may have ended.
     index('recordings_kept_idx').on(table.createdAt).where(sql`deleted_at is null`),
+    // Recordings that no answer may name, for their removal after the end of the attempt.
+    index('recordings_unnamed_idx').on(table.createdAt).where(sql`named_at is null and removed_at is null`),
+    // Uploads that have begun, to find those that nobody continues.
+    index('recordings_begun_idx').on(table.createdAt).where(sql`stored_at is null and removed_at is null`),
     // Recordings whose removal was interrupted.
     index('recordings_removed_idx').on(table.removedAt).where(sql`removed_at is not null`),
   ],

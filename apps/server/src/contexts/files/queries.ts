@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
-import { ANSWER_RECORDING } from './recording-path.ts';
+import { ANSWER_RECORDING, type RecordingKind } from './recording-path.ts';
 import { files } from './tables.ts';
 
 export { ANSWER_RECORDING, type RecordingKind, recordingPathOf } from './recording-path.ts';
@@ -34,6 +34,15 @@ export async function findStoredIds(db: Queries, ids: readonly string[]): Promis
     .from(files)
     .where(inArray(files.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The kind of a stored recorded answer; undefined without one. */
+export async function findRecordingKind(db: Queries, fileId: string): Promise<RecordingKind | undefined> {
+  const [row] = await db
+    .select({ mediaType: files.mediaType })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.purpose, ANSWER_RECORDING)));
+  return row && (row.mediaType.startsWith('audio/') ? 'audio' : 'video');
 }
 
 /** Locks rows of files; skips those that another transaction has locked because it is about to refer to them. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const sessionOf = async (user: SignedIn): Promise<Session> => {
-  const session = await test.context.sessions.find(user.token ?? '');
+  const session = await test.context.sessions.find(user.token ?? '', '127.0.0.1');
   if (session === undefined) throw new Error('The user has no session');
   return session;
 };

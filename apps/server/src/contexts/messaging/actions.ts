@@ -7,6 +7,7 @@ import { MAIL_SERVER_TEST_TEXTS } from '@invigil/domain/site/mail-server-test-te
 import { fillMailText } from '@invigil/domain/site/mail-text';
 import { DeliveryError } from '../../adapters/mail-transport.ts';
 import type { AppContext } from '../../context.ts';
+import { localLinkOrigin } from '../../public-origin.ts';
 import { recordMailServerTest } from '../site/actions.ts';
 import { readMailServerVersion } from '../site/queries.ts';
 import { readSettings } from '../site/site-settings.ts';
@@ -22,7 +23,7 @@ export { queueMails } from './mails/queue-mail.ts';
  * @returns undefined until the settings are complete
  */
 export async function testMailServer(
-  context: Pick<AppContext, 'database' | 'secrets' | 'clock' | 'mailTransport'>,
+  context: Pick<AppContext, 'database' | 'secrets' | 'clock' | 'mailTransport' | 'config'>,
   recipient: string,
   locale: LocaleKey,
 ): Promise<OkOf<typeof endpoint> | undefined> {
@@ -34,11 +35,15 @@ export async function testMailServer(
   if (sender === undefined) return undefined;
   const { siteTitle } = general;
   const texts = MAIL_SERVER_TEST_TEXTS[locale];
+  const localLinks = localLinkOrigin(context.config);
   const subject = fillMailText(texts.subject, { siteTitle });
   const mail = composeMail({
     subject,
     header: subject,
-    body: fillMailText(texts.body, { siteTitle }),
+    body: [
+      fillMailText(texts.body, { siteTitle }),
+      ...(localLinks === null ? [] : [fillMailText(texts.localLinks, { address: localLinks })]),
+    ].join('\n\n'),
     siteTitle,
     lang: LANGUAGE_TAGS[locale],
   });
@@ -55,9 +60,9 @@ export async function testMailServer(
     });
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    return { recipient, testedAt: null, failure: error.message };
+    return { recipient, testedAt: null, failure: error.message, localLinks };
   }
   const testedAt = context.clock.now();
   await recordMailServerTest(db, settingsVersion, testedAt);
-  return { recipient, testedAt, failure: null };
+  return { recipient, testedAt, failure: null, localLinks };
 }

@@ -3,10 +3,12 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { sendsPasswordElsewhere } from '@invigil/domain/site/mail-account';
 import { pictureNamesOf } from '@invigil/domain/site/settings';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { InvalidField } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
+import { originOf } from '../../http/request-origin.ts';
+import type { Session } from '../../http/sessions.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { keySourceOf } from './ai-keys.ts';
 import { readPublicSettings } from './public-settings.ts';
@@ -23,6 +25,10 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   const readPublic = () => readPublicSettings(context);
   const readPrivate = () => readPrivateSettings(context);
+  const traceKeys = (actor: Session, request: FastifyRequest, keys: readonly (string | undefined)[]) => {
+    if (keys.some((key) => key !== undefined))
+      context.traces.acted('keysChanged', actor.userId, originOf(request));
+  };
 
   mount(
     app,
@@ -39,7 +45,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
     app,
     context,
     contract.updatePaymentSettings,
-    async ({ actor, body: { paymentSecretKey, paymentWebhookSecret, ...rest } }) => {
+    async ({ actor, body: { paymentSecretKey, paymentWebhookSecret, ...rest }, request }) => {
       await db.transaction(async (tx) => {
         await saveSettingsIn(context, tx, actor, 'payment', rest);
         await saveSecret(context, tx, actor, {
@@ -53,6 +59,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
           value: paymentWebhookSecret,
         });
       });
+      traceKeys(actor, request, [paymentSecretKey, paymentWebhookSecret]);
       return updated;
     },
     readPublic,
@@ -62,7 +69,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
     app,
     context,
     contract.updateMailSettings,
-    async ({ actor, body: { mailPassword, ...rest } }) => {
+    async ({ actor, body: { mailPassword, ...rest }, request }) => {
       await db.transaction(async (tx) => {
         const { email } = await lockSettings(tx, actor, ['email'], rest.recordVersion);
         const isStored = (await secretNamesOf(tx, SITE)).has('mailPassword');
@@ -71,6 +78,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
         await saveSettingsIn(context, tx, actor, 'email', rest);
         await saveSecret(context, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
       });
+      traceKeys(actor, request, [mailPassword]);
       return updated;
     },
     readPrivate,
@@ -80,12 +88,13 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
     app,
     context,
     contract.updateAiSettings,
-    async ({ actor, body: { geminiKey, openAiKey, ...rest } }) => {
+    async ({ actor, body: { geminiKey, openAiKey, ...rest }, request }) => {
       await db.transaction(async (tx) => {
         await saveSettingsIn(context, tx, actor, 'ai', rest);
         await saveSecret(context, tx, actor, { owner: SITE, name: 'geminiKey', value: geminiKey });
         await saveSecret(context, tx, actor, { owner: SITE, name: 'openAiKey', value: openAiKey });
       });
+      traceKeys(actor, request, [geminiKey, openAiKey]);
       return updated;
     },
     readPrivate,

@@ -9,6 +9,10 @@ export async function readPublicSettings(
   context: Pick<AppContext, 'database' | 'demoAccounts' | 'aiKeys' | 'config'>,
 ): Promise<OkOf<typeof endpoint>> {
   const { settings, capabilities } = await readAllCapabilities(context);
-  const demoAccounts = [...context.demoAccounts];
+  const demoAccounts = context.demoAccounts.map(({ roleDisplayName, email, password }) => ({
+    roleDisplayName,
+    email,
+    password,
+  }));
   return Object.assign(publicPartOf(settings), capabilities, { demoAccounts });
 }

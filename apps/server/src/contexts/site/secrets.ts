@@ -1,6 +1,8 @@
+import { isProven } from '@invigil/domain/access/session-proof';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import { Refused } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keepFormerKey } from './former-keys.ts';
@@ -22,7 +24,11 @@ interface SecretInput {
   readonly value: string | undefined;
 }
 
-/** Seals and stores a secret (docs/decisions/024); the audit trail has the change without the value. */
+/**
+ * Seals and stores a secret (docs/decisions/024); the audit trail has the change without the value.
+ *
+ * @throws Refused passwordRequired for a session that no longer proves its person
+ */
 export async function saveSecret(
   context: AppContext,
   tx: Queries,
@@ -30,6 +36,7 @@ export async function saveSecret(
   { owner, name, value }: SecretInput,
 ): Promise<void> {
   if (value === undefined) return;
+  if (!isProven(actor.provenUntil, context.clock.now())) throw new Refused('passwordRequired');
   if (name === 'paymentSecretKey') await keepFormerKey(context, tx, actor, { owner, replacedBy: value });
   if (value === '') await tx.delete(secrets).where(and(eq(secrets.owner, owner), eq(secrets.name, name)));
   else {

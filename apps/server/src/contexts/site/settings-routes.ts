@@ -22,7 +22,7 @@ export function registerSettingsRoutes(app: FastifyInstance, context: AppContext
     async ({ actor, body }) => {
       await db.transaction(async (tx) => {
         for (const field of ['logoPath', 'faviconPath'] as const)
-          await findOwnImage(tx, actor, { field, path: body[field], purpose: 'siteImage' });
+          await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
         await saveSettingsIn(context, tx, actor, 'general', body);
       });
       return done('successfullyUpdated');

@@ -65,7 +65,12 @@ describe('the public site settings', () => {
     await test.context.database.db.insert(siteSettings).values([
       {
         section: 'general',
-        value: { siteTitle: 'Hill School', logoPath: '/logo.png', smtpPassword: 'kept secret' },
+        value: {
+          siteTitle: 'Hill School',
+          welcomeMessage: 'Sit down, begin',
+          logoPath: '/logo.png',
+          smtpPassword: 'kept secret',
+        },
         ...edited,
       },
       { section: 'colours', value: { appBarColor: '#123456' }, ...edited },
@@ -74,6 +79,7 @@ describe('the public site settings', () => {
     const shown = await test.anonymous.ok(settings.getSiteSettings);
     expect(shown).toMatchObject({
       siteTitle: 'Hill School',
+      welcomeMessage: 'Sit down, begin',
       logoPath: '/logo.png',
       appBarColor: '#123456',
       footerColor: '#FFFFFF',
@@ -112,12 +118,12 @@ describe('the SuperAdmin', () => {
     const errors = await owner.fieldErrors(settings.updateGeneralSettings, {
       ...general,
       siteTitle: ' ',
-      welcomeMessage: '',
+      welcomeMessage: 'x'.repeat(501),
       appVersion: 0,
     });
     expect(errors).toEqual({
       siteTitle: ['required'],
-      welcomeMessage: ['required'],
+      welcomeMessage: ['tooLong'],
       appVersion: ['positive'],
     });
     const unknown = '/Resources/SiteImages/00000000-0000-4000-8000-000000000000';

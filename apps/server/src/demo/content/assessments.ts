@@ -197,3 +197,12 @@ export const FIRST_AID: SampleAssessment = {
   satBy: 0,
   studentAttempts: [],
 };
+
+/** The assessment that candidates sit while somebody looks at the demonstration: as often as they like, without a certificate. */
+export const SAT_NOW: SampleAssessment = sampleOf('Programming: Reading Code');
+
+function sampleOf(title: string): SampleAssessment {
+  const sample = ASSESSMENTS.find((one) => one.title === title);
+  if (sample === undefined) throw new Error(`The demonstration has no assessment "${title}"`);
+  return sample;
+}

@@ -100,6 +100,9 @@ export const CANDIDATES: readonly SampleCandidate[] = [
   STUDENT,
 ];
 
+/** The candidates who are sitting an exam whenever somebody looks at the demonstration. */
+export const SITTING_NOW: readonly SampleCandidate[] = CANDIDATES.slice(0, 8);
+
 /** Another Admin of the site, whose payment the owner received outside the site. */
 interface PayingAdmin extends SamplePerson {
   readonly plan: string;

@@ -1,3 +1,4 @@
+import { confirmCandidates } from '@invigil/contract/accounts/invitation-endpoints';
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import { NO_PROMPT_MEDIA } from '@invigil/contract/authoring/media-fields';
@@ -76,6 +77,8 @@ function bySchedule(run: DemoRun, at: Date): DemoEvent {
 
 async function write(run: DemoRun, site: DemoSite, sample: SampleAssessment, admin: Visit): Promise<void> {
   const { certificate, listedCount } = sample;
+  const listed =
+    listedCount === undefined ? undefined : CANDIDATES.slice(-listedCount).map(({ email }) => email);
   admin.wait(120);
   const { createdId: assessmentId } = await admin.call(assessments.createAssessment, {
     body: {
@@ -85,14 +88,11 @@ async function write(run: DemoRun, site: DemoSite, sample: SampleAssessment, adm
       closesAt: closesAt(run.now, sample),
       certificateTemplateId:
         certificate === undefined ? null : existing(site.templateIds.get(certificate), certificate),
-      participantEmails:
-        listedCount === undefined
-          ? undefined
-          : CANDIDATES.slice(-listedCount)
-              .map(({ email }) => email)
-              .join(', '),
+      participantEmails: listed?.join(', '),
     },
   });
+  // Without e-mail nobody proves an address, so that the Admin vouches for those whom it knows.
+  if (listed !== undefined) await admin.call(confirmCandidates, { body: { emails: listed } });
   for (const description of sample.instructions) {
     admin.wait(60);
     await admin.call(instructions.createInstruction, { body: { assessmentId, description } });

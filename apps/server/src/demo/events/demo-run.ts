@@ -63,8 +63,7 @@ export async function visit(
   clock.set(at);
   const from: Caller = {
     userAgent: userAgentOf(chance.oneOf(person.browsers)),
-    // A network reserved for documentation.
-    ip: `203.0.113.${1 + (Buffer.from(person.email).reduce((sum, byte) => sum + byte, 0) % 250)}`,
+    ip: addressOf(person),
   };
   const body = { email: person.email, password: run.passwordOf(person) };
   const signedIn = expectOk(accounts.signIn, await sendCall(app, from, accounts.signIn, { body }));
@@ -83,6 +82,10 @@ export async function visit(
   wait(chance.between(20, 200));
   if (chance.happens(0.7)) await call(accounts.signOut, { params: { signInId } });
 }
+
+/** The address from which a person calls, in a network reserved for documentation. */
+export const addressOf = ({ email }: Pick<SamplePerson, 'email'>): string =>
+  `203.0.113.${1 + (Buffer.from(email).reduce((sum, byte) => sum + byte, 0) % 250)}`;
 
 /** The sample accounts have public passwords; other accounts have random passwords that are never shown. */
 export function createPasswords(): DemoRun['passwordOf'] {

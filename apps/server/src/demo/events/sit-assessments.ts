@@ -1,16 +1,17 @@
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { closeOverdueAttempts } from '../../contexts/exams/attempts/close-overdue-attempts.ts';
-import { ASSESSMENTS, type SampleAssessment } from '../content/assessments.ts';
-import { CANDIDATES, type SampleCandidate, STUDENT } from '../content/people.ts';
+import { ASSESSMENTS, SAT_NOW, type SampleAssessment } from '../content/assessments.ts';
+import { CANDIDATES, type SampleCandidate, SITTING_NOW, STUDENT } from '../content/people.ts';
 import { isChoice } from '../content/sample-question.ts';
 import { type Answer, answerByAbility, rightAnswer, wrongAnswer } from './answers.ts';
+import type { Chance } from './chance.ts';
 import { type DemoEvent, instantOn, isWeekend, minutesAfter } from './demo-event.ts';
 import { type DemoRun, type Visit, visit } from './demo-run.ts';
 import { type DemoSite, existing } from './demo-site.ts';
 
 /** How a candidate ends an attempt. */
-type Ending = 'submits' | 'stopsEarly' | 'walksAway';
+type Ending = 'submits' | 'stopsEarly' | 'walksAway' | 'goesOn';
 
 interface Sitting {
   readonly candidate: SampleCandidate;
@@ -26,13 +27,31 @@ const PRACTICE = 0.1;
 const RETRIES = 0.45;
 /** Minutes; longer than any repeatable attempt. */
 const SOON = 40;
+/** Minutes for which the candidates who are writing at the end of the four months have been at it. */
+const UNDER_WAY = [11, 14] as const;
+/** Questions that these have answered, which takes less time than that. */
+const ANSWERED = [1, 5] as const;
 
 /** Events in which candidates sit the assessments; some candidates repeat them, some do not finish. */
 export function sitAssessments(run: DemoRun, site: DemoSite): DemoEvent[] {
   return ASSESSMENTS.flatMap((sample) => [
     ...studentSittings(run, site, sample),
     ...otherSittings(run, site, sample),
+    ...(sample === SAT_NOW ? sittingsUnderWay(run, site, sample) : []),
   ]);
+}
+
+/** Attempts that are in progress when the four months end. */
+function sittingsUnderWay(run: DemoRun, site: DemoSite, sample: SampleAssessment): DemoEvent[] {
+  const { chance, now } = run;
+  return SITTING_NOW.map((candidate) =>
+    sitting(run, site, minutesAfter(now, -chance.between(...UNDER_WAY)), {
+      candidate,
+      sample,
+      ending: 'goesOn',
+      answers: sample.questions.map((question) => answerByAbility(chance, question, candidate.ability)),
+    }),
+  );
 }
 
 function studentSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): DemoEvent[] {
@@ -135,7 +154,7 @@ async function sit(
   const { assessmentId, questionIds } = site.getAssessment(sample);
   const { attemptId } = await candidate.call(attempts.startAttempt, { body: { assessmentId } });
   const open = await candidate.call(attempts.getOpenAttempt, { params: { assessmentId } });
-  const reached = ending === 'submits' ? open.questions.length : Math.ceil(open.questions.length * 0.6);
+  const reached = reachedBy(chance, ending, open.questions.length);
   for (const { questionId } of open.questions.slice(0, reached)) {
     const index = questionIds.indexOf(questionId);
     const isWritten = !isChoice(existing(sample.questions[index], 'a question'));
@@ -151,9 +170,15 @@ async function sit(
       },
     });
   }
-  if (ending === 'walksAway') return;
+  if (ending === 'walksAway' || ending === 'goesOn') return;
   await candidate.call(attempts.finishAttempt, { body: { attemptId, leftPage: undefined } });
   if (person !== STUDENT || sample.certificate === undefined) return;
   candidate.wait(30);
   await candidate.call(certificates.openCertificate, { body: { attemptId } });
+}
+
+/** The number of questions that a candidate reaches. */
+function reachedBy(chance: Chance, ending: Ending, questionCount: number): number {
+  if (ending === 'submits') return questionCount;
+  return ending === 'goesOn' ? chance.between(...ANSWERED) : Math.ceil(questionCount * 0.6);
 }

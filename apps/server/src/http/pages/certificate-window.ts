@@ -10,7 +10,7 @@ export type CertificateWindow = (page: CertificatePage, nonce: string) => Promis
 /** The built window page, with the certificate as embedded data. */
 export async function createCertificateWindow(pages: PageRenderer): Promise<CertificateWindow> {
   const template = await readFile(path.join(PAGE_BUILDS.exam, 'client', 'certificate.html'), 'utf8');
-  return async (page, nonce) => withData(await pages.shell(template, nonce), page);
+  return async (page, nonce) => withData((await pages.shell(template, nonce)).html, page);
 }
 
 /** Only the certificate's data, for API clients of a server without built pages. */

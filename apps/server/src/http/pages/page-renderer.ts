@@ -7,10 +7,11 @@ import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { PAGE_BUILDS } from '../../paths.ts';
 import type { CertificateProofRenderer } from './certificate-proof.ts';
+import { createLandingPages, type LandingPages } from './landing-pages.ts';
 import { MANIFEST_LINKS, webManifest } from './web-manifest.ts';
 
 interface LandingModule {
-  renderPage(template: string, model: LandingPage, nonce: string): string;
+  renderPage(template: string, model: LandingPage): string;
   renderCertificateProof(template: string, page: CertificateProofPage, nonce: string): string;
   derivedCss(colours: Colours): string;
 }
@@ -27,22 +28,32 @@ interface PageSettings {
     readonly showsFaq: boolean;
   };
   readonly colours: Colours;
+  readonly exam: { readonly allowsLinkedVideos: boolean };
   readonly landing: Readonly<Record<string, string>>;
 }
 
-/** Reads the data that pages show, at every request. */
+/** Reads the data that pages show; that of the landing page after each change, that of the others at every request. */
 export interface PageData {
   readSettings(): Promise<{ readonly settings: PageSettings; readonly capabilities: Capabilities }>;
   listPlans(): Promise<readonly Omit<LandingPage['plans'][number], 'currency'>[]>;
   listFaqs(locale: LocaleKey): Promise<LandingPage['faqs']>;
+  readonly samples: LandingPage['samples'];
+  /** A value that differs after each change of the data of the landing page, by whichever server. */
+  readLandingVersion(): Promise<string>;
+}
+
+/** A page of an entry, and what its policy depends on. */
+interface Shell {
+  readonly html: string;
+  readonly allowsLinkedVideos: boolean;
 }
 
 /** Renders the pages from their builds. */
 export interface PageRenderer {
-  landing(locale: LocaleKey, origin: string, nonce: string): Promise<string>;
+  readonly landing: LandingPages;
   readonly certificateProof: CertificateProofRenderer;
   /** Fills a page of the other entries: the owner's title and colours are present before the first paint. */
-  shell(template: string, nonce: string): Promise<string>;
+  shell(template: string, nonce: string): Promise<Shell>;
   /** The web app manifest, with the owner's title and colours. */
   manifest(): Promise<ReturnType<typeof webManifest>>;
 }
@@ -57,7 +68,7 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
   const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
   const { renderPage, renderCertificateProof, derivedCss } = (await import(address)) as LandingModule;
   return {
-    async landing(locale, origin, nonce) {
+    landing: createLandingPages(data.readLandingVersion, async (locale, origin) => {
       const [{ settings, capabilities }, plans, faqs] = await Promise.all([
         data.readSettings(),
         data.listPlans(),
@@ -80,9 +91,10 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
           instagram: landing.footerInstagram || undefined,
         },
         can: capabilities,
+        samples: data.samples,
       };
-      return withManifest(renderPage(withFavicon(template, general.faviconPath), model, nonce));
-    },
+      return withManifest(renderPage(withFavicon(template, general.faviconPath), model));
+    }),
     async certificateProof({ locale, path: address, proof }, nonce) {
       const { general, colours } = (await data.readSettings()).settings;
       const site = { siteTitle: general.siteTitle, logoUrl: general.logoPath || undefined, colours };
@@ -90,16 +102,17 @@ export async function createPageRenderer(data: PageData): Promise<PageRenderer> 
       return renderCertificateProof(withFavicon(proofTemplate, general.faviconPath), page, nonce);
     },
     async shell(page, nonce) {
-      const { general, colours } = (await data.readSettings()).settings;
+      const { general, colours, exam } = (await data.readSettings()).settings;
       const title = escapeMarkup(general.siteTitle);
       const head =
         `<meta name="application-name" content="${title}">` +
         `<meta name="site-colours" content="${escapeMarkup(JSON.stringify(colours))}">` +
         `<style nonce="${nonce}">${derivedCss(colours)}</style>`;
-      return withManifest(withFavicon(page, general.faviconPath))
+      const html = withManifest(withFavicon(page, general.faviconPath))
         .replace(TITLE, () => `<title>${title}</title>`)
-        .replaceAll('__CSP_NONCE__', nonce)
+        .replaceAll('nonce="__CSP_NONCE__"', () => `nonce="${nonce}"`)
         .replace('<!--head-->', () => head);
+      return { html, allowsLinkedVideos: exam.allowsLinkedVideos };
     },
     async manifest() {
       const { general, colours } = (await data.readSettings()).settings;

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { PAGE_BUILDS } from '../../paths.ts';
 import { localeOf } from '../request-locale.ts';
+import { allowLinkedVideos, allowSharedPage } from '../security-headers.ts';
+import { sendShared } from '../shared-content.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { siteOrigin } from './site-origin.ts';
 import { MANIFEST_PATH } from './web-manifest.ts';
@@ -41,8 +43,11 @@ export async function registerWebPages(
     built(PAGE_BUILDS.exam, 'exam.html'),
     built(PAGE_BUILDS.exam, 'exam-worker.js'),
   ]);
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) =>
-    sendPage(reply, await pages.shell(page, request.cspNonce));
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
+    const { html, allowsLinkedVideos } = await pages.shell(page, request.cspNonce);
+    if (allowsLinkedVideos) allowLinkedVideos(request, reply);
+    return sendPage(reply, html);
+  };
 
   await app.register(fastifyStatic, {
     root: Object.values(PAGE_BUILDS).map((build) => path.join(build, 'client', 'assets')),
@@ -56,12 +61,11 @@ export async function registerWebPages(
   });
 
   app.get('/', async (request, reply) => {
-    const page = await pages.landing(
-      localeOf(request),
-      siteOrigin(context.config.PUBLIC_URL, request),
-      request.cspNonce,
-    );
-    return sendPage(reply, page);
+    const origin = siteOrigin(context.config.PUBLIC_URL, request);
+    const { content, styleHashes } = await pages.landing(localeOf(request), origin);
+    allowSharedPage(reply, styleHashes);
+    // The language follows from a choice in a cookie, or from the browser's preferences.
+    return sendShared(request, reply.header('vary', 'cookie, accept-language'), content);
   });
   // Browsers revalidate the worker at every visit, because it lists the exam page's current files.
   app.get(EXAM_WORKER_PATH, (_request, reply) =>

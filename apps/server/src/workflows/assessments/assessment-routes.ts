@@ -1,9 +1,11 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/assessment-endpoints';
+import { countStarters as countStartersCall } from '@invigil/contract/authoring/starter-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { mount } from '../../http/mount.ts';
 import { getCandidatesAssessment } from './candidates-assessment.ts';
+import { countStarters } from './count-starters.ts';
 import { deleteAssessment } from './delete-assessment.ts';
 import { getAuthorsAssessment, listAssessments } from './list-assessments.ts';
 import { stopAssessment } from './stop-assessment.ts';
@@ -23,6 +25,10 @@ export function registerAssessmentRoutes(app: FastifyInstance, context: ExamsCon
     await deleteAssessment(context, actor, params.assessmentId);
     return done('successfullyDeleted');
   });
+
+  mount(app, context, countStartersCall, ({ actor, params }) =>
+    countStarters(context.database.db, actor.userId, params.assessmentId),
+  );
 
   mount(app, context, contract.stopLive, async ({ actor, body }) => {
     await stopAssessment(context, actor, body);

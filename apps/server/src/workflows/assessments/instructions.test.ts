@@ -51,6 +51,21 @@ it('an instruction is refused if it is a duplicate or has no visible text [serve
   expect(errors).toEqual({ description: ['required'] });
 });
 
+it('candidates read the formulas of instructions drawn, and authors edit them as they were typed [server-instructions.5]', async () => {
+  const { assessmentId } = await buildLiveAssessment(admin);
+  const candidate = await buildCandidate(test, admin);
+  const create = (description: string) =>
+    admin.ok(instructions.createInstruction, { body: { assessmentId, description } });
+  await create('Use \\(\\sqrt{8}\\), not \\(\\nonsense{x}\\).');
+  await create('No calculator.');
+  for (const reader of [candidate, admin, candidate]) {
+    const [typeset, plain] = await listFor(reader, assessmentId);
+    expect(typeset?.description).toBe('Use \\(\\sqrt{8}\\), not \\(\\nonsense{x}\\).');
+    expect(typeset?.descriptionHtml).toMatch(/<msqrt><mn>8<\/mn><\/msqrt>.*<code>\\\(\\nonsense/);
+    expect(plain?.descriptionHtml).toBeUndefined();
+  }
+});
+
 it('instructions are readable only by the candidates to whom the assessment is offered [server-instructions.2]', async () => {
   const draft = await buildAssessment(admin);
   const live = await buildLiveAssessment(admin);

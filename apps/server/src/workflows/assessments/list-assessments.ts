@@ -3,6 +3,7 @@ import type {
   getAssessment as getEndpoint,
 } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../context.ts';
 import {
   findAssessmentRow,
@@ -29,7 +30,7 @@ export async function listAssessments(
   );
   const now = context.clock.now();
   return {
-    rows: rows.map((record) => ({
+    rows: await mapInTurns(rows, (record) => ({
       ...toAssessmentRow(record, now),
       attemptCount: attemptCounts.get(record.id) ?? 0,
     })),

@@ -3,6 +3,7 @@ import * as media from '@invigil/contract/authoring/media-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { getAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
 import { listInstructions } from '../../contexts/authoring/instructions/instruction-routes.ts';
+import { createInstructionTypesetting } from '../../contexts/authoring/instructions/typeset-instructions.ts';
 import {
   listMediaQuestions,
   listRecordedQuestions,
@@ -15,6 +16,7 @@ import type { Session } from '../../http/sessions.ts';
 /** Calls for the author of an assessment and for candidates to whom it is offered. */
 export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {
   const { db } = context.database;
+  const typeset = createInstructionTypesetting(context.texts);
 
   async function refuseForeign(actor: Session, assessmentId: number): Promise<void> {
     if (actor.role === 'candidate') await getOfferedAssessment(db, actor.userId, assessmentId);
@@ -23,7 +25,7 @@ export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: E
 
   mount(app, context, listInstructionsEndpoint, async ({ actor, params: { assessmentId } }) => {
     await refuseForeign(actor, assessmentId);
-    return listInstructions(db, assessmentId);
+    return typeset(actor.userId, await listInstructions(db, assessmentId));
   });
 
   mount(app, context, media.listMediaQuestions, async ({ actor, params: { assessmentId } }) => {

@@ -13,6 +13,7 @@ import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { requireMail } from '../../contexts/site/capabilities.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
+import { originOf } from '../../http/request-origin.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import type { Job } from '../../job.ts';
 import { forgetGuesses } from '../sign-in/limit-guesses.ts';
@@ -22,9 +23,11 @@ import { requestPasswordLink } from './request-password-link.ts';
 
 /** Recovery of a forgotten password by a link that an Admin or the SuperAdmin makes and hands over. */
 export function registerPasswordLinks(app: FastifyInstance, context: ExamsContext): void {
-  mount(app, context, contract.createPasswordLink, ({ actor, body }) =>
-    makePasswordLink(context, actor, body.userId),
-  );
+  mount(app, context, contract.createPasswordLink, async ({ actor, body, request }) => {
+    const link = await makePasswordLink(context, actor, body.userId);
+    context.traces.acted('passwordLinkCreated', actor.userId, originOf(request), body.userId);
+    return link;
+  });
 
   // Answers alike, and in the same time, for every address, so that it reveals no account.
   mountPublic(app, context, accounts.requestPasswordLink, async ({ body: { email }, request }) => {
@@ -49,7 +52,9 @@ export function registerPasswordLinks(app: FastifyInstance, context: ExamsContex
     const network = networkOf(request.ip);
     return context.passwordWork(`network ${network}`, async () => {
       await countOrRefuse(context, `password-by-link:${network}`, PUBLIC_FORMS);
-      const { email } = await setPasswordByLink(context, body.token, body.password);
+      const { userId, email } = await setPasswordByLink(context, body.token, body.password);
+      const origin = originOf(request);
+      context.traces.happened({ userId, kind: 'passwordChanged', reason: 'link', origin });
       // Failures with the forgotten password no longer lock the account out.
       await forgetGuesses(context, email);
       return done('successfullyUpdated');

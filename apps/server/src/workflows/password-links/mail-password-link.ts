@@ -4,6 +4,7 @@ import {
   type KnownRequest,
   removeLinkRequests,
 } from '../../contexts/accounts/password-links/link-requests.ts';
+import { NO_ORIGIN } from '../../contexts/accounts/traces/account-traces.ts';
 import { type NewMail, queueMails } from '../../contexts/messaging/mails/queue-mail.ts';
 import { queuedRecipients } from '../../contexts/messaging/mails/queued-recipients.ts';
 import type { Queries } from '../../database/client.ts';
@@ -17,19 +18,22 @@ import type { Queries } from '../../database/client.ts';
 export async function answerLinkRequests(context: AppContext): Promise<number> {
   const { ids, known } = await claimLinkRequests(context);
   if (ids.length === 0) return 0;
-  await context.database.db.transaction(async (tx) => {
-    await queueLinks(context, tx, known);
+  const queued = await context.database.db.transaction(async (tx) => {
+    const wanted = await queueLinks(context, tx, known);
     await removeLinkRequests(tx, ids);
+    return wanted;
   });
+  for (const { userId } of queued)
+    context.traces.happened({ userId, kind: 'passwordLinkCreated', reason: 'link', origin: NO_ORIGIN });
   return ids.length;
 }
 
-/** An e-mail that waits serves later requests of its account too. */
+/** An e-mail that waits serves later requests of its account too. @returns the requests that get one */
 async function queueLinks(
   context: AppContext,
   tx: Queries,
   requests: readonly KnownRequest[],
-): Promise<void> {
+): Promise<KnownRequest[]> {
   const waiting = await queuedRecipients(
     tx,
     'passwordLink',
@@ -37,6 +41,7 @@ async function queueLinks(
   );
   const wanted = requests.filter(({ email }) => !waiting.has(email));
   await queueMails(context, tx, wanted.map(linkMail));
+  return wanted;
 }
 
 const linkMail = ({ userId, email, locale, requestedAt }: KnownRequest): NewMail => ({

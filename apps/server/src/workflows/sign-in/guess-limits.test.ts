@@ -134,12 +134,8 @@ describe('the lock of an account', () => {
 
   it('the lock after 100 failures from many networks does not apply to networks that the account has signed in from [server-guess-limits.5]', async () => {
     await newCandidate();
-    const { token } = (
-      await callerAt(HOME).send(accounts.signIn, { body: { email, password: PASSWORD } })
-    ).json<{
-      token: string;
-    }>();
-    await callerAt(HOME, token).send(accounts.recordSignIn, { body: {} });
+    await trySignIn(HOME, PASSWORD);
+    await test.context.traces.settled();
     for (let network = 0; network < 20; network++) await failSignIns(5, `2001:db8:0:${network}::1`);
     expect(await trySignIn('2001:db8:0:77::1', PASSWORD)).toBe(429);
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
@@ -189,7 +185,8 @@ describe('a candidate with an attempt in progress', () => {
 
   it('a candidate in an exam is found by its session before the first heartbeat of its page', async () => {
     await startAttempt();
-    await callerAt(COHORT_ADDRESS, candidate.token).send(accounts.recordSignIn, { body: {} });
+    await trySignIn(COHORT_ADDRESS, PASSWORD);
+    await test.context.traces.settled();
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(0);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
   });

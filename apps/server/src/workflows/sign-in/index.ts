@@ -3,18 +3,27 @@ import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { NO_CONTENT } from '../../http/calls.ts';
+import { knownBrowserCookie, setKnownBrowserCookie } from '../../http/known-browser-cookie.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { requestedLocale } from '../../http/request-locale.ts';
+import { originOf } from '../../http/request-origin.ts';
 import { getSessionUser } from './session-user.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signing in, within the guess limits (docs/decisions/033), and reading the signed-in user with its plan. */
 export function registerSignIn(app: FastifyInstance, context: AppContext): void {
-  mountPublic(app, context, contract.signIn, async ({ body, request }) => {
-    const signedIn = await context.signIns(networkOf(request.ip), () =>
-      signIn(context, { ...body, ip: request.ip, locale: requestedLocale(request) }),
+  mountPublic(app, context, contract.signIn, async ({ body, request, reply }) => {
+    const result = await context.signIns(networkOf(request.ip), () =>
+      signIn(context, {
+        ...body,
+        origin: originOf(request),
+        locale: requestedLocale(request),
+        knownBrowser: knownBrowserCookie(request),
+      }),
     );
-    return signedIn ?? NO_CONTENT;
+    if (result === undefined) return NO_CONTENT;
+    setKnownBrowserCookie(request, reply, context.config.PUBLIC_URL, result.knownBrowser);
+    return result.signedIn;
   });
   mount(app, context, contract.getCurrentUser, ({ actor }) => getSessionUser(context, actor.userId));
 }

@@ -2,14 +2,24 @@ import { networkOf } from '@invigil/domain/access/network';
 import {
   ACCOUNT_LIMIT,
   exceededGuessLimit,
+  exceededProvenLimit,
   NETWORK_LIMIT,
   type NetworkHistory,
   NO_HISTORY,
   PAIR_LIMIT,
 } from '@invigil/domain/accounts/guess-limits';
+import type { Origin } from '../../account-traces.ts';
 import type { AppContext } from '../../context.ts';
 import { spellingsOf } from '../../contexts/accounts/account-address.ts';
-import { forgetLimits, limitFailures, type RateLimit, type Reservation } from '../../http/rate-limits.ts';
+import { liftKey, networkKey, pairKey } from '../../contexts/accounts/sign-in-locks/lock-keys.ts';
+import {
+  forgetLimits,
+  limitFailures,
+  listWindows,
+  type RateLimit,
+  type Reservation,
+} from '../../http/rate-limits.ts';
+import type { Proof } from './find-proof.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const PAIR: RateLimit = { limit: PAIR_LIMIT, windowSeconds: QUARTER_HOUR };
@@ -20,8 +30,11 @@ const ACCOUNT: RateLimit = { limit: ACCOUNT_LIMIT, windowSeconds: 60 * 60 };
 export interface Guess {
   /** The account's address; an unknown address is counted in the same way. */
   readonly email: string;
-  /** Address of the caller. */
-  readonly ip: string;
+  /** The account of the address, for its trace; undefined for an unknown address. */
+  readonly account: Promise<{ readonly id: number } | undefined>;
+  readonly origin: Origin;
+  /** A proof that the caller is no stranger to the account, whose tries are counted apart; undefined without one. */
+  readonly proof: Proof | undefined;
 }
 
 /**
@@ -29,37 +42,77 @@ export interface Guess {
  * the verification, so that parallel guesses cannot exceed a limit, and releases it if the password is right.
  *
  * @see docs/decisions/033-rate-limits-and-account-locks.md
+ * @see docs/decisions/084-locks-do-not-lock-out-a-hall.md
  * @throws HttpFailure 429 after too many failures, the same for known and unknown accounts
  */
-export function limitGuesses(
+export async function limitGuesses(
   context: AppContext,
-  { email, ip }: Guess,
+  { email, account: found, origin, proof }: Guess,
   verify: () => Promise<boolean>,
 ): Promise<boolean> {
-  const network = networkOf(ip);
+  const network = networkOf(origin.ip);
   const spellings = spellingsOf(email);
   // Every spelling that finds the account has this form, so that all spellings share the counts.
   const [, account] = spellings;
   const wanted = [
-    [`password:${account} ${network}`, PAIR],
-    [`password-network:${network}`, NETWORK],
+    [pairKey(account, proof?.name ?? network), PAIR],
+    [networkKey(network), NETWORK],
     [`password-account:${account}`, ACCOUNT],
   ] as const;
-  return limitFailures(context, wanted, verify, async ([pair, ofNetwork, ofAccount]) => {
-    if (pair === undefined || ofNetwork === undefined || ofAccount === undefined) return undefined;
-    const counts = { pair: pair.count, network: ofNetwork.count, account: ofAccount.count };
-    const reservations: Record<'pair' | 'account', Reservation> = { pair, account: ofAccount };
-    // Reads the history only if it can change the outcome, in the same way for known and unknown accounts.
-    if (exceededGuessLimit(counts, NO_HISTORY) === undefined) return undefined;
-    const exceeded = exceededGuessLimit(counts, await readHistory(context, spellings, network));
-    return exceeded && reservations[exceeded];
-  });
+  let sharedUntil: Date | undefined;
+  let isRefused = false;
+  try {
+    const isRight = await limitFailures(context, wanted, verify, async ([pair, ofNetwork, ofAccount]) => {
+      if (pair === undefined || ofNetwork === undefined || ofAccount === undefined) return undefined;
+      sharedUntil = pair.windowEndsAt;
+      const counts = { pair: pair.count, network: ofNetwork.count, account: ofAccount.count };
+      const reservations: Record<'pair' | 'account', Reservation> = { pair, account: ofAccount };
+      const exceeded =
+        proof === undefined
+          ? await findExceeded(context, counts, spellings, network)
+          : exceededProvenLimit(counts, proof.isOfPerson);
+      isRefused = exceeded !== undefined;
+      return exceeded && reservations[exceeded];
+    });
+    if (!isRight) trace('wrongPassword');
+    return isRight;
+  } catch (error) {
+    if (isRefused) trace('locked');
+    throw error;
+  }
+
+  /** Leaves a trace behind the reply, which then takes the same time for known and unknown accounts. */
+  function trace(kind: 'wrongPassword' | 'locked'): void {
+    const reasonOf = (userId: number | undefined) => (userId === undefined ? 'unknownAddress' : 'password');
+    void found.then(
+      (user) =>
+        context.traces.happened({
+          userId: user?.id,
+          kind,
+          reason: kind === 'locked' ? 'tooManyFailures' : reasonOf(user?.id),
+          origin,
+          sharedUntil,
+        }),
+      () => undefined,
+    );
+  }
+}
+
+/** Reads the history only if it can change the outcome, in the same way for known and unknown accounts. */
+async function findExceeded(
+  context: AppContext,
+  counts: Parameters<typeof exceededGuessLimit>[0],
+  spellings: readonly [string, string],
+  network: string,
+) {
+  if (exceededGuessLimit(counts, NO_HISTORY) === undefined) return undefined;
+  return exceededGuessLimit(counts, await readHistory(context, spellings, network));
 }
 
 /** Forgets the wrong passwords of an account, from all networks, once its password is another one. */
 export async function forgetGuesses(context: AppContext, email: string): Promise<void> {
   const [, account] = spellingsOf(email);
-  await forgetLimits(context, [`password-account:${account}`], `password:${account} `);
+  await forgetLimits(context, [`password-account:${account}`], pairKey(account, ''));
 }
 
 /** Sign-ins that make a network familiar: their longest age, and their largest number. */
@@ -92,9 +145,11 @@ interface HistoryRow {
 
 async function readHistory(
   context: AppContext,
-  spellings: readonly string[],
+  spellings: readonly [string, string],
   network: string,
 ): Promise<NetworkHistory> {
+  const [, account] = spellings;
+  const lifts = listWindows(context, liftKey(account, network), 1);
   const { rows } = await context.database.pool.query<HistoryRow>({
     name: 'network-history',
     text: HISTORY,
@@ -106,5 +161,6 @@ async function readHistory(
     isInExam:
       exam_networks.includes(network) || (exam_networks.includes('') && session_addresses.some(isHere)),
     isFamiliar: sign_in_addresses.some(isHere),
+    isLifted: (await lifts).length > 0,
   };
 }

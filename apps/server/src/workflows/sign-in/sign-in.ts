@@ -1,43 +1,60 @@
+import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { findCredentials } from '../../contexts/accounts/find-credentials.ts';
 import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
+import { hashToken } from '../../contexts/accounts/sessions/session-tokens.ts';
+import type { Origin } from '../../account-traces.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
+import { findProof, type OfferedProof } from './find-proof.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { getSessionUser } from './session-user.ts';
 
-interface Credentials {
-  readonly email: string;
+interface Credentials extends OfferedProof {
   readonly password: string;
-  /** Address of the caller, for the guess limits. */
-  readonly ip: string;
+  /** The request, for the guess limits and the trace. */
+  readonly origin: Origin;
   /** Language of the page, stored for e-mail to the user. */
   readonly locale: LocaleKey | undefined;
+  /** Time zone of the page, as the client names it. */
+  readonly timeZone?: string | undefined;
 }
 
 /**
  * Opens a session, or returns undefined for wrong credentials; a known and an unknown address take the same time.
  *
+ * @returns also the value of the cookie by which the account knows the browser from now on
  * @throws HttpFailure 429 after too many failures
  */
-export async function signIn(context: AppContext, { email, password, ip, locale }: Credentials) {
+export async function signIn(
+  context: AppContext,
+  { password, origin, locale, timeZone: sentZone, ...offered }: Credentials,
+) {
   const { db } = context.database;
+  const { email } = offered;
   // Each sign-in waits for few round trips: the credentials are read beside the count of the guess, and the session opens
   // beside its release.
   const found = inBackground(findCredentials(db, email));
-  let opening: Promise<{ token: string; userId: number }> | undefined;
-  const isRight = await limitGuesses(context, { email, ip }, async () => {
+  const proof = await findProof(context, offered, found);
+  let opening: ReturnType<typeof open> | undefined;
+  const isRight = await limitGuesses(context, { email, account: found, origin, proof }, async () => {
     const account = await found;
     if (!(await verifyPassword(context, account?.passwordHash, password, 'urgent'))) return false;
-    if (account !== undefined) opening = inBackground(open(account.id));
+    if (account !== undefined) opening = inBackground(open(account));
     return true;
   });
   if (!isRight || opening === undefined) return undefined;
-  const { token, userId } = await opening;
-  return { token, user: await getSessionUser(context, userId) };
+  const { token, account } = await opening;
+  context.traces.signedIn(account.id, hashToken(token), origin);
+  return {
+    signedIn: { token, user: await getSessionUser(context, account.id) },
+    knownBrowser: context.knownBrowsers.remember(offered.knownBrowser, account, context.clock.now()),
+  };
 
-  async function open(userId: number) {
-    return { token: await openSession(db, { userId, locale }, context.clock.now()), userId };
+  async function open(account: { readonly id: number; readonly passwordHash: string }) {
+    const timeZone = sentZone && isTimeZone(sentZone) ? sentZone : undefined;
+    const token = await openSession(db, { userId: account.id, locale, timeZone }, context.clock.now());
+    return { token, account };
   }
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
+import { getInviter } from '@invigil/contract/accounts/registration-endpoints';
 import { updatePlan } from '@invigil/contract/billing/plan-endpoints';
 import {
   buildAdmin,
@@ -109,6 +110,16 @@ describe('registering', () => {
     expect(await refusal(registration('x@example.org', 999_999))).toBe('noSuchUser');
     const candidate = await buildCandidate(test, admin);
     expect(await refusal(registration('y@example.org', candidate.userId))).toBe('noSuchUser');
+  });
+
+  it('an invitation link names its Admin to everybody, and a link of a candidate, the SuperAdmin or nobody is refused [accounts.21]', async () => {
+    const inviter = await buildAdmin(test, {}, 'Meera Rao');
+    const candidate = await buildCandidate(test, inviter);
+    const ask = (ownerId: number) => ({ params: { ownerId } });
+    expect(await test.anonymous.ok(getInviter, ask(inviter.userId))).toEqual({ fullName: 'Meera Rao' });
+    const owner = await test.signIn(OWNER);
+    for (const { userId } of [candidate, owner, { userId: 999_999 }])
+      expect(await test.anonymous.refusal(getInviter, ask(userId))).toBe('noSuchUser');
   });
 
   it('a registration reports each invalid field [accounts.11]', async () => {

@@ -30,7 +30,7 @@ afterAll(() => test.close());
 const newEmail = () => `guest${++people}@example.org`;
 const registration = (
   email: string,
-  given: { ownerId?: number; invitationCode?: string; password?: string } = {},
+  given: { ownerId?: number; invitationCode?: string; linkCode?: string; password?: string } = {},
 ) => ({
   body: { fullName: 'Gus Guest', email, password: PASSWORD, ownerId: admin.userId, ...given },
 });
@@ -81,6 +81,14 @@ describe('the registration of an invited address', () => {
       await candidate.ok(startAttempt, { body: { assessmentId } });
     },
   );
+
+  it('the registration of an invited address reads the code by the name that the link has for it too [server-invitations.20]', async () => {
+    const email = newEmail();
+    await invite(admin, email);
+    const linkCode = await codeOf(admin, email);
+    await test.anonymous.ok(accounts.registerCandidate, registration(email, { linkCode }));
+    expect(await test.anonymous.status(accounts.signIn, { body: { email, password: PASSWORD } })).toBe(200);
+  });
 
   it('the registration of an invited address is refused with the code of another address or of another Admin [server-invitations.3]', async () => {
     const [email, other] = [newEmail(), newEmail()];

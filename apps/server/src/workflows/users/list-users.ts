@@ -4,6 +4,7 @@ import type {
 } from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
+import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../context.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { getUserRow, readUserPage, type UserRow, userVersionOf } from '../../contexts/accounts/user-page.ts';
@@ -47,7 +48,7 @@ async function withPlans(context: AppContext, actor: Session, rows: readonly Use
     newestSubscriptions(db, userIds),
     mayShare ? listSatElsewhere(db, actor.userId, userIds) : new Set<number>(),
   ]);
-  return rows.map((user) => {
+  return mapInTurns(rows, (user) => {
     const { imageFileId, isCustodian, isAcceptedElsewhere, isEmailProven, ...row } = user;
     const isSatElsewhere = satElsewhere.has(row.userId);
     const facts = { isCustodian, isAcceptedElsewhere, isSatElsewhere, isEmailProven };

@@ -3,6 +3,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { Origin } from '../../account-traces.ts';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import type { AppContext } from '../../context.ts';
 import { proveAddress, useUpInvitation } from '../../contexts/accounts/actions.ts';
@@ -14,12 +15,14 @@ import {
 } from '../../contexts/accounts/create-account.ts';
 import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { findUser, isMember } from '../../contexts/accounts/queries.ts';
+import { isMember } from '../../contexts/accounts/queries.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused } from '../../http/errors.ts';
+import { proofByCode } from '../sign-in/find-proof.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';
+import { findInviter } from './find-inviter.ts';
 import { mailLinkToOwner } from './mail-link-to-owner.ts';
 import { mayOpenAccount, openAccount } from './open-account.ts';
 import { readAdmission } from './read-admission.ts';
@@ -29,7 +32,7 @@ type Existing = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 interface Caller {
   /** For the guess limits. */
-  readonly ip: string;
+  readonly origin: Origin;
   /** Of the caller's e-mail. */
   readonly locale: LocaleKey | undefined;
 }
@@ -51,10 +54,7 @@ export async function registerCandidate(
   caller: Caller,
 ): Promise<{ id: number }> {
   const { db } = context.database;
-  const owner = await findUser(db, body.ownerId);
-  const invites =
-    owner !== undefined && owner.roleId !== ROLE_IDS.candidate && owner.roleId !== ROLE_IDS.superAdmin;
-  if (!invites) throw new Refused('noSuchUser');
+  await findInviter(db, body.ownerId);
   const { code } = await readAdmission(context, db, body);
   const existing = await findAccountByEmail(db, body.email);
   if (existing === undefined) return registerAccount(context, body, caller.locale);
@@ -93,15 +93,21 @@ async function joinTenant(
   context: AppContext,
   existing: Existing,
   body: Body,
-  { ip, locale, code }: Caller & { readonly code: CodeKind | undefined },
+  { origin, locale, code }: Caller & { readonly code: CodeKind | undefined },
 ): Promise<{ id: number }> {
   // Verifies a password of an account, so guesses count as at sign-in.
-  const isOwn = await limitGuesses(context, { email: body.email, ip }, async () => {
+  const guess = {
+    email: body.email,
+    account: Promise.resolve(existing),
+    origin,
+    proof: code && proofByCode(body.ownerId, code),
+  };
+  const isOwn = await limitGuesses(context, guess, async () => {
     const isRight = await verifyPassword(context, existing.passwordHash, body.password);
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
   if (!isOwn) {
-    const request = { locale: locale ?? 'en', network: networkOf(ip) } as const;
+    const request = { locale: locale ?? 'en', network: networkOf(origin.ip) } as const;
     const isSent = code !== undefined && (await mailLinkToOwner(context, body.email, request));
     throw new Refused(isSent ? 'emailTakenLinkSent' : 'emailTaken');
   }

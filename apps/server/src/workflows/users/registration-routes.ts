@@ -1,4 +1,5 @@
 import * as contract from '@invigil/contract/accounts/account-endpoints';
+import { getInviter } from '@invigil/contract/accounts/registration-endpoints';
 import { created } from '@invigil/contract/answers';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,8 @@ import type { AppContext } from '../../context.ts';
 import { mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { requestedLocale } from '../../http/request-locale.ts';
+import { originOf } from '../../http/request-origin.ts';
+import { findInviter } from './find-inviter.ts';
 import { registerAdmin } from './register-admin.ts';
 import { registerCandidate } from './register-candidate.ts';
 
@@ -13,11 +16,24 @@ export function registerRegistrationRoutes(app: FastifyInstance, context: AppCon
   mountPublic(app, context, contract.registerAdmin, ({ body, request }) =>
     register(context, request.ip, () => registerAdmin(context, body, requestedLocale(request), request.log)),
   );
-  mountPublic(app, context, contract.registerCandidate, ({ body, request }) =>
+  mountPublic(app, context, contract.registerCandidate, ({ body: { linkCode, ...body }, request }) =>
     register(context, request.ip, () =>
-      registerCandidate(context, body, { ip: request.ip, locale: requestedLocale(request) }),
+      registerCandidate(
+        context,
+        { ...body, invitationCode: linkCode || body.invitationCode },
+        { origin: originOf(request), locale: requestedLocale(request) },
+      ),
     ),
   );
+  mountPublic(app, context, getInviter, ({ params, request }) =>
+    readInviter(context, request.ip, params.ownerId),
+  );
+}
+
+/** The name behind a link. Lookups are limited by network, so that nobody reads the names of all Admins at once. */
+async function readInviter(context: AppContext, ip: string, ownerId: number) {
+  await countOrRefuse(context, `inviter:${networkOf(ip)}`, PUBLIC_FORMS);
+  return findInviter(context.database.db, ownerId);
 }
 
 /** Registers an account in the queue for password hashing, in which networks take turns (docs/decisions/033). */

@@ -14,7 +14,7 @@ export default featureConformance({
     }),
     deleteUser: ({ userId }) => ({ params: { userId } }),
   },
-  namesNothingForeign: ['listUsers', 'createUser', 'registerAdmin', 'registerCandidate'],
+  namesNothingForeign: ['listUsers', 'createUser', 'registerAdmin', 'registerCandidate', 'getInviter'],
   versionedRecords: {
     updateUser: async ({ admin }) => {
       const body = { ...rosa, ...account, email: 'versioned@example.org' };

@@ -8,6 +8,7 @@ import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
 import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
+import { originOf } from '../../http/request-origin.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import type { Session } from '../../http/sessions.ts';
 import { createUser } from './create-user.ts';
@@ -32,10 +33,12 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
     contract.updateUser,
     async ({ actor, body, request }) => {
       const surroundings = { hasAttemptsElsewhere, locale: localeOf(request) };
-      const { emailWaits } = await updateUser(context, actor, body, surroundings).catch((error: unknown) =>
+      const change = await updateUser(context, actor, body, surroundings).catch((error: unknown) =>
         countTakenAddress(context, actor, body.email, error),
       );
-      return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
+      for (const kind of ['emailChanged', 'roleChanged'] as const)
+        if (change[kind]) context.traces.acted(kind, actor.userId, originOf(request), body.userId);
+      return done(change.emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
     },
     ({ actor, body }) => getUser(context, actor, body.userId),
   );

@@ -87,6 +87,11 @@ function findContradictions(flat: Flat, nested: AuthoredInteraction): FlatProble
   return differing.map((field) => ({ field, message: 'contradicts' }));
 }
 
+/** Domain names of the flat fields of an author's question; without a kind, those of all kinds. */
+export function authoredFlatNames(kind?: string): readonly string[] {
+  return Object.keys(kind === undefined ? BLANK_AUTHORED : (formOf(kind, 'authored')?.blank ?? {}));
+}
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const flattenAuthored = (interaction: AuthoredInteraction): Flat => ({
@@ -135,14 +140,22 @@ export function foldMarked(flat: Flat): Folded<{ readonly marked: MarkedInteract
   return marked && { ...without(flat, BLANK_MARKED, 'marked'), marked };
 }
 
+/** A response with its marked interaction. */
+interface MarkedResponse {
+  readonly marked: MarkedInteraction;
+  readonly recordedAnswer?: { readonly durationMs: number } | null | undefined;
+}
+
 /** Adds the flat fields of a response to its marked interaction. */
-export function unfoldMarked(response: { readonly marked: MarkedInteraction }): Flat {
-  const { marked } = response;
+export function unfoldMarked(response: MarkedResponse): Flat {
+  const { marked, recordedAnswer } = response;
   return {
     ...response,
     interactionKind: marked.kind,
     ...BLANK_MARKED,
     ...formOf<MarkedInteraction>(marked.kind, 'marked')?.unfold(marked),
+    // The length of the file once it has arrived, which the answer does not know.
+    ...(recordedAnswer && { recordedSeconds: Math.round(recordedAnswer.durationMs / 1000) }),
   };
 }
 

@@ -4,10 +4,12 @@ import {
   type MarkedInteraction,
 } from '@invigil/domain/authoring/interactions/interaction';
 import { z } from 'zod';
+import type { WireFields } from '../../partial-update.ts';
 import { coded } from '../../wire.ts';
 import { choiceFlatFields, choiceFlatNames } from './choice/choice-flat-fields.ts';
 import { extendedTextFlatFields } from './extended-text/extended-text-flat-fields.ts';
 import {
+  authoredFlatNames,
   type ExamInteraction,
   foldAuthored,
   foldExam,
@@ -41,6 +43,37 @@ export const authoredNames = {
   ...recordingFlatNames.authored,
 } as const;
 
+const wireNamesOf = (domainNames: readonly string[]): readonly string[] =>
+  domainNames.map((name) => (authoredNames as Readonly<Record<string, string | undefined>>)[name] ?? name);
+
+const KIND_NAME = kindNames.interactionKind;
+const FLAT_NAMES = wireNamesOf(authoredFlatNames());
+
+/**
+ * The wire names of an interaction that an update does not complete: the flat fields beside a nested one that is sent, and the
+ * nested one where the call sends a flat field of the stored kind, or another kind.
+ */
+export function findRestatedInteraction(sent: WireFields, stored: WireFields): readonly string[] {
+  if (sent.interaction !== undefined) return [KIND_NAME, ...FLAT_NAMES];
+  const { interactionKind: kind } = z
+    .object({ interactionKind })
+    .decode({ interactionKind: stored[KIND_NAME] as never });
+  const changesKind = sent[KIND_NAME] !== undefined && sent[KIND_NAME] !== stored[KIND_NAME];
+  const isFlat = changesKind || wireNamesOf(authoredFlatNames(kind)).some((name) => sent[name] !== undefined);
+  return isFlat ? ['interaction'] : FLAT_NAMES;
+}
+
+/** The wire field at which a client sent what is wrong: of the flat form where it sends that alone, of the nested form likewise. */
+export function findSentField(field: string, sent: WireFields): string | undefined {
+  if (sent.interaction === undefined)
+    return field === 'interaction.maxSeconds' ? authoredNames.answerSeconds : undefined;
+  const label = /^option([A-E])$/.exec(field)?.[1];
+  if (label === undefined || FLAT_NAMES.some((name) => sent[name] !== undefined)) return undefined;
+  const { options } = sent.interaction as { readonly options?: readonly { readonly label: string }[] };
+  const index = options?.findIndex((option) => option.label === label) ?? -1;
+  return index < 0 ? 'interaction.options' : `interaction.options.${index}.text`;
+}
+
 /** Fields of the interaction in a candidate's question. The schemas have no field for a key. */
 export const examFields = {
   interaction: interactionView.optional(),
@@ -64,10 +97,13 @@ export const markedNames = { ...kindNames, ...recordingFlatNames.marked, marked:
 
 /** Folds the fields of an author's question into `interaction`, and back. */
 export const withAuthoredInteraction = <Inner extends FlatSchema>(inner: Inner) =>
-  folding<Inner, typeof authoredFields, { interaction: AuthoredInteraction }>(
-    inner,
-    foldAuthored,
-    unfoldAuthored,
+  Object.assign(
+    folding<Inner, typeof authoredFields, { interaction: AuthoredInteraction }>(
+      inner,
+      foldAuthored,
+      unfoldAuthored,
+    ),
+    { findSentField },
   );
 
 /** Folds the fields of a candidate's question into `interaction` and `answer`, and back. */
@@ -78,7 +114,7 @@ export const withExamInteraction = <Inner extends FlatSchema>(inner: Inner) =>
 export const withMarkedInteraction = <Inner extends FlatSchema>(inner: Inner) =>
   folding<Inner, typeof markedFields, { marked: MarkedInteraction }>(inner, foldMarked, unfoldMarked);
 
-type FlatSchema = z.ZodType & { readonly names: object };
+type FlatSchema = z.ZodType & { readonly fields: object; readonly names: object };
 
 /** Folds the fields of an object into its content, and reports the fields that stop it at their wire names. */
 function folding<Inner extends FlatSchema, Fields, Content>(
@@ -99,7 +135,7 @@ function folding<Inner extends FlatSchema, Fields, Content>(
     decode: decode as never,
     encode: unfold as unknown as (folded: Folded) => never,
   });
-  return Object.assign(codec, { names: inner.names, lightTransform: fold });
+  return Object.assign(codec, { fields: inner.fields, names: inner.names, lightTransform: fold });
 }
 
 type FoldContext = Parameters<Parameters<typeof z.transform<Flat, unknown>>[0]>[1];

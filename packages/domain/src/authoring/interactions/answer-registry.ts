@@ -1,7 +1,7 @@
 import type { AnswerRules } from './answer-rules.ts';
 import { choiceAnswerRules } from './choice/choice-answer.ts';
 import { extendedTextAnswerRules } from './extended-text/extended-text-answer.ts';
-import type { Answer, InteractionKind, InteractionView } from './interaction.ts';
+import { type Answer, INTERACTION_KINDS, type InteractionKind, type InteractionView } from './interaction.ts';
 import { numericAnswerRules } from './numeric/numeric-answer.ts';
 import { recordingAnswerRules } from './recording/recording-answer.ts';
 
@@ -19,6 +19,14 @@ export function answerRules<Kind extends InteractionKind>(kind: Kind): AnswerRul
 }
 
 /** The answer in its stored form; undefined for an answer of another kind, or one that the question does not offer. */
-export function normalizeAnswer(answer: Answer, view: InteractionView): Answer | undefined {
-  return answer.kind === view.kind ? answerRules(view.kind).normalize(answer, view) : undefined;
+export function normalizeAnswer(answer: Answer, view: InteractionView, isCode = false): Answer | undefined {
+  return answer.kind === view.kind ? answerRules(view.kind).normalize(answer, view, isCode) : undefined;
 }
+
+/** Whether an answer in its stored form counts as one. */
+export const isReadable = (answer: Answer): boolean => answerRules(answer.kind).isReadable?.(answer) ?? true;
+
+/** The kinds whose answers may be unreadable. */
+export const MISREADABLE_KINDS: readonly InteractionKind[] = INTERACTION_KINDS.filter(
+  (kind) => RULES[kind].isReadable !== null,
+);

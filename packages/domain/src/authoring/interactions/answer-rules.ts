@@ -17,9 +17,17 @@ export type AnswerRefusal = Extract<
 export interface AnswerRules<Kind extends InteractionKind> {
   /** The initial answer, before the candidate writes. */
   emptyAnswer(): Answer<Kind>;
-  /** The answer in its stored form; undefined for an answer that the question does not offer. */
-  normalize(answer: Answer<Kind>, view: InteractionView<Kind>): Answer<Kind> | undefined;
+  /**
+   * The answer in its stored form; undefined for an answer that the question does not offer.
+   * @param isCode whether the question is code, whose answers keep their margins
+   */
+  normalize(answer: Answer<Kind>, view: InteractionView<Kind>, isCode: boolean): Answer<Kind> | undefined;
   isEmpty(answer: Answer<Kind>): boolean;
+  /**
+   * Whether an answer in its stored form says anything: a text that is no number is stored, but the exam page refuses to
+   * submit it, and it counts as no answer. Null for a kind whose answers are all readable.
+   */
+  readonly isReadable: ((answer: Answer<Kind>) => boolean) | null;
   findAnswerRefusal(
     answer: Answer<Kind>,
     rules: Pick<AssessmentRules, 'allowMultipleTicks'>,

@@ -39,10 +39,15 @@ export interface InteractionRules<Kind extends InteractionKind> {
   render(authored: AuthoredInteraction<Kind>, html: readonly SafeHtml[]): RenderedInteraction<Kind>;
   /** The first required field that is empty, or undefined. */
   findMissingField(authored: AuthoredInteraction<Kind>): string | undefined;
-  /** The rule that stops the question from being saved, or undefined. */
+  /**
+   * The rule that stops the question from being saved, or undefined.
+   *
+   * @param stored content that the save replaces, which can be older than a rule
+   */
   findSaveRefusal(
     authored: AuthoredInteraction<Kind>,
     rules: Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>,
+    stored?: AuthoredInteraction,
   ): Refusal | undefined;
   /** The rule that stops a marked assessment from going live with the question, or undefined. */
   findGoLiveRefusal(

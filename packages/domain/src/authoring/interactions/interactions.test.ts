@@ -163,7 +163,16 @@ describe('a written answer', () => {
   });
 
   it('a written answer is stored without surrounding space and without U+0000', () => {
-    expect(normalize({ ...content, text: ' a\u0000 b\n' }, content)).toEqual({ ...content, text: 'a b' });
+    expect(normalize({ ...content, text: ' a\u0000 b\n' }, content, false)).toEqual({
+      ...content,
+      text: 'a b',
+    });
+  });
+
+  it('a written answer to code keeps its margins, and is empty where it is white space alone [interactions.1]', () => {
+    const stored = (text: string) => normalize({ ...content, text }, content, true);
+    expect(stored('\tif x:\n\t\ty()\n')).toEqual({ ...content, text: '\tif x:\n\t\ty()\n' });
+    expect(stored(' \u0000\n\t')).toEqual({ ...content, text: '' });
   });
 
   it('a written answer is shown as the candidate wrote it', () => {

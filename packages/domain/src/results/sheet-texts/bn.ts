@@ -13,10 +13,14 @@ export const bengali: SheetTexts = {
     timeTaken: 'ব্যয়িত সময়',
     submitted: 'জমা দেওয়া',
     ownSubmission: 'আপনি {{time}}-এ জমা দিয়েছেন',
-    penalty: 'মোট জরিমানা',
+    penalty: 'পাতা ছেড়েছেন',
     penaltyText_zero: 'পাতা কখনও ছাড়েননি।',
     penaltyText_one: 'পাতা {{count}} বার ছেড়েছেন। কোনো নম্বর কাটা হয়নি।',
     penaltyText_other: 'পাতা {{count}} বার ছেড়েছেন। কোনো নম্বর কাটা হয়নি।',
+    unknown: 'পাতা ছাড়ার কোনো রেকর্ড নেই।',
+    away: '{{time}} দূরে ছিলেন।',
+    offline: '{{time}} সংযোগ ছিল না।',
+    silent: '{{time}} কোনো যোগাযোগ ছিল না।',
   },
   finishReason: {
     submitted: 'পরীক্ষার্থীর দ্বারা',
@@ -57,6 +61,7 @@ export const bengali: SheetTexts = {
     audio: 'প্রশ্নের রেকর্ডিং',
     video: 'প্রশ্নের ভিডিও',
     notArrived: 'রেকর্ডিংটি এখনও পৌঁছায়নি।',
+    late: 'ডিভাইস যা জানিয়েছিল তার সঙ্গে না মেলায় রেকর্ডিংটি দেরিতে আসা হিসেবে ধরা হয়েছে। গ্রহণ করা হলেই এটি গণ্য হবে।',
     deleted: 'সংরক্ষণের মেয়াদ শেষ হওয়ায় রেকর্ডিংটি মুছে ফেলা হয়েছে।',
     onPaper: {
       audio: 'অডিও রেকর্ডিং, {{length}}',
@@ -75,6 +80,7 @@ export const bengali: SheetTexts = {
     voidedFull: 'এই প্রশ্নটি বাতিল করা হয়েছে। এর পূর্ণ নম্বর দেওয়া হয়।',
     voidedOut: 'এই প্রশ্নটি বাতিল করা হয়েছে। এটি গণনা করা হয় না।',
     timeSpent: 'ব্যয়িত সময়',
+    candidatesNumber: 'পরীক্ষার্থীর জন্য নম্বর',
     title: 'ফলাফল পত্র',
   },
 };

@@ -13,10 +13,14 @@ export const english: SheetTexts = {
     timeTaken: 'Time taken',
     submitted: 'Submitted',
     ownSubmission: 'You submitted at {{time}}',
-    penalty: 'Total penalty',
+    penalty: 'Left the page',
     penaltyText_zero: 'Never left the page.',
     penaltyText_one: 'Left the page {{count}} time. No marks deducted.',
     penaltyText_other: 'Left the page {{count}} times. No marks deducted.',
+    unknown: 'No leaving recorded.',
+    away: 'Away for {{time}}.',
+    offline: 'No connection for {{time}}.',
+    silent: 'No contact for {{time}}.',
   },
   finishReason: {
     submitted: 'by the candidate',
@@ -57,6 +61,7 @@ export const english: SheetTexts = {
     audio: 'Recording of the question',
     video: 'Video of the question',
     notArrived: 'The recording has not arrived yet.',
+    late: 'The recording is late because it differs from what the device announced. It counts only if it is accepted.',
     deleted: 'The recording was deleted because its retention period is over.',
     onPaper: {
       audio: 'Audio recording, {{length}}',
@@ -75,6 +80,7 @@ export const english: SheetTexts = {
     voidedFull: 'This question was withdrawn. It counts with full marks.',
     voidedOut: 'This question was withdrawn. It does not count.',
     timeSpent: 'Time spent',
+    candidatesNumber: 'Number for the candidate',
     title: 'Result sheets',
   },
 };

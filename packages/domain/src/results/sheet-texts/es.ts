@@ -13,11 +13,15 @@ export const spanish: SheetTexts = {
     timeTaken: 'Tiempo empleado',
     submitted: 'Entregado',
     ownSubmission: 'Lo entregaste a las {{time}}',
-    penalty: 'Penalización total',
+    penalty: 'Salidas de la página',
     penaltyText_zero: 'No salió de la página.',
     penaltyText_one: 'Salió de la página {{count}} vez. Sin puntos descontados.',
     penaltyText_many: 'Salió de la página {{count}} de veces. Sin puntos descontados.',
     penaltyText_other: 'Salió de la página {{count}} veces. Sin puntos descontados.',
+    unknown: 'No consta ninguna salida.',
+    away: 'Ausente durante {{time}}.',
+    offline: 'Sin conexión durante {{time}}.',
+    silent: 'Sin contacto durante {{time}}.',
   },
   finishReason: {
     submitted: 'por el candidato',
@@ -63,6 +67,7 @@ export const spanish: SheetTexts = {
     audio: 'Grabación de la pregunta',
     video: 'Vídeo de la pregunta',
     notArrived: 'La grabación todavía no ha llegado.',
+    late: 'La grabación se considera tardía porque no coincide con lo que anunció el dispositivo. Solo cuenta si se acepta.',
     deleted: 'La grabación se eliminó porque su plazo de conservación ha terminado.',
     onPaper: {
       audio: 'Grabación de audio, {{length}}',
@@ -81,6 +86,7 @@ export const spanish: SheetTexts = {
     voidedFull: 'Esta pregunta se ha anulado. Cuenta con la puntuación máxima.',
     voidedOut: 'Esta pregunta se ha anulado. No cuenta.',
     timeSpent: 'Tiempo dedicado',
+    candidatesNumber: 'Número para el candidato',
     title: 'Hojas de resultados',
   },
 };

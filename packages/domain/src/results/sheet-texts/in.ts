@@ -13,10 +13,14 @@ export const hindi: SheetTexts = {
     timeTaken: 'लगा समय',
     submitted: 'जमा किया गया',
     ownSubmission: 'आपने {{time}} पर जमा किया',
-    penalty: 'कुल दंड',
+    penalty: 'पृष्ठ छोड़ा',
     penaltyText_zero: 'पृष्ठ कभी नहीं छोड़ा।',
     penaltyText_one: 'पृष्ठ {{count}} बार छोड़ा। कोई अंक नहीं कटा।',
     penaltyText_other: 'पृष्ठ {{count}} बार छोड़ा। कोई अंक नहीं कटा।',
+    unknown: 'पृष्ठ छोड़ने का कोई रिकॉर्ड नहीं।',
+    away: '{{time}} तक दूर।',
+    offline: '{{time}} तक कनेक्शन नहीं।',
+    silent: '{{time}} तक कोई संपर्क नहीं।',
   },
   finishReason: {
     submitted: 'परीक्षार्थी द्वारा',
@@ -57,6 +61,7 @@ export const hindi: SheetTexts = {
     audio: 'प्रश्न की रिकॉर्डिंग',
     video: 'प्रश्न का वीडियो',
     notArrived: 'रिकॉर्डिंग अभी नहीं पहुँची है।',
+    late: 'रिकॉर्डिंग देर से आई मानी गई है, क्योंकि वह डिवाइस की दी हुई जानकारी से मेल नहीं खाती। वह स्वीकार होने पर ही गिनी जाएगी।',
     deleted: 'रिकॉर्डिंग हटा दी गई है, क्योंकि उसे रखने की अवधि पूरी हो चुकी है।',
     onPaper: {
       audio: 'ऑडियो रिकॉर्डिंग, {{length}}',
@@ -75,6 +80,7 @@ export const hindi: SheetTexts = {
     voidedFull: 'यह प्रश्न रद्द किया गया है। इसके पूरे अंक मिलते हैं।',
     voidedOut: 'यह प्रश्न रद्द किया गया है। इसे गिना नहीं जाता।',
     timeSpent: 'लगा समय',
+    candidatesNumber: 'परीक्षार्थी के लिए क्रमांक',
     title: 'परिणाम पत्रक',
   },
 };

@@ -13,11 +13,15 @@ export const italian: SheetTexts = {
     timeTaken: 'Tempo impiegato',
     submitted: 'Consegnato',
     ownSubmission: 'Hai consegnato alle {{time}}',
-    penalty: 'Penalità totale',
+    penalty: 'Uscite dalla pagina',
     penaltyText_zero: 'La pagina non è stata lasciata.',
     penaltyText_one: 'Pagina lasciata {{count}} volta. Nessun punto detratto.',
     penaltyText_many: 'Pagina lasciata {{count}} di volte. Nessun punto detratto.',
     penaltyText_other: 'Pagina lasciata {{count}} volte. Nessun punto detratto.',
+    unknown: 'Nessuna uscita registrata.',
+    away: 'Assente per {{time}}.',
+    offline: 'Senza connessione per {{time}}.',
+    silent: 'Nessun contatto per {{time}}.',
   },
   finishReason: {
     submitted: 'dal candidato',
@@ -63,6 +67,7 @@ export const italian: SheetTexts = {
     audio: 'Registrazione della domanda',
     video: 'Video della domanda',
     notArrived: 'La registrazione non è ancora arrivata.',
+    late: 'La registrazione è considerata tardiva perché non corrisponde a quanto annunciato dal dispositivo. Vale solo se viene accettata.',
     deleted: 'La registrazione è stata eliminata perché il periodo di conservazione è terminato.',
     onPaper: {
       audio: 'Registrazione audio, {{length}}',
@@ -81,6 +86,7 @@ export const italian: SheetTexts = {
     voidedFull: 'Questa domanda è stata annullata. Vale il punteggio pieno.',
     voidedOut: 'Questa domanda è stata annullata. Non conta.',
     timeSpent: 'Tempo dedicato',
+    candidatesNumber: 'Numero per il candidato',
     title: 'Schede dei risultati',
   },
 };

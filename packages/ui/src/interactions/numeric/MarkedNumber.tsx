@@ -1,4 +1,6 @@
+import { readDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { NumericKey } from '@invigil/domain/authoring/interactions/numeric/numeric';
+import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import type { MarkedView } from '../marked-view.ts';
 import { numberText } from './number-text.ts';
 
@@ -7,8 +9,11 @@ const keyText = ({ value, tolerance }: NumericKey): string =>
   tolerance === '0' ? numberText(value) : `${numberText(value)} ± ${numberText(tolerance)}`;
 
 export const markedNumber: MarkedView<'numeric'> = {
-  // As the candidate typed it, which may be no number.
-  Answer: ({ marked: { text } }) => <span className="script-choice">{text}</span>,
-  Key: ({ marked: { key } }) => key && <span className="script-choice">{keyText(key)}</span>,
+  // As the candidate typed it, which may be no number and then has no unit.
+  Answer: ({ marked: { text, unit } }) => (
+    <span className="script-choice">{readDecimal(text) === undefined ? text : withUnit(text, unit)}</span>
+  ),
+  Key: ({ marked: { key, unit } }) =>
+    key && <span className="script-choice">{withUnit(keyText(key), unit)}</span>,
   hasKey: ({ key }) => key !== undefined,
 };

@@ -68,6 +68,10 @@ it.each([
   [null, 'The recording has not arrived yet.'],
   [{ ...arrived, address: '' }, 'The recording has not arrived yet.'],
   [
+    { ...arrived, address: '', isLate: true },
+    'The recording is late because it differs from what the device announced. It counts only if it is accepted.',
+  ],
+  [
     { ...arrived, address: '', isDeleted: true },
     'The recording was deleted because its retention period is over.',
   ],

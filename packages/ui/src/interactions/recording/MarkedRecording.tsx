@@ -1,3 +1,4 @@
+import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../media/clock-text.ts';
@@ -18,9 +19,7 @@ const RecordingPlayer = lazy(() =>
 function RecordedAnswer({ recorded }: { recorded: RecordedAnswerView | null }) {
   const { t } = useTranslation('media');
   if (recorded === null || recorded.address === '')
-    return (
-      <p className="recording-missing">{t(`recorded.${recorded?.isDeleted ? 'deleted' : 'notArrived'}`)}</p>
-    );
+    return <p className="recording-missing">{t(`recorded.${missingRecording(recorded)}`)}</p>;
   // Rounded as in the text of the answer that the server writes.
   const length = clockText(Math.round(recorded.durationMs / 1000) * 1000);
   return (

@@ -9,8 +9,9 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MenuIconField } from './MenuIconField.tsx';
 import type { MenuRow } from './menu-row.ts';
 import { useMenuTexts } from './use-menu-texts.ts';
@@ -25,7 +26,7 @@ interface MenuValues {
 const valuesOf = (menu: MenuRow | null): MenuValues => ({
   title: menu?.title ?? '',
   url: menu?.url ?? '',
-  sortOrder: String(menu?.sortOrder ?? ''),
+  sortOrder: menu === null ? '' : typedNumber(menu.sortOrder),
   iconName: menu?.iconName ?? '',
 });
 
@@ -47,7 +48,7 @@ export function MenuPanel({ menu, onClose }: { menu: MenuRow | null; onClose: ()
       textOf: (field, value) => (field === 'url' ? addressOf(String(value)) : undefined),
     },
     toBody: ({ sortOrder, ...values }: MenuValues) =>
-      ({ ...values, sortOrder: numberIn(sortOrder) }) as BodyOf<typeof createMenu>,
+      ({ ...values, sortOrder: integerIn(sortOrder) }) as BodyOf<typeof createMenu>,
     refusalFields: { menuTitleTaken: 'title', menuUrlTaken: 'url', menuOrderTaken: 'sortOrder' },
     onSubmit: async (body, _values, recordVersion) => {
       if (menu === null) await create.mutateAsync({ body });
@@ -77,6 +78,7 @@ export function MenuPanel({ menu, onClose }: { menu: MenuRow | null; onClose: ()
         {...form.register('url')}
       />
       <NumberField
+        decimals={0}
         label={t('columns.sortOrder')}
         hint={t('sortOrderHint')}
         error={messageOf(errors, 'sortOrder')}

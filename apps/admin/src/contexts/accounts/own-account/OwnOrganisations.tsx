@@ -28,7 +28,7 @@ export function OwnOrganisations() {
       <p className="secondary small">
         {t(data.memberships.length === 0 ? 'profile.organisations.none' : 'profile.organisations.text')}
       </p>
-      <ul className="own-organisations">
+      <ul className="own-account-list">
         {data.memberships.map((membership) => (
           <li key={membership.tenantId}>
             <span className="grow">

@@ -14,7 +14,6 @@ import { PasswordStrengthMeter } from '../../../shared/fields/PasswordStrengthMe
 import { checkNewPassword, NEW_PASSWORD } from '../../../shared/forms/check-own-password.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 
 const EMPTY = { current: '', ...NEW_PASSWORD };
 type PasswordValues = typeof EMPTY;
@@ -22,7 +21,6 @@ type PasswordValues = typeof EMPTY;
 /** Changes the own password. The current one opens the window in which the session may set a new one. */
 export function PasswordScreen() {
   const { t } = useTranslation('ownAccount');
-  const siteTitle = useSiteTitle();
   const toast = useToast();
   const user = useSessionUser();
   const isLeaving = useRef(false);
@@ -48,7 +46,7 @@ export function PasswordScreen() {
   const { errors } = form.formState;
   return (
     <>
-      <PageHeader title={t('password.title')} lead={t('password.lead')} siteTitle={siteTitle} />
+      <PageHeader title={t('password.title')} lead={t('password.lead')} />
       <Sheet padded>
         <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
           <FormFailure form={form} />

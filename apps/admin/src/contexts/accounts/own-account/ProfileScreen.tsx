@@ -21,8 +21,8 @@ import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { PictureField } from '../../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { OwnOrganisations } from './OwnOrganisations.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 
 /** The own data, as their screen reads them and as a save is answered that somebody else's save came before. */
 type Person = PresentOf<typeof updateProfile>;
@@ -51,22 +51,24 @@ const toFormValues = ({
 /** The own data of the signed-in user. */
 export function ProfileScreen() {
   const { t } = useTranslation('ownAccount');
-  const siteTitle = useSiteTitle();
   const { roleCode, userId } = useSessionUser();
   const { data, isFetchedAfterMount, isError } = useQuery(queryOf(getUser, { params: { userId } }));
   // Never a form with what an earlier visit read: saving it would bring old values back.
   const person = isFetchedAfterMount || isError ? data : undefined;
   return (
     <>
-      <PageHeader title={t('profile.title')} lead={t('profile.lead')} siteTitle={siteTitle} />
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
       <Sheet padded>
         {person === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={person} />}
       </Sheet>
       {roleCode === 'candidate' && (
-        <div className="own-organisations-sheet">
+        <div className="own-account-sheet">
           <OwnOrganisations />
         </div>
       )}
+      <div className="own-account-sheet">
+        <OwnSessions />
+      </div>
     </>
   );
 }
@@ -96,6 +98,7 @@ function ProfileForm({ person }: { person: Person }) {
       ...(imagePath === person.imagePath ? {} : { imagePath }),
     }),
     refusalFields: { emailTaken: 'email' },
+    needsProof: ({ email }) => email !== undefined && email !== person.email,
     onSubmit: async (body, values, recordVersion) => {
       const { message } = await update.mutateAsync({ body: { ...body, recordVersion } });
       const waits = message === 'pleaseCheckyouremail';

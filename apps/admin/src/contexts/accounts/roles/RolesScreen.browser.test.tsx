@@ -175,7 +175,7 @@ it('a role without users is deleted; a built-in one and one in use are refused i
 it('a checkbox assigns a menu to a role and removes it at once, and keeps the focus', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   const panel = await openMenusOf('Author');
-  const category = panel.getByRole('checkbox', { name: /^Category/ });
+  const category = panel.getByRole('checkbox', { name: /^Categories/ });
   await expect.element(category).not.toBeChecked();
   (category.element() as HTMLElement).focus();
   await press(' ');

@@ -22,26 +22,27 @@ const ADDRESS = '/user/browseList';
 const MANY = 12;
 const BROWSER = { browser: 'Chrome', browserVersion: '141.0', platform: 'Linux', ip: '127.0.0.1' };
 const newest = exampleRow(listSignIns, {
-  ...{
-    signInId: 99,
-    fullName: 'Ananya Rao',
-    email: 'admin@example.org',
-    location: 'Rome, Italy',
-    ...BROWSER,
-  },
-  ...{ signedInAt: new Date('2026-06-20T07:05:00Z'), signedOutAt: null },
+  signInId: 99,
+  kind: 'signedIn',
+  count: 1,
+  fullName: 'Ananya Rao',
+  email: 'admin@example.org',
+  location: 'Rome, Italy',
+  ...BROWSER,
+  signedInAt: new Date('2026-06-20T07:05:00Z'),
+  signedOutAt: null,
 });
 const signIns = [
   newest,
   ...Array.from({ length: MANY - 1 }, (_, index) =>
     exampleRow(listSignIns, {
-      ...{
-        signInId: index + 1,
-        fullName: 'Meera Iyer',
-        email: 'meera@example.org',
-        location: '',
-        ...BROWSER,
-      },
+      signInId: index + 1,
+      kind: 'signedIn',
+      count: 1,
+      fullName: 'Meera Iyer',
+      email: 'meera@example.org',
+      location: '',
+      ...BROWSER,
       signedInAt: new Date(Date.UTC(2026, 5, 19 - index, 8)),
       signedOutAt: new Date(Date.UTC(2026, 5, 19 - index, 9, 30)),
     }),
@@ -73,16 +74,59 @@ it('the Admin opens Browse History from the drawer and from the account menu [br
 it('a sign-in has name, e-mail, times, IP address, browser, version, platform and location', async () => {
   await openScreen(ADDRESS, 'admin');
   await expectTexts(columnHeads(), [
-    ...['Name and e-mail', 'Signed in', 'Signed out', 'IP address'],
-    ...['Browser and version', 'Platform', 'Location'],
+    'Name and e-mail',
+    'Event',
+    'Signed in',
+    'Signed out',
+    'IP address',
+    'Browser and version',
+    'Platform',
+    'Location',
   ]);
   await expectTexts(page.getByRole('row').nth(1).getByRole('cell'), [
-    ...['Ananya Raoadmin@example.org', '20 Jun 202609:05', '–', '127.0.0.1'],
-    ...['Chrome141.0', 'Linux', 'Rome, Italy'],
+    'Ananya Raoadmin@example.org',
+    'Signed in',
+    '20 Jun 202609:05',
+    '–',
+    '127.0.0.1',
+    'Chrome141.0',
+    'Linux',
+    'Rome, Italy',
   ]);
   await expect
-    .element(page.getByRole('row').nth(2).getByRole('cell').nth(2))
+    .element(page.getByRole('row').nth(2).getByRole('cell').nth(3))
     .toHaveTextContent('19 Jun 2026');
+});
+
+it('wrong passwords of one account and network share a row with their number, and an act of somebody else has no address [browse-history.6]', async () => {
+  const failures = exampleRow(listSignIns, {
+    signInId: -7,
+    kind: 'wrongPassword',
+    count: 5,
+    fullName: 'Meera Iyer',
+    location: '',
+    ...BROWSER,
+    signedInAt: new Date('2026-06-20T07:05:00Z'),
+    lastAt: new Date('2026-06-20T07:11:00Z'),
+    signedOutAt: null,
+  });
+  const change = {
+    ...failures,
+    signInId: -8,
+    kind: 'roleChanged',
+    count: 1,
+    ip: '',
+    browser: '',
+    platform: '',
+  } as const;
+  edge.reply(listSignIns, pagesOf(failures, change));
+  await openScreen(ADDRESS, 'admin');
+  await expect
+    .element(page.getByRole('row').nth(1).getByRole('cell').nth(1))
+    .toHaveTextContent('Wrong password5 times, last at 09:11');
+  const cells = page.getByRole('row').nth(2).getByRole('cell');
+  await expect.element(cells.nth(1)).toHaveTextContent('Role changed');
+  await expect.element(cells.nth(4)).toHaveTextContent('–');
 });
 
 it('sign-ins are paged by ten; sorting and search are asked of the server [browse-history.3]', async () => {
@@ -114,7 +158,7 @@ it('all matching sign-ins are exported, a column for each field [browse-history.
   expect(edge.requests(listSignIns).at(-1)?.query.search).toBe('Meera');
   const lines = await csvLines(csv);
   expect(lines[0]).toBe(
-    'Name,E-mail,Signed in,Signed out,IP address,Browser,Browser version,Platform,Location',
+    'Name,E-mail,Event,Number,Signed in,Signed out,IP address,Browser,Browser version,Platform,Location',
   );
   expect(lines).toHaveLength(MANY + 1);
   const excel = await exportTable('excel');

@@ -1,6 +1,7 @@
 import type { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
+import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
@@ -8,7 +9,19 @@ import type { ExportColumn } from '../../../shared/table-export/export-column.ts
 
 type SignIn = OkOf<typeof listSignIns>['rows'][number];
 
-const NONE = '–';
+const NONE = <span className="sign-in-none">–</span>;
+
+const CHIPS = {
+  signedIn: 'ok',
+  wrongPassword: 'warn',
+  locked: 'stopped',
+  passwordLinkCreated: 'draft',
+  passwordChanged: 'draft',
+  emailChanged: 'draft',
+  roleChanged: 'draft',
+  keysChanged: 'draft',
+  sessionsEnded: 'draft',
+} as const satisfies Record<SignIn['kind'], ChipKind>;
 
 /** Columns of the sign-in history; e-mail and browser version share a cell with name and browser, to fit a page. */
 export function useSignInColumns(): Column<SignIn>[] {
@@ -29,6 +42,21 @@ export function useSignInColumns(): Column<SignIn>[] {
       ),
     },
     {
+      id: 'kind',
+      header: t('columns.kind'),
+      stacked: 'detail',
+      cell: (row) => (
+        <>
+          <StatusChip kind={CHIPS[row.kind]}>{t(`kinds.${row.kind}`)}</StatusChip>
+          {row.count > 1 && (
+            <span className="sign-in-second-line small muted">
+              {t('times', { count: row.count, time: formatTime(row.lastAt) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
       id: 'signedInAt',
       header: t('columns.signedInAt'),
       sortable: true,
@@ -44,18 +72,21 @@ export function useSignInColumns(): Column<SignIn>[] {
       id: 'ip',
       header: t('columns.ip'),
       stacked: 'detail',
-      cell: (row) => <span className="sign-in-ip">{row.ip}</span>,
+      cell: (row) => (row.ip === '' ? NONE : <span className="sign-in-ip">{row.ip}</span>),
     },
     {
       id: 'browser',
       header: t('columns.browserAndVersion'),
       stacked: 'detail',
-      cell: (row) => (
-        <>
-          {row.browser || NONE}
-          <span className="sign-in-second-line small muted">{row.browserVersion}</span>
-        </>
-      ),
+      cell: (row) =>
+        row.browser === '' ? (
+          NONE
+        ) : (
+          <>
+            {row.browser}
+            <span className="sign-in-second-line small muted">{row.browserVersion}</span>
+          </>
+        ),
     },
     { id: 'platform', header: t('columns.platform'), cell: (row) => row.platform || NONE },
     { id: 'location', header: t('columns.location'), cell: (row) => row.location || NONE },
@@ -66,10 +97,13 @@ export function useSignInColumns(): Column<SignIn>[] {
 export function useSignInExportColumns(): ExportColumn<SignIn>[] {
   const { t } = useTranslation('signInHistory');
   const fields = [
-    ...(['fullName', 'email', 'signedInAt', 'signedOutAt', 'ip'] as const),
+    ...(['fullName', 'email', 'kind', 'count', 'signedInAt', 'signedOutAt', 'ip'] as const),
     ...(['browser', 'browserVersion', 'platform', 'location'] as const),
   ];
-  return fields.map((field) => ({ header: t(`columns.${field}`), value: (row) => row[field] }));
+  return fields.map((field) => ({
+    header: t(`columns.${field}`),
+    value: (row) => (field === 'kind' ? t(`kinds.${row.kind}`) : row[field]),
+  }));
 }
 
 /** A day, and the time of day below it. */

@@ -13,8 +13,6 @@ export function AnswerLengthField({ form }: AssessmentFormProps) {
         unit={t('fields.minutesUnit')}
         hint={t('answerLength.hint')}
         optional
-        min={1}
-        step={1}
         error={messageOf(form.formState.errors, 'answerSeconds')}
         {...form.register('answerSeconds')}
       />

@@ -12,7 +12,6 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SearchBox } from '../../../shared/data-table/SearchBox.tsx';
 import { matchingRows } from '../../../shared/data-table/table-query.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { AssessmentCard } from './assessment-row.ts';
 import { QuizCard } from './QuizCard.tsx';
 
@@ -22,7 +21,6 @@ const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** A card for each assessment, with the way to its questions. */
 export function AssessmentCardsScreen() {
   const { t } = useTranslation('assessments');
-  const siteTitle = useSiteTitle();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
   const [search, setSearch] = useState('');
@@ -33,7 +31,6 @@ export function AssessmentCardsScreen() {
       <PageHeader
         title={t('cards.title')}
         lead={cards.data && t('lead', { count: cards.data.length })}
-        siteTitle={siteTitle}
         actions={
           cards.data &&
           cards.data.length > 0 && (

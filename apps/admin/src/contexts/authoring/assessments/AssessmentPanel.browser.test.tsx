@@ -51,35 +51,60 @@ async function fillNew(title: string): Promise<void> {
 /** The fields that a mark option may hide, as far as they are shown. */
 const fieldsShown = () =>
   [
-    ...['Time limit', 'Total marks', 'Pass mark (optional)'],
-    ...['Questions may have several correct options', 'Candidates may tick several options'],
+    'Time limit',
+    'Total marks',
+    'Pass mark (optional)',
+    'Several answers may be right',
+    'Candidates may tick several options',
   ].filter((name) => field(name).query()?.checkVisibility());
 
 it('each marking option of the assessment form shows its fields, and changing it resets them [assessment-form.4]', async () => {
   await openNew();
-  const several = 'Questions may have several correct options';
+  const several = 'Several answers may be right';
   const ticks = 'Candidates may tick several options';
-  await expect
-    .poll(fieldsShown)
-    .toEqual(['Time limit', 'Total marks', 'Pass mark (optional)', several, ticks]);
+  await expect.poll(fieldsShown).toEqual(['Time limit', 'Total marks', 'Pass mark (optional)', several]);
   await field('Time limit').fill('30');
   await field('Total marks').fill('20');
   await field('Pass mark (optional)').fill('8');
   await field(several).click();
-  await field(ticks).click();
 
   await field('Marking').selectOptions('No marks (survey)');
   await expect.poll(fieldsShown).toEqual([ticks]);
   await expect.element(field(ticks)).not.toBeChecked();
 
   await field('Marking').selectOptions('Marks per question');
-  await expect.poll(fieldsShown).toEqual(['Time limit', 'Pass mark (optional)', several, ticks]);
+  await expect.poll(fieldsShown).toEqual(['Time limit', 'Pass mark (optional)', several]);
   for (const name of ['Time limit', 'Pass mark (optional)'])
-    await expect.element(field(name)).toHaveValue(null);
+    await expect.element(field(name)).toHaveValue('');
   await expect.element(field(several)).not.toBeChecked();
 
   await field('Marking').selectOptions('Equal marks');
-  await expect.element(field('Total marks')).toHaveValue(null);
+  await expect.element(field('Total marks')).toHaveValue('');
+});
+
+it('one switch says that several answers may be right, and sets both rules [assessment-form.16]', async () => {
+  await fillNew('Several');
+  await field('Several answers may be right').click();
+  await save();
+  await expect
+    .poll(() =>
+      edge.bodies(createAssessment).map((body) => [body.allowMultipleKeys, body.allowMultipleTicks]),
+    )
+    .toEqual([[true, true]]);
+});
+
+it('an assessment whose two rules a client has set apart shows both, and keeps them [assessment-form.17]', async () => {
+  stored.assessments = [assessment(2, 'Apart', { allowMultipleTicks: true, allowMultipleKeys: false })];
+  await openScreen('/quiz/topics', 'admin');
+  await rowOf('Apart').getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(field('Questions may have several correct options')).not.toBeChecked();
+  await expect.element(field('Candidates may tick several options')).toBeChecked();
+  await save();
+  await expect
+    .poll(() =>
+      edge.bodies(updateAssessment).map((body) => [body.allowMultipleKeys, body.allowMultipleTicks]),
+    )
+    .toEqual([[false, true]]);
 });
 
 it('participants by e-mail have a list of addresses and an invitation, and both are validated at their fields [assessment-form.5]', async () => {
@@ -145,7 +170,7 @@ it('every rule of an assessment is sent, and dropped addresses are named [assess
     title: 'Scholarship paper',
     markingScheme: 'equal',
     participantMode: 'byEmail',
-    participantEmails: 'meera@example.org; x@y.z Arjun <arjun@example.org>',
+    participantEmails: 'meera@example.org, arjun@example.org, x@y.z',
     timeLimitMinutes: 30,
     totalMarks: 2_000,
     passMark: 0,

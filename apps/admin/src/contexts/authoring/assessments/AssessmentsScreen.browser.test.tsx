@@ -1,5 +1,6 @@
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { deleteAssessment, goLive, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { countStarters } from '@invigil/contract/authoring/starter-endpoints';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +37,9 @@ beforeEach(() => {
 const statusOf = (title: string) => rowOf(title).getByRole('cell').nth(1);
 const actInRow = (title: string, action: string) => button(`${action}: ${title}`, rowOf(title)).click();
 
-it('an assessment shows title, categories, status, questions, time, marks, opening and number of candidates who sat it [authoring.2]', async () => {
+it('an assessment shows title, marking, categories, status, questions, time, marks, opening and attempts [authoring.2]', async () => {
+  const opensAt = new Date('2099-03-01T09:30:00Z');
+  stored.assessments.push(assessment(4, 'Later', { isLive: true, availability: 'scheduled', opensAt }));
   await openScreen(ADDRESS, 'admin');
   await expectTexts(columnHeads(), [
     ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Attempts', 'Actions'],
@@ -46,6 +49,16 @@ it('an assessment shows title, categories, status, questions, time, marks, openi
   ]);
   await expectTexts(rowOf(SURVEY).getByRole('cell'), [
     ...[`${SURVEY}No marks (survey)`, 'Draft', 'Add questions', '', '', '', '0', ''],
+  ]);
+  await expectTexts(rowOf('Later').getByRole('cell'), [
+    'LaterEqual marks',
+    'Scheduled',
+    '3',
+    '45 min',
+    '10',
+    '1 Mar 2099, 10:30',
+    '0',
+    '',
   ]);
 });
 
@@ -78,6 +91,7 @@ it('the confirmation of going live with a start date names the scheduled time [a
     .toHaveTextContent('It will go live at the scheduled time, 1 Mar 2099, 10:30.');
   await button('Go Live', question()).click();
   await expectToast('It will go live at the scheduled time');
+  await button('Close', dialog(/is scheduled$/)).click();
   await expectTexts(statusOf(title), ['Scheduled']);
 });
 
@@ -100,9 +114,10 @@ it('stopping an assessment asks for a confirmation and can end the attempts in p
 it('going live and stopping show a toast [authoring.13]', async () => {
   await openScreen(ADDRESS, 'admin');
   await actInRow(DRAFT, 'Go Live');
-  await expect.element(question()).toHaveTextContent('All your candidates can start at once.');
+  await expect.element(question()).toHaveTextContent('31 candidates can start at once.');
   await button('Go Live', question()).click();
   await expectToast('This Assessment is live now!');
+  await button('Close', dialog()).click();
   await actInRow(DRAFT, 'Stop Live');
   await button('Stop Live', question()).click();
   await expectToast('stopped from live');
@@ -134,6 +149,16 @@ describe('a refused going-live', () => {
       await expectTexts(statusOf(DRAFT), ['Draft']);
     },
   );
+});
+
+it('a refusal for want of recorded answers names whom to ask and the place [assessments-screen.7]', async () => {
+  edge.refuse(goLive, 'recordedAnswersUnavailable');
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Go Live');
+  await button('Go Live', question()).click();
+  await expect
+    .element(question().getByRole('alert'))
+    .toHaveTextContent('The super administrator turns them on under Settings, Exam.');
 });
 
 it.each(['dateExpired', 'limitExpired'] as const)(
@@ -221,10 +246,11 @@ it('an assessment card shows status, title, time, marks and questions, and links
   await expect.element(page.getByRole('row', { name: /Two resistors/ })).toBeVisible();
 });
 
-it('an assessment card omits time and marks of 0 [authoring.6]', async () => {
+it('an assessment card omits time and marks of 0, and without questions asks for some [authoring.6]', async () => {
   await openScreen('/question/quizes', 'admin');
   const card = page.getByRole('article').filter({ hasText: SURVEY });
   await expectTexts(card.getByRole('definition'), ['', '', '0']);
+  await expect.element(card.getByRole('link', { name: `Add questions: ${SURVEY}` })).toBeVisible();
 });
 
 it('assessments are paged by ten; the SuperAdmin reads those of all tenants and changes none [assessments-screen.4]', async () => {
@@ -262,4 +288,46 @@ it('going live names how many of the list cannot start yet, and leads to their c
   await expect.element(question().getByText('4 listed addresses have not registered yet.')).toBeVisible();
   await button('Confirm people', question()).click();
   await expect.element(dialog('Confirm people').getByText('Ana Pupil')).toBeVisible();
+});
+
+it('going live warns where nobody can start, and then shows the link of the Admin and its QR code to copy [go-live-link.1]', async () => {
+  edge.reply(countStarters, { starterCount: 0, withoutPasswordCount: 2 });
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Go Live');
+  await expect.element(question().getByText('Nobody can start yet')).toBeVisible();
+  await expect.element(question()).toHaveTextContent('2 candidates have not set a password yet.');
+  await button('Go Live', question()).click();
+  const shown = dialog(`“${DRAFT}” is live`);
+  await expect.element(shown.getByText(/\/signIn\?ad=\d+$/)).toBeVisible();
+  await expect.element(shown.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect.element(button('Copy link', shown)).toHaveFocus();
+  await expect.element(shown.getByRole('link', { name: 'Live board' })).toBeVisible();
+  await button('Close', shown).click();
+  await expectNone(page.getByRole('dialog'));
+});
+
+it('the link of an assessment by list says that unregistered addresses need their own [go-live-link.2]', async () => {
+  stored.assessments = stored.assessments.map((row) =>
+    row.title === DRAFT ? { ...row, participantMode: 'byEmail' as const } : row,
+  );
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Go Live');
+  await button('Go Live', question()).click();
+  await expect.element(dialog()).toHaveTextContent('needs its own link');
+  await dialog().getByRole('link', { name: 'Send the invitations' }).click();
+  await expectAddress('/user/users');
+});
+
+it('the menu of an assessment that was taken leads to its regrade and to the release of its answers [authoring.31]', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await button(/^More for/, rowOf(DRAFT)).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Questions', exact: true })).toBeVisible();
+  await expectNone(page.getByRole('menuitem', { name: 'Regrade' }));
+  await openScreen(ADDRESS, 'admin');
+  await chooseInRow(rowOf(PHYSICS), 'Release answers');
+  await expectAddress('/report/admin');
+  await openScreen(ADDRESS, 'admin');
+  await chooseInRow(rowOf(PHYSICS), 'Regrade');
+  await expectAddress('/report/regrade');
+  expect(location.search).toBe('?quiz=1');
 });

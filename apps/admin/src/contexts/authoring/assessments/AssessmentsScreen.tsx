@@ -3,12 +3,15 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import {
+  Award,
   CirclePlay,
   CircleStop,
   ListChecks,
   ListPlus,
+  LockOpen,
   Pencil,
   Radio,
+  RotateCcw,
   ScrollText,
   Trash2,
 } from 'lucide-react';
@@ -19,7 +22,7 @@ import type { RowAction } from '../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import { useScreenAccess } from '../../../shared/session/use-may-open.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
 import { PlanLimitNotice } from '../../billing/renewal/PlanLimitNotice.tsx';
 import { usePlanUsage } from '../../billing/renewal/use-plan-usage.ts';
@@ -29,8 +32,10 @@ import { questionAddress } from '../questions/question-address.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
+import { CertificatePanel } from './CertificatePanel.tsx';
 import { DeleteAssessmentDialog } from './DeleteAssessmentDialog.tsx';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
+import { regradeAddress, releaseAddress } from './result-addresses.ts';
 import { StopLiveDialog } from './StopLiveDialog.tsx';
 
 const SORTABLE = ['title', 'opensAt', 'createdAt'] as const;
@@ -38,7 +43,10 @@ const SORTABLE = ['title', 'opensAt', 'createdAt'] as const;
 /** The dialog or panel over the list: one at a time, for one row. */
 type Open =
   | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'goLive' | 'delete' | 'addQuestions'; readonly row: AssessmentRow }
+  | {
+      readonly kind: 'edit' | 'goLive' | 'delete' | 'addQuestions' | 'certificate';
+      readonly row: AssessmentRow;
+    }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
 
 /**
@@ -51,7 +59,7 @@ export function AssessmentsScreen() {
   const navigate = useNavigate();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
-  const mayWatch = useMayOpen('liveBoard');
+  const mayOpen = useScreenAccess();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(() =>
     address.has('new') && !isReader ? { kind: 'new' } : null,
@@ -93,7 +101,7 @@ export function AssessmentsScreen() {
       id: 'liveBoard',
       label: t('actions.liveBoard'),
       icon: Radio,
-      hidden: (row) => !mayWatch || (!row.isLive && row.attemptCount === 0),
+      hidden: (row) => !mayOpen('liveBoard') || (!row.isLive && row.attemptCount === 0),
       onSelect: ({ assessmentId }) => navigate(`${SCREENS.liveBoard.path}?quiz=${assessmentId}`),
     },
     {
@@ -115,6 +123,26 @@ export function AssessmentsScreen() {
       label: t('actions.instructions'),
       icon: ScrollText,
       onSelect: ({ assessmentId }) => navigate(`${SCREENS.instructions.path}?quiz=${assessmentId}`),
+    },
+    {
+      id: 'certificate',
+      label: t('actions.certificate'),
+      icon: Award,
+      onSelect: (row) => setOpen({ kind: 'certificate', row }),
+    },
+    {
+      id: 'regrade',
+      label: t('actions.regrade'),
+      icon: RotateCcw,
+      hidden: (row) => !mayOpen('regrade') || (!row.isLive && row.attemptCount === 0),
+      onSelect: ({ assessmentId }) => navigate(regradeAddress(assessmentId)),
+    },
+    {
+      id: 'release',
+      label: t('actions.release'),
+      icon: LockOpen,
+      hidden: (row) => !mayOpen('results') || row.attemptCount === 0,
+      onSelect: ({ assessmentId }) => navigate(releaseAddress(assessmentId)),
     },
     {
       id: 'delete',
@@ -180,6 +208,7 @@ export function AssessmentsScreen() {
           onClose={close}
         />
       )}
+      {open?.kind === 'certificate' && <CertificatePanel assessment={open.row} onClose={close} />}
       {open?.kind === 'goLive' && <GoLiveDialog assessment={open.row} onClose={close} />}
       {open?.kind === 'delete' && <DeleteAssessmentDialog assessment={open.row} onClose={close} />}
       {open?.kind === 'stop' && (

@@ -1,7 +1,7 @@
 import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints';
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
-import { SCREENS } from '@invigil/domain/access/screens';
 import type { InvitationState } from '@invigil/domain/accounts/invitation-state';
+import { marksToDecimal } from '@invigil/domain/marks';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
@@ -9,7 +9,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
@@ -17,31 +16,28 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { ConfirmPeoplePanel } from '../participants/ConfirmPeoplePanel.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
+import { LiveLinkDialog } from './LiveLinkDialog.tsx';
+import { StarterCount } from './StarterCount.tsx';
 
 interface GoLiveDialogProps {
   assessment: AssessmentRow;
   onClose: () => void;
 }
 
-/** Asks before an assessment goes live; shows its rules and its opening. */
+/** Asks before an assessment goes live; shows its rules, its opening and who can start, then the link for candidates. */
 export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const { t } = useTranslation(['assessments', 'messages', 'users']);
   const toast = useToast();
   const errorText = useErrorText();
-  const navigate = useNavigate();
-  const mayWatch = useMayOpen('liveBoard');
   const send = useAction(goLive);
   const { opensAt, closesAt, timeLimitMinutes, totalMarks, passMark, questionCount } = assessment;
   const isScheduled = opensAt !== null && opensAt > new Date();
-  const watch = {
-    label: t('actions.liveBoard'),
-    onSelect: () => navigate(`${SCREENS.liveBoard.path}?quiz=${assessment.assessmentId}`),
-  };
   const paper = [
     t('goLive.questions', { count: questionCount }),
     timeLimitMinutes > 0 && t('goLive.minutes', { count: timeLimitMinutes }),
     totalMarks > 0 &&
       t(passMark > 0 ? 'goLive.marks' : 'goLive.marksOnly', {
+        count: marksToDecimal(totalMarks),
         marks: formatMarks(totalMarks),
         pass: formatMarks(passMark),
       }),
@@ -49,8 +45,16 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const waiting = useListed(assessment, 'waiting');
   const unregistered = useListed(assessment, 'open');
   const [isConfirming, setConfirming] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const starters = <StarterCount assessment={assessment} isScheduled={isScheduled} hasLink={isLive} />;
   if (isConfirming)
     return <ConfirmPeoplePanel assessmentId={assessment.assessmentId} onClose={() => setConfirming(false)} />;
+  if (isLive)
+    return (
+      <LiveLinkDialog assessment={assessment} isScheduled={isScheduled} onClose={onClose}>
+        {starters}
+      </LiveLinkDialog>
+    );
   return (
     <ConfirmDialog
       open
@@ -62,18 +66,18 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
       onCancel={onClose}
       onConfirm={async () => {
         await send.mutateAsync({ body: { assessmentId: assessment.assessmentId } });
-        onClose();
-        if (isScheduled) toast.show(t('goLive.scheduled'));
-        else toast.show(t('messages:success.assessmentLive'), mayWatch ? watch : undefined);
+        setLive(true);
+        toast.show(t(isScheduled ? 'goLive.scheduled' : 'messages:success.assessmentLive'));
       }}
     >
       <p>{paper.join(', ')}.</p>
-      <p>
-        {isScheduled
-          ? t('goLive.opensAt', { time: formatDateTime(opensAt) })
-          : t(assessment.participantMode === 'byEmail' ? 'goLive.opensNowListed' : 'goLive.opensNow')}{' '}
-        {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
-      </p>
+      {(isScheduled || closesAt !== null) && (
+        <p>
+          {isScheduled && t('goLive.opensAt', { time: formatDateTime(opensAt) })}{' '}
+          {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
+        </p>
+      )}
+      {starters}
       {unregistered > 0 && <p>{t('goLive.open', { count: unregistered })}</p>}
       {waiting > 0 && (
         <Notice

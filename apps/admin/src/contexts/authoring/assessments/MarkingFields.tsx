@@ -1,4 +1,5 @@
 import { MARKING_SCHEME_IDS, type MarkingScheme } from '@invigil/domain/authoring/assessment';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
@@ -18,6 +19,10 @@ export function MarkingFields({ form }: AssessmentFormProps) {
   const multipleKeys = useWatch({ control: form.control, name: 'allowMultipleKeys' });
   const multipleTicks = useWatch({ control: form.control, name: 'allowMultipleTicks' });
   const shown = FIELDS_SHOWN[scheme];
+  // A client may have set the two rules apart: the form then shows both.
+  const [areApart] = useState(() => scheme !== 'survey' && multipleKeys !== multipleTicks);
+  const setTicks = (event: { target: { checked: boolean } }) =>
+    form.setValue('allowMultipleTicks', event.target.checked, { shouldDirty: true });
   const setBack = () => {
     const fields = Object.keys(RESET_BY_SCHEME) as (keyof typeof RESET_BY_SCHEME)[];
     for (const field of fields) form.setValue(field, RESET_BY_SCHEME[field], { shouldDirty: true });
@@ -35,40 +40,48 @@ export function MarkingFields({ form }: AssessmentFormProps) {
       {shown.time && (
         <div className="field-row">
           <NumberField
+            decimals={0}
             label={t('fields.timeLimitMinutes')}
             unit={t('fields.minutesUnit')}
-            min={1}
+            hint={t('fields.timeLimitHint')}
             error={messageOf(errors, 'timeLimitMinutes')}
             {...form.register('timeLimitMinutes')}
           />
           {shown.total && (
             <NumberField
+              decimals={2}
               label={t('fields.totalMarks')}
-              min={0}
-              step="any"
               error={messageOf(errors, 'totalMarks')}
               {...form.register('totalMarks', { deps: ['passMark'] })}
             />
           )}
           <NumberField
+            decimals={2}
             label={t('fields.passMark')}
             optional
-            min={0}
-            step="any"
             error={messageOf(errors, 'passMark')}
             {...form.register('passMark')}
           />
         </div>
       )}
       <div>
-        {shown.multipleKeys && (
+        {shown.multipleKeys && !areApart && (
+          <SwitchField
+            label={t('fields.severalAnswers')}
+            hint={t('fields.severalAnswersHint')}
+            {...form.register('allowMultipleKeys', { onChange: setTicks })}
+          />
+        )}
+        {shown.multipleKeys && areApart && (
           <SwitchField
             label={t('fields.allowMultipleKeys')}
             hint={multipleKeys && !multipleTicks ? t('fields.severalKeysHint') : undefined}
             {...form.register('allowMultipleKeys')}
           />
         )}
-        <SwitchField label={t('fields.allowMultipleTicks')} {...form.register('allowMultipleTicks')} />
+        {(!shown.multipleKeys || areApart) && (
+          <SwitchField label={t('fields.allowMultipleTicks')} {...form.register('allowMultipleTicks')} />
+        )}
       </div>
     </>
   );

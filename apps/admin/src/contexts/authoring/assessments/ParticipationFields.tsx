@@ -84,10 +84,9 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
       </div>
       <p className="hint">{t('fields.zoneHint', { zone: ZONE.replaceAll('_', ' ') })}</p>
       <NumberField
+        decimals={2}
         label={t('fields.price')}
         optional
-        min={0}
-        step="any"
         hint={
           <>
             {t('fields.priceHint')} {paymentSetup}

@@ -3,7 +3,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
-import { ListChecks, Plus } from 'lucide-react';
+import { ListChecks, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AvailabilityChip } from './AvailabilityChip.tsx';
@@ -14,11 +14,16 @@ interface QuizCardProps {
   readOnly: boolean;
 }
 
+const READ = { label: 'cards.readQuestions', icon: ListChecks } as const;
+const ADD = { label: 'addQuestions', icon: Plus } as const;
+const EDIT = { label: 'cards.editQuestions', icon: Pencil } as const;
+
 /** An assessment at a glance; time and marks are blank where they are zero. */
 export function QuizCard({ card, readOnly }: QuizCardProps) {
   const { t } = useTranslation('assessments');
   const { title, timeLimitMinutes, totalMarks, questionCount } = card;
-  const label = t(readOnly ? 'cards.readQuestions' : 'cards.addQuestions');
+  const action = readOnly ? READ : questionCount === 0 ? ADD : EDIT;
+  const label = t(action.label);
   const facts = [
     [
       t('columns.time'),
@@ -43,7 +48,7 @@ export function QuizCard({ card, readOnly }: QuizCardProps) {
         component={Link}
         to={`${SCREENS.questions.path}?assessment=${card.assessmentId}`}
         variant="outlined"
-        startIcon={<Icon of={readOnly ? ListChecks : Plus} />}
+        startIcon={<Icon of={action.icon} />}
         aria-label={`${label}: ${title}`}
       >
         {label}

@@ -26,16 +26,13 @@ it('the assessment form sends the hidden fields of a marking scheme as zero or o
   });
 });
 
-it('the assessment form needs a time and a total above zero only where they are shown [assessment-values.2]', () => {
+it('the assessment form needs a total above zero only where it is shown, and an empty time is no limit [assessment-values.2]', () => {
   const empty = { ...filled, timeLimitMinutes: '', totalMarks: '0' };
-  expect(validate(empty, 300)).toEqual({
-    timeLimitMinutes: 'fields.required',
-    totalMarks: 'fields.positive',
-  });
+  expect(validate(empty, 300)).toEqual({ totalMarks: 'fields.positive' });
   expect(validate({ ...empty, markingScheme: 'survey' }, 300)).toEqual({});
-  expect(validate({ ...empty, markingScheme: 'perQuestion' }, 300)).toEqual({
-    timeLimitMinutes: 'fields.required',
-  });
+  expect(validate({ ...empty, markingScheme: 'perQuestion' }, 300)).toEqual({});
+  for (const timeLimitMinutes of ['', '0'])
+    expect(toRequest({ ...filled, timeLimitMinutes }).timeLimitMinutes).toBe(0);
 });
 
 it('the assessment form names a pass mark above the total, and a schedule that ends before it starts, at their fields [assessment-values.5]', () => {
@@ -69,13 +66,40 @@ it('the assessment form refuses a third decimal place instead of rounding it [as
   expect(validate({ ...filled, totalMarks: '33.333' }, 300)).toEqual({ totalMarks: 'fields.twoDecimals' });
 });
 
+it('the assessment form reads numbers as the five languages write them, and changes none that it cannot read [assessment-values.7]', () => {
+  const typed = { timeLimitMinutes: '९०', totalMarks: '9,99', passMark: '৪,৫', priceMinor: '19,90' };
+  expect(validate({ ...filled, ...typed }, 300)).toEqual({});
+  expect(toRequest({ ...filled, ...typed })).toMatchObject({
+    timeLimitMinutes: 90,
+    totalMarks: 999,
+    passMark: 450,
+    priceMinor: 1990,
+  });
+  const unclear = { timeLimitMinutes: '1,500', totalMarks: '1,500', passMark: '1,500', priceMinor: '1,500' };
+  expect(validate({ ...filled, ...unclear }, 300)).toEqual({
+    timeLimitMinutes: 'fields.thousands',
+    totalMarks: 'fields.thousands',
+    passMark: 'fields.thousands',
+    priceMinor: 'fields.thousands',
+  });
+  expect(validate({ ...filled, timeLimitMinutes: '1.5' }, 300)).toEqual({
+    timeLimitMinutes: 'fields.integer',
+  });
+});
+
 it('the assessment form sends the length of recorded answers in seconds, of whole minutes up to the longest recording of the site [assessment-values.6]', () => {
   const problem = (answerSeconds: string) => validate({ ...filled, answerSeconds }, 330).answerSeconds;
   expect(problem('')).toBeUndefined();
   expect(problem('5')).toBeUndefined();
   expect(problem('0')).toEqual({ key: 'assessments:answerLength.range', params: { limit: 5 } });
   expect(problem('6')).toEqual({ key: 'assessments:answerLength.range', params: { limit: 5 } });
-  for (const typed of ['-1', 'two', '0.999']) expect(problem(typed)).toBe('assessments:answerLength.integer');
+  expect(problem('two')).toBe('fields.number');
+  for (const typed of ['-1', '0.999', '2.51', '1.000'])
+    expect(problem(typed)).toBe('assessments:answerLength.integer');
+  for (const typed of ['1.67', '1,67']) {
+    expect(problem(typed)).toBeUndefined();
+    expect(toRequest({ ...filled, answerSeconds: typed }).answerSeconds).toBe(100);
+  }
   expect(toRequest({ ...filled, answerSeconds: '2' }).answerSeconds).toBe(120);
   expect(toRequest(filled).answerSeconds).toBe(0);
 });

@@ -1,16 +1,26 @@
 import type { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf, PresentOf } from '@invigil/contract/endpoint';
 import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
-import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import type { Schedule } from '@invigil/domain/authoring/availability';
+import { readParticipantEmails, toSentEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { toLocalInput } from '../../../shared/fields/DateTimeField.tsx';
 import { UNFINISHED } from '../../../shared/fields/picker-props.tsx';
-import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import {
+  decimalText,
+  hundredthsOf,
+  integerIn,
+  numberIn,
+  numberProblem,
+  optionalHundredthsOf,
+  typedNumber,
+} from '../../../shared/forms/decimal-text.ts';
 import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 
-type Body = BodyOf<typeof createAssessment>;
+/** The body, with its schedule in instants. */
+type Body = Omit<BodyOf<typeof createAssessment>, keyof Schedule> & Schedule;
 type Typed =
   | 'timeLimitMinutes'
   | 'totalMarks'
@@ -61,7 +71,7 @@ export function toFormValues(
     title: row?.title ?? '',
     markingScheme: row?.markingScheme ?? 'equal',
     participantMode: row?.participantMode ?? 'allCandidates',
-    timeLimitMinutes: row && row.timeLimitMinutes > 0 ? String(row.timeLimitMinutes) : '',
+    timeLimitMinutes: row && row.timeLimitMinutes > 0 ? typedNumber(row.timeLimitMinutes) : '',
     totalMarks: decimalText(row?.totalMarks ?? 0),
     passMark: decimalText(row?.passMark ?? 0),
     allowMultipleAttempts: row?.allowMultipleAttempts ?? false,
@@ -90,22 +100,31 @@ export function toRequest(values: AssessmentValues): Body {
   const isByEmail = values.participantMode === 'byEmail';
   return {
     ...values,
-    timeLimitMinutes: shown.time ? Number(values.timeLimitMinutes) : 0,
+    timeLimitMinutes: shown.time ? minutesIn(values.timeLimitMinutes) : 0,
     totalMarks: shown.total ? hundredthsOf(values.totalMarks) : 0,
-    passMark: shown.time ? hundredthsOf(values.passMark || '0') : 0,
+    passMark: shown.time ? optionalHundredthsOf(values.passMark) : 0,
     allowMultipleKeys: shown.multipleKeys && values.allowMultipleKeys,
     opensAt: instantOf(values.opensAt),
     closesAt: instantOf(values.closesAt),
-    priceMinor: hundredthsOf(values.priceMinor || '0'),
-    answerSeconds: Math.round(Number(values.answerSeconds || '0') * 60),
+    priceMinor: optionalHundredthsOf(values.priceMinor),
+    answerSeconds: secondsIn(values.answerSeconds),
     certificateTemplateId: Number(values.certificateTemplateId) || null,
-    participantEmails: isByEmail ? values.participantEmails : undefined,
+    participantEmails: isByEmail ? toSentEmails(values.participantEmails) : undefined,
     inviteByEmail: isByEmail && values.inviteByEmail,
   };
 }
 
-/** Seconds in minutes; empty for none. */
-const minutesText = (seconds: number): string => (seconds === 0 ? '' : String(seconds / 60));
+/** The minutes of a time limit; 0, which is none, for an empty text. */
+const minutesIn = (text: string): number => (text.trim() === '' ? 0 : integerIn(text));
+
+/** Seconds in minutes, with two decimals at most. */
+const minutesOf = (seconds: number): number => Math.round((seconds * 100) / 60) / 100;
+
+const minutesText = (seconds: number): string => (seconds === 0 ? '' : typedNumber(minutesOf(seconds)));
+
+/** The seconds that a text of minutes stands for; 0 for an empty one. */
+const secondsIn = (minutes: string): number =>
+  minutes.trim() === '' ? 0 : Math.round(numberIn(minutes) * 60);
 
 /** Errors that only the server knows; the refusal is shown at the price. */
 const SERVER_KNOWS = { canTakePayments: true, canSendMail: true };
@@ -127,15 +146,13 @@ export function validate(
     findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),
   ];
   const found: Record<string, CheckMessage | undefined> = {
-    timeLimitMinutes: shown.time ? aboveZeroProblem(values.timeLimitMinutes) : undefined,
-    totalMarks: shown.total
-      ? (aboveZeroProblem(values.totalMarks) ?? decimalProblem(values.totalMarks))
-      : undefined,
-    passMark: shown.time && values.passMark !== '' ? decimalProblem(values.passMark) : undefined,
+    timeLimitMinutes: shown.time ? numberProblem(values.timeLimitMinutes, 0) : undefined,
+    totalMarks: shown.total ? aboveZeroProblem(values.totalMarks) : undefined,
+    passMark: shown.time ? numberProblem(values.passMark, 2) : undefined,
     opensAt: values.opensAt === UNFINISHED ? 'fields.invalidDate' : undefined,
     closesAt: values.closesAt === UNFINISHED ? 'fields.invalidDate' : undefined,
     answerSeconds: minutesProblem(values.answerSeconds, maxRecordingSeconds),
-    priceMinor: values.priceMinor === '' ? undefined : decimalProblem(values.priceMinor),
+    priceMinor: numberProblem(values.priceMinor, 2),
     participantEmails:
       values.participantMode === 'byEmail' ? emailsProblem(values.participantEmails) : undefined,
   };
@@ -162,15 +179,16 @@ function emailsProblem(text: string): string | undefined {
 
 function aboveZeroProblem(text: string): string | undefined {
   if (text.trim() === '') return 'fields.required';
-  return Number(text) <= 0 ? 'fields.positive' : undefined;
+  return numberIn(text) <= 0 ? 'fields.positive' : numberProblem(text, 2);
 }
 
 /** The problem of a length of answers in minutes; none for an empty one. */
 function minutesProblem(text: string, maxSeconds: number): CheckMessage | undefined {
   if (text.trim() === '') return undefined;
-  const seconds = Number(text) * 60;
-  // A client of the published interface may have stored seconds.
-  if (!Number.isInteger(seconds) || seconds < 0) return 'assessments:answerLength.integer';
+  const seconds = secondsIn(text);
+  // A client of the published interface may have stored seconds, which two decimals of a minute name.
+  if (seconds < 0 || numberProblem(text, 2) !== undefined || minutesOf(seconds) !== numberIn(text))
+    return numberProblem(text) ?? 'assessments:answerLength.integer';
   const limit = Math.floor(maxSeconds / 60);
   return seconds > 0 && seconds <= maxSeconds
     ? undefined

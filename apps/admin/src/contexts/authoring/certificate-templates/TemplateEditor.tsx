@@ -1,6 +1,7 @@
 import { createTemplate, updateTemplate } from '@invigil/contract/authoring/certificate-template-endpoints';
+import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
@@ -27,6 +28,11 @@ interface TemplateEditorProps {
 /** Writes a certificate template, with the certificate beside it, and arranges its page in the designer. */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const { t } = useTranslation('certificates');
+  const [standard] = useState(() => ({
+    title: t('standard.title'),
+    heading: t('standard.heading'),
+    mainText: t('standard.mainText', { name: placeholderToken('fullName'), exam: placeholderToken('title') }),
+  }));
   const toast = useToast();
   const create = useAction(createTemplate);
   const update = useAction(updateTemplate);
@@ -36,11 +42,11 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const designText = useDesignText();
   const form = useContractForm({
     endpoint: createTemplate,
-    defaultValues: toFormValues(template),
+    defaultValues: toFormValues(template, standard),
     edit: {
       record: template,
       versionOf: ownVersion,
-      valuesOf: toFormValues,
+      valuesOf: (row) => toFormValues(row, standard),
       labelOf: (field) => t(`fields.${field}`),
       textOf: (field, value) =>
         field === 'design' ? designText(value as TemplateValues['design']) : undefined,

@@ -117,6 +117,18 @@ it('the editor of a certificate template previews the certificate with sample va
   await expect.element(preview().getByRole('article')).toHaveStyle({ backgroundColor: 'rgb(255, 248, 231)' });
 });
 
+it('a certificate template begins with a standard text, which can be saved as it is [certificate-templates.15]', async () => {
+  await openNew();
+  await expect.element(field('Title')).toHaveValue('Certificate of achievement');
+  await expect.element(field('Heading')).toHaveValue('This certificate is awarded to');
+  await expect.element(field('Main text')).toHaveValue(`[fullName]\nfor passing\n${ASSESSMENT}`);
+  await expect.element(preview()).toHaveTextContent('Meera Iyer');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createTemplate).map(({ title }) => title))
+    .toEqual(['Certificate of achievement']);
+});
+
 it('placeholders of a certificate template are inserted at the last cursor position, by click, key and drag [certificate-templates.6]', async () => {
   await openNew();
   await field('Main text').fill('sat and passed , with  marks');
@@ -131,6 +143,7 @@ it('placeholders of a certificate template are inserted at the last cursor posit
   await expect.element(field('Main text')).toHaveValue(`sat and passed ${ASSESSMENT}, with ${MARKS} marks`);
   await expect.element(field('Main text')).toHaveFocus();
   await field('Left signature (optional)').click();
+  await field('Heading').fill('');
   await page.getByRole('listitem').filter({ hasText: 'Full name' }).dropTo(field('Heading'));
   await expect.element(field('Heading')).toHaveValue('[fullName]');
 });

@@ -8,7 +8,6 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { templateAddress } from './template-address.ts';
@@ -23,7 +22,6 @@ export function TemplatesScreen() {
 /** The editor with the way back; `edited` is "new" or the id of a template. */
 function EditorOf({ edited }: { edited: string }) {
   const { t } = useTranslation('certificates');
-  const siteTitle = useSiteTitle();
   const navigate = useNavigate();
   const templates = useQuery(queryOf(listTemplates));
   const template = templates.data?.find(({ templateId }) => String(templateId) === edited) ?? null;
@@ -38,7 +36,6 @@ function EditorOf({ edited }: { edited: string }) {
       <PageHeader
         title={t(edited === 'new' ? 'create' : 'editTitle')}
         lead={template && `${template.title} · ${template.number}`}
-        siteTitle={siteTitle}
       />
       <ReadFailure error={firstError(templates)} onRetry={() => templates.refetch()} />
       {templates.isPending && <ProgressBar active label={t('common:loading')} />}

@@ -28,12 +28,21 @@ export const PICTURES = [
 
 export type PictureName = (typeof PICTURES)[number] | 'leftSignatureImagePath' | 'rightSignatureImagePath';
 
-/** Form values of a template; a new one is white paper without pictures. */
-export function toFormValues(template: Template | null): TemplateValues {
+/** The texts with which a new template begins, in the language of its author. */
+export interface StandardTexts {
+  readonly title: string;
+  readonly heading: string;
+  readonly mainText: string;
+}
+
+const NO_TEXTS: StandardTexts = { title: '', heading: '', mainText: '' };
+
+/** Form values of a template; a new one is white paper without pictures, with a standard text. */
+export function toFormValues(template: Template | null, standard: StandardTexts = NO_TEXTS): TemplateValues {
   return {
-    title: template?.title ?? '',
-    heading: template?.heading ?? '',
-    mainText: template?.mainText ?? '',
+    title: template?.title ?? standard.title,
+    heading: template?.heading ?? standard.heading,
+    mainText: template?.mainText ?? standard.mainText,
     publishDate: template?.publishDate ?? '',
     topLeftImagePath: template?.topLeftImagePath ?? '',
     topRightImagePath: template?.topRightImagePath ?? '',

@@ -1,3 +1,4 @@
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
@@ -55,7 +56,9 @@ export function DraftedQuestionCard(props: DraftedQuestionCardProps) {
         </label>
         {props.isEdited && <span className="chip">{t('review.edited')}</span>}
         {assessment.markingScheme === 'perQuestion' && marks !== null && (
-          <span className="small muted">{t('questions:preview.marks', { marks: formatMarks(marks) })}</span>
+          <span className="small muted">
+            {t('questions:preview.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) })}
+          </span>
         )}
         <span className="grow" />
         {!isEditing && (

@@ -52,26 +52,19 @@ export function DraftedQuestionEditor(props: DraftedQuestionEditorProps) {
   return (
     <form id={formId} className="form-stack draft-editor" noValidate onSubmit={form.submit}>
       <FormFailure form={form} />
-      <MarkupField
-        label={t('questions:fields.prompt')}
-        rows={3}
-        autoFocus
-        error={messageOf(errors, 'prompt')}
-        {...form.register('prompt')}
-      />
+      <MarkupField form={form} name="prompt" label={t('questions:fields.prompt')} rows={3} autoFocus />
       <Fields form={form} assessment={assessment} />
       <MarkupField
+        form={form}
+        name="explanation"
         label={t('questions:fields.explanation')}
         optional
         rows={2}
-        error={messageOf(errors, 'explanation')}
-        {...form.register('explanation')}
       />
       {assessment.markingScheme === 'perQuestion' && (
         <NumberField
+          decimals={2}
           label={t('questions:fields.marks')}
-          min={0}
-          step="any"
           error={messageOf(errors, 'marks')}
           {...form.register('marks')}
         />

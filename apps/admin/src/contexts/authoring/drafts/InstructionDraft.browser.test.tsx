@@ -14,6 +14,7 @@ import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleAnswer, exampleRow } from '../../../testing/example-answers.test-data.ts';
 import {
   button,
+  dialog,
   expectCount,
   expectHint,
   expectNone,
@@ -52,6 +53,7 @@ beforeEach(() => {
         instructionId: index + 1,
         assessmentId: 7,
         description: description as SafeHtml,
+        descriptionHtml: description as SafeHtml,
       }),
     ),
   );
@@ -268,4 +270,19 @@ it('a draft without an instruction has nothing to save, and is discarded [draft-
   await expect.element(question()).toHaveTextContent('The draft has no instructions.');
   await button('Discard the draft', question()).click();
   await expectNone(panel());
+});
+
+it('the instructions of an assessment are written by hand or drafted with AI, by buttons side by side [draft-instructions.14]', async () => {
+  present = [];
+  await openScreen(ADDRESS, 'admin');
+  const head = page.getByCss('.page-head');
+  await expectTexts(head.getByRole('button'), ['Export', 'Draft with AI', 'New instruction']);
+  await button('New instruction', head).click();
+  await expectTexts(dialog().getByRole('heading').first(), ['New instruction']);
+  await expect.element(dialog().getByRole('textbox', { name: 'Instruction' })).toBeVisible();
+  await button('Cancel', dialog()).click();
+  await expectNone(dialog());
+  await button('Draft with AI').click();
+  await expectTexts(panel().getByRole('heading').first(), ['Draft instructions with AI']);
+  await expect.element(request()).toBeVisible();
 });

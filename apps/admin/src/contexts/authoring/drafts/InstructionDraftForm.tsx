@@ -9,12 +9,8 @@ import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
-import {
-  type CheckMessage,
-  messageOf,
-  numberIn,
-  useContractForm,
-} from '../../../shared/forms/use-contract-form.ts';
+import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import { type CheckMessage, messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 
 interface InstructionDraftFormProps {
   assessmentId: number;
@@ -39,14 +35,14 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
     defaultValues: {
       provider: ai.provider,
       request: '',
-      instructionCount: '3',
+      instructionCount: typedNumber(3),
       replacesInstructions: 'add',
     } as Values,
     toBody: ({ provider, request, instructionCount, replacesInstructions }: Values) => ({
       provider,
       assessmentId,
       request,
-      instructionCount: numberIn(instructionCount),
+      instructionCount: integerIn(instructionCount),
       replacesInstructions: replacesInstructions === 'replace',
     }),
     check,
@@ -71,10 +67,8 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
         {...form.register('request')}
       />
       <NumberField
+        decimals={0}
         label={t('fields.instructionCount')}
-        min={1}
-        max={MAX_DRAFTED_INSTRUCTIONS}
-        step={1}
         error={messageOf(errors, 'instructionCount')}
         {...form.register('instructionCount')}
       />
@@ -104,6 +98,6 @@ export function InstructionDraftForm({ assessmentId, presentCount, ai, onClose }
 
 function check({ instructionCount }: Values): Record<string, CheckMessage> {
   const max = MAX_DRAFTED_INSTRUCTIONS;
-  if (!(numberIn(instructionCount) > max)) return {};
+  if (!(integerIn(instructionCount) > max)) return {};
   return { instructionCount: { key: 'drafts:errors.instructionRange', params: { max } } };
 }

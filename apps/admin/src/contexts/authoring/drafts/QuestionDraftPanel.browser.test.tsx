@@ -101,7 +101,7 @@ it('a recorded answer requires a length in whole minutes within the limit of the
   await expectNone(field('Answer length'));
   await field('Question type').selectOptions('Text');
   await field('Answer type').selectOptions('Audio recording');
-  await expect.element(field('Answer length')).toHaveValue(1);
+  await expect.element(field('Answer length')).toHaveValue('1');
   for (const [typed, message] of [
     ['', REQUIRED],
     ['1.5', 'Must be a positive integer'],
@@ -129,7 +129,7 @@ it('marks of each question are asked only with marking by question, and begin wi
   assess({ markingScheme: 'perQuestion' });
   await openOrder();
   const marks = field('Marks of each question');
-  await expect.element(marks).toHaveValue(1);
+  await expect.element(marks).toHaveValue('1');
   for (const [typed, message] of [
     ['', REQUIRED],
     ['0', 'greater than zero'],

@@ -13,7 +13,8 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { integerIn } from '../../../shared/forms/decimal-text.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { useQuestionLimits } from '../questions/use-question-limits.ts';
@@ -104,10 +105,8 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
       <MaterialField form={material} />
       <div className="field-row">
         <NumberField
+          decimals={0}
           label={t('fields.questionCount')}
-          min={1}
-          max={max}
-          step={1}
           hint={max === 0 ? t('messages:refusals.maxQuestionQuota') : t('fields.questionCountHint', { max })}
           error={messageOf(errors, 'questionCount')}
           {...form.register('questionCount')}
@@ -148,8 +147,6 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
           {isRecorded(kind) && (
             <NumberField
               label={t('fields.answerLength')}
-              min={1}
-              step={1}
               unit={t('fields.minutes')}
               error={messageOf(errors, 'minutes')}
               {...form.register('minutes')}
@@ -157,9 +154,8 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
           )}
           {assessment.markingScheme === 'perQuestion' && (
             <NumberField
+              decimals={2}
               label={t('fields.marks')}
-              min={0}
-              step="any"
               error={messageOf(errors, 'marks')}
               {...form.register('marks')}
             />
@@ -187,7 +183,7 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
         ai={ai}
         provider={provider}
         size={{
-          questionCount: numberIn(typedCount),
+          questionCount: integerIn(typedCount),
           materialCharacters: charactersOf(material.material),
           presentCount: replaces ? 0 : assessment.questionCount,
         }}

@@ -139,7 +139,7 @@ it('a drafted question is edited by the rules of manual entry [draft-review.7]',
     assessment(2, 'Unit Test 4', { markingScheme: 'perQuestion', allowMultipleKeys: true }),
   ];
   await openDraft();
-  await expect.element(cards().nth(0)).toHaveTextContent('[1 marks]');
+  await expect.element(cards().nth(0)).toHaveTextContent('[1 mark]');
   await edit(1).click();
   await expect.element(inCard(1, 'Question')).toHaveFocus();
   await inCard(1, 'Question').fill('   ');

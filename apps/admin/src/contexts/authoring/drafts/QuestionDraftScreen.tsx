@@ -5,7 +5,6 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
 import { QuestionDraftReview } from './QuestionDraftReview.tsx';
@@ -15,7 +14,6 @@ import './drafts.css';
 /** The draft of questions for an assessment: found again after a reload and from another computer. */
 export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow }) {
   const { t } = useTranslation(['drafts', 'questions', 'resultSheet']);
-  const siteTitle = useSiteTitle();
   const navigate = useNavigate();
   const { assessmentId } = assessment;
   const found = useDraft('questions', assessmentId);
@@ -32,7 +30,6 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
             {draft !== undefined && <span>{draft.topic}</span>}
           </span>
         }
-        siteTitle={siteTitle}
       />
       <ReadFailure error={error} onRetry={() => found.refetch()} />
       {found.isPending && error === null && <ProgressBar active label={t('common:loading')} />}

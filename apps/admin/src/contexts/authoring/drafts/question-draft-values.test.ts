@@ -92,7 +92,9 @@ it('an order above the maximum names the provider, or the plan where that allows
 it('an answer length is a whole number of minutes within the limit of the site, as in the editor [draft-values.7]', () => {
   const minutesOf = (minutes: string) => validate(recorded(minutes)).minutes;
   expect(minutesOf('')).toBe('fields.required');
-  for (const wrong of ['1.5', '-1', 'one']) expect(minutesOf(wrong)).toBe('questions:recorded.integer');
+  expect(minutesOf('one')).toBe('fields.number');
+  for (const wrong of ['1.5', '1,5', '1.000', '-1'])
+    expect(minutesOf(wrong)).toBe('questions:recorded.integer');
   for (const wrong of ['0', '6'])
     expect(minutesOf(wrong)).toEqual({ key: 'questions:recorded.range', params: { limit: 5 } });
   expect(minutesOf('5')).toBeUndefined();

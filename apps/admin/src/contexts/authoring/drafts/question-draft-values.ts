@@ -5,8 +5,8 @@ import type { InteractionKind } from '@invigil/domain/authoring/interactions/int
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
-import { decimalProblem, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
-import { type CheckMessage, numberIn } from '../../../shared/forms/use-contract-form.ts';
+import { hundredthsOf, integerIn, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import {
   blankRecording,
@@ -39,12 +39,12 @@ export const initialValues = (provider: AiProvider, answerSeconds: number): Ques
   provider,
   topic: '',
   extraInstruction: '',
-  questionCount: String(DEFAULT_COUNT),
+  questionCount: typedNumber(DEFAULT_COUNT),
   promptType: 'choice',
   interactionKind: 'choice',
   minutes: blankRecording({ answerSeconds }).minutes,
   complexity: 'medium',
-  marks: '1',
+  marks: typedNumber(1),
   replacesQuestions: 'add',
 });
 
@@ -86,7 +86,7 @@ export function toRequest(
     interactionKind,
     answerLength: isRecorded(interactionKind) ? secondsIn(lengthOf(values, answerSeconds)) : 0,
     complexity,
-    questionCount: numberIn(values.questionCount),
+    questionCount: integerIn(values.questionCount),
     marks: markingScheme === 'perQuestion' ? hundredthsOf(values.marks) : null,
   };
 }
@@ -103,7 +103,7 @@ export function validate(
   const found: Record<string, CheckMessage> = {};
   const replaces = values.replacesQuestions === 'replace';
   const max = maxQuestions(values.provider, Object.assign({ replaces }, quota));
-  const count = numberIn(values.questionCount);
+  const count = integerIn(values.questionCount);
   if (count > max)
     found.questionCount =
       max < MAX_DRAFTED_QUESTIONS[values.provider]
@@ -120,5 +120,5 @@ export function validate(
 
 function marksProblem(marks: string): CheckMessage | undefined {
   if (marks.trim() === '') return 'fields.required';
-  return decimalProblem(marks) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
+  return numberProblem(marks, 2) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
 }

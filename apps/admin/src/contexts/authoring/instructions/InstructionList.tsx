@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import type { Column } from '../../../shared/data-table/columns.ts';
+import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { plainText } from '../../../shared/markup/plain-text.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
@@ -50,9 +51,11 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
           visible: true,
           run: ({ instructionId }) => remove.mutateAsync({ params: { instructionId } }),
           title: ({ number }) => t('deleteDialog.title', { number }),
-          text: ({ description }) => (
+          text: ({ description, descriptionHtml = description }) => (
             <>
-              <p className="quoted-prompt">{plainText(description)}</p>
+              <p className="quoted-prompt">
+                <HtmlLine html={descriptionHtml} />
+              </p>
               <p>{t('deleteDialog.text')}</p>
             </>
           ),
@@ -92,7 +95,7 @@ function useInstructionColumns(): Column<NumberedInstruction>[] {
       cell: (row) => (
         <span className="instruction-cell">
           <span className="stacked-number">{formatNumber(row.number)}. </span>
-          {plainText(row.description)}
+          <HtmlLine html={row.descriptionHtml ?? row.description} />
         </span>
       ),
       value: (row) => plainText(row.description),

@@ -6,10 +6,10 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
-import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
-import { hasMathematics, typedOf } from '../../../shared/markup/typed-markup.ts';
+import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { Instruction } from './instruction-row.ts';
 
 interface InstructionPanelProps {
@@ -57,12 +57,12 @@ export function InstructionPanel({ assessmentId, instruction, onClose }: Instruc
   return (
     <FormPanel title={t(instruction === null ? 'create' : 'editTitle')} form={form} onClose={onClose}>
       <MarkupField
+        form={form}
+        name="description"
         label={t('columns.description')}
         rows={6}
         autoFocus
         hint={t('hint')}
-        error={messageOf(form.formState.errors, 'description')}
-        {...form.register('description')}
       />
       {typed.trim() !== '' && (
         <section className="instruction-preview" aria-labelledby="instruction-preview">
@@ -70,7 +70,6 @@ export function InstructionPanel({ assessmentId, instruction, onClose }: Instruc
             {t('preview.title')}
           </h3>
           <MarkupPreview className="serif" typed={typed} />
-          {hasMathematics(typed) && <p className="small muted">{t('preview.mathematics')}</p>}
         </section>
       )}
     </FormPanel>

@@ -48,7 +48,10 @@ beforeEach(() => {
   edge.reply(listInstructions, ({ params: { assessmentId } }) =>
     stored.map((description, index) =>
       exampleRow(listInstructions, {
-        ...{ instructionId: index + 1, assessmentId, description: description as SafeHtml },
+        instructionId: index + 1,
+        assessmentId,
+        description: description as SafeHtml,
+        descriptionHtml: description as SafeHtml,
       }),
     ),
   );

@@ -20,7 +20,7 @@ it('a marking guide opens as it was written, of two questions each its own, and 
   await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
   await expect.element(field('Model answer')).toHaveValue('A lattice');
   await openScreen('/question/quizQuestions?assessment=2&question=2', 'admin');
-  await main().getByText('For the persons who mark').click();
+  await main().getByText('For markers').click();
   await expect.element(field('Model answer')).toHaveValue('');
   await field('Marking notes').fill('One for scattering');
   await button('Save').click();

@@ -22,13 +22,13 @@ export function MarkingGuideFields({ form, opened }: MarkingGuideFieldsProps) {
       <div className="form-stack">
         {FIELDS.map((field) => (
           <MarkupField
+            form={form}
+            name={field}
             key={field}
             label={t(`fields.${field}`)}
             optional
             hint={t('fields.guideHint')}
             rows={3}
-            error={messageOf(errors, field)}
-            {...form.register(field)}
           />
         ))}
       </div>

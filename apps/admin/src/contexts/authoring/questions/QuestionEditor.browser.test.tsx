@@ -37,7 +37,13 @@ it.each([
   ...['questionTaken', 'maxQuestionQuota', 'emptyCorrectAnswer', 'multipleKeysNeedMultipleTicks'],
   ...['stopFirst', 'dateExpired', 'limitExpired', 'questionsTooLong', 'recordedAnswersUnavailable'],
   ...['emptyAnswer', 'invalidAnswerTypeForMcq', 'invalidAnswerTypeForNonMcq', 'noImage', 'imageUnreadable'],
-  ...['noAudio', 'noVideo', 'multipleAnswersNotAllowed', 'liveInterruptionForRunningAssessment'],
+  ...[
+    'noAudio',
+    'noVideo',
+    'equalOptions',
+    'multipleAnswersNotAllowed',
+    'liveInterruptionForRunningAssessment',
+  ],
   ...['pleaseRecordAudio', 'pleaseRecordVideo', 'linkAndRecording', 'linkedVideosOff', 'recordingUnreadable'],
 ] as const)('the question editor shows the refusal %s in place [question-editor.1]', async (refusal) => {
   edge.refuse(createQuestion, refusal);
@@ -77,6 +83,19 @@ it('a saved question opens as it was typed, of two questions each its own, and s
     .toEqual([[2, 'Name it.<br>\nBe brief.']]);
 });
 
+it('the editor previews angle brackets as text, and names at each field what saving removes [question-editor.18]', async () => {
+  await openNew();
+  await field('Question').fill('Is x<y and y>z in <b>Java</b>? <a href="y">See</a><script>z</script>');
+  await option('A').fill('List<String>');
+  await option('B').fill('<img src="x">List<Integer>');
+  const preview = page.getByCss('aside.preview');
+  await expect.element(preview).toHaveTextContent('Is x<y and y>z in Java? See');
+  await expect.element(preview).toHaveTextContent('List<String>');
+  await expect.element(field('Question')).toHaveAccessibleDescription('Not kept when saved: <a>, <script>');
+  await expect.element(option('A')).not.toHaveAccessibleDescription();
+  await expect.element(option('B')).toHaveAccessibleDescription('Not kept when saved: <img>');
+});
+
 it('a change of the key tells how many results keep the old one, and goes when the key is put back [question-editor.12]', async () => {
   const options = [
     { label: 'A' as const, text: 'V = IR' },
@@ -96,6 +115,9 @@ it('a change of the key tells how many results keep the old one, and goes when t
   await expectNone(notice);
   await page.getByCss('label.key-bubble').nth(1).click();
   await expect.element(notice).toBeVisible();
+  await expect
+    .element(main().getByRole('link', { name: 'Regrade the results' }))
+    .toHaveAttribute('href', '/report/regrade?quiz=2');
   await page.getByCss('label.key-bubble').first().click();
   await expectNone(notice);
 });

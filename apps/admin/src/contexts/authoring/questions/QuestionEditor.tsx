@@ -1,6 +1,5 @@
 import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { equalShares } from '@invigil/domain/authoring/equal-distribution';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import { LiveNotice } from './LiveNotice.tsx';
 import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
@@ -61,7 +61,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     edit: useQuestionEdit(question, assessment),
     toBody: (values: QuestionValues) => toRequest(values, assessment),
     check: (values) => {
-      const found = validate(values, assessment, limits);
+      const found = validate(values, assessment, limits, question === null ? undefined : initial);
       // A save would leave the recording behind.
       if (pendingMedia !== null) found.recordingPath = `questions:media.pending.${pendingMedia}`;
       return found;
@@ -98,7 +98,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 
   return (
     <form id={formId} noValidate onSubmit={form.submit}>
-      {assessment.isLive && <Notice kind="warn">{t('liveNotice')}</Notice>}
+      <LiveNotice assessment={assessment} question={question} />
       <div className="editor">
         <QuestionFields
           form={form}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
@@ -22,7 +21,6 @@ interface QuestionEditorScreenProps {
 /** The editor for one question, with the numbers of all others to go to. */
 export function QuestionEditorScreen({ assessment, questions, edited }: QuestionEditorScreenProps) {
   const { t } = useTranslation('questions');
-  const siteTitle = useSiteTitle();
   const navigate = useNavigate();
   // a new question after a new question has the same address, and still begins blank
   const [round, setRound] = useState(0);
@@ -49,7 +47,6 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
             <AvailabilityChip availability={assessment.availability} />
           </span>
         }
-        siteTitle={siteTitle}
       />
       <QuestionStrip
         assessmentId={assessmentId}

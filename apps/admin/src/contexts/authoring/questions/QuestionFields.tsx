@@ -72,13 +72,13 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         />
       </div>
       <MarkupField
+        form={form}
+        name="prompt"
         label={t('fields.prompt')}
         rows={4}
         autoFocus={opened === null}
         code={isCode}
         aiHelp={{}}
-        error={messageOf(errors, 'prompt')}
-        {...form.register('prompt')}
       />
       <div className="prompt-extras">
         <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
@@ -92,13 +92,13 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
       <Fields form={form} assessment={assessment} />
       <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField
+        form={form}
+        name="explanation"
         label={t('fields.explanation')}
         optional
         hint={t('fields.explanationHint')}
         rows={3}
         aiHelp={{}}
-        error={messageOf(errors, 'explanation')}
-        {...form.register('explanation')}
       />
       <MarkingGuideFields form={form} opened={opened} />
       <div className="field-row">
@@ -123,9 +123,8 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         />
         {assessment.markingScheme === 'perQuestion' && (
           <NumberField
+            decimals={2}
             label={t('fields.marks')}
-            min={0}
-            step="any"
             error={messageOf(errors, 'marks')}
             {...form.register('marks')}
           />

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/queries.ts';
+import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { draftAddress } from '../drafts/draft.ts';
 import type { AssessmentOfQuestions } from './author-question.ts';
-import { plainPrompt } from './plain-prompt.ts';
 import { questionAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
 import { QuestionImport } from './question-import/QuestionImport.tsx';
@@ -20,12 +20,12 @@ interface QuestionListProps {
   lead: ReactNode;
   /** Whether the list is only read, by the SuperAdmin. */
   isReader: boolean;
-  /** Go live or stop live. */
-  liveAction: ReactNode;
+  /** The actions on the assessment as a whole, such as going live. */
+  assessmentActions: ReactNode;
 }
 
 /** The questions of an assessment in order: list, write, change, delete, export. */
-export function QuestionList({ assessment, lead, isReader, liveAction }: QuestionListProps) {
+export function QuestionList({ assessment, lead, isReader, assessmentActions }: QuestionListProps) {
   const { t } = useTranslation(['questions', 'drafts']);
   const navigate = useNavigate();
   const { assessmentId, isLive } = assessment;
@@ -45,7 +45,9 @@ export function QuestionList({ assessment, lead, isReader, liveAction }: Questio
     title: ({ number }: NumberedQuestion) => t('deleteDialog.title', { number }),
     text: (question: NumberedQuestion) => (
       <>
-        <p className="quoted-prompt">{plainPrompt(question)}</p>
+        <p className="quoted-prompt">
+          <HtmlLine html={question.promptHtml} isCode={question.isCode} />
+        </p>
         {isLive && <p>{t('stopsLive.text')}</p>}
       </>
     ),
@@ -70,7 +72,7 @@ export function QuestionList({ assessment, lead, isReader, liveAction }: Questio
       pageActions={
         !isReader && (
           <>
-            {liveAction}
+            {assessmentActions}
             <QuestionImport assessment={assessment} />
             <DraftButton onOpen={() => navigate(draftAddress(assessmentId, 'new'))} />
           </>

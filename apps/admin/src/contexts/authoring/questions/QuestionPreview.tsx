@@ -1,3 +1,4 @@
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
@@ -5,9 +6,8 @@ import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
-import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { optionalHundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
-import { hasMathematics } from '../../../shared/markup/typed-markup.ts';
 import type { AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
 import { mediaViewOf, toMediaRequest } from './prompt-media/prompt-media-values.ts';
@@ -40,10 +40,8 @@ export function QuestionPreview({
   const media = mediaViewOf(values);
   const isAsSaved = saved !== null && prompt === savedText && isCode === saved.isCode;
   const { kind } = interaction;
-  const { sources, Preview } = interactionEditor(kind);
-  const hasFormula = !isCode && !isAsSaved && hasMathematics(prompt);
-  const hasAnswerFormula = sources(interaction[kind]).some((source) => hasMathematics(source));
-  const marks = share ?? hundredthsOf(values.marks || '0');
+  const { Preview } = interactionEditor(kind);
+  const marks = share ?? optionalHundredthsOf(values.marks);
   return (
     <aside className="preview" aria-label={t('preview.title')}>
       <Sheet title={t('preview.title')} padded>
@@ -60,16 +58,15 @@ export function QuestionPreview({
               <MarkupPreview className="question-text" typed={prompt} />
             )}
             {marks > 0 && (
-              <p className="question-marks">{t('preview.marks', { marks: formatMarks(marks) })}</p>
+              <p className="question-marks">
+                {t('preview.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) })}
+              </p>
             )}
             {imagePath !== '' && (
               <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
             )}
             {media !== null && <PromptPlayer media={media} />}
             <Preview values={interaction[kind]} assessment={assessment} />
-            {(hasFormula || hasAnswerFormula) && (
-              <p className="small muted preview-note">{t('preview.mathematics')}</p>
-            )}
           </div>
         </div>
       </Sheet>

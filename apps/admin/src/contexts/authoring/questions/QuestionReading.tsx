@@ -1,3 +1,4 @@
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
@@ -22,7 +22,6 @@ interface QuestionReadingProps {
 /** A question with its options, key and explanation, for a reader who cannot change it. */
 export function QuestionReading({ questions, questionId, assessment }: QuestionReadingProps) {
   const { t } = useTranslation(['questions', 'drafts']);
-  const siteTitle = useSiteTitle();
   const index = questions.findIndex((row) => row.questionId === questionId);
   const question = questions[index];
   if (question === undefined) return <Navigate to={questionAddress(assessment.assessmentId)} replace />;
@@ -31,11 +30,7 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
   const { Review } = interactionEditor(interaction.kind);
   return (
     <>
-      <PageHeader
-        title={t('questionNumber', { number: index + 1 })}
-        lead={<b>{assessment.title}</b>}
-        siteTitle={siteTitle}
-      />
+      <PageHeader title={t('questionNumber', { number: index + 1 })} lead={<b>{assessment.title}</b>} />
       <Sheet padded>
         <div className="question">
           <span className="question-number">{formatNumber(index + 1)}</span>
@@ -45,7 +40,9 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
               html={question.promptHtml}
             />
             {marks > 0 && (
-              <p className="question-marks">{t('preview.marks', { marks: formatMarks(marks) })}</p>
+              <p className="question-marks">
+                {t('preview.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) })}
+              </p>
             )}
             {imagePath !== '' && (
               <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />

@@ -150,6 +150,21 @@ it('saving a question of a live assessment asks before it stops the assessment',
   expect(edge.bodies(stopLive)).toEqual([]);
 });
 
+it('the list and the editor of an answered question lead to its regrade, and the list to the release of answers [questions-screen.2]', async () => {
+  const link = (name: string) => main().getByRole('link', { name });
+  await openScreen(LIVE, 'admin');
+  await expect.element(link('Regrade')).toHaveAttribute('href', '/report/regrade?quiz=1');
+  await expect.element(link('Release answers')).toHaveAttribute('href', '/report/admin?quiz=1&release');
+  await openScreen(`${LIVE}&question=2`, 'admin');
+  await expect.element(main().getByText('This question has answers: correct its key')).toBeVisible();
+  await expect
+    .element(link('Change key or marks'))
+    .toHaveAttribute('href', '/report/regrade?quiz=1&question=2');
+  await openScreen(`${STOPPED}&question=new`, 'admin');
+  await expect.element(prompt()).toBeVisible();
+  await expectNone(link('Change key or marks'));
+});
+
 it('the deletion of a question of a live assessment warns that it stops the assessment', async () => {
   await openScreen(LIVE, 'admin');
   await expect.element(page.getByText('On-live')).toBeVisible();

@@ -13,6 +13,7 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { AnsweredActions } from '../assessments/AnsweredActions.tsx';
 import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
@@ -83,10 +84,10 @@ export function QuestionsScreen() {
 function ListOf({ assessment, isReader }: { assessment: AssessmentRow; isReader: boolean }) {
   const { t } = useTranslation(['questions', 'assessments']);
   const { questionLimit } = useSessionUser();
-  const [isOpen, setOpen] = useState(false);
+  // The dialog of going live stays open while the assessment becomes live: it shows the link.
+  const [open, setOpen] = useState<'goLive' | 'stop' | null>(null);
   const { title, ownerName, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
   const icon = isLive ? CircleStop : CirclePlay;
-  const Dialog = isLive ? StopLiveDialog : GoLiveDialog;
   return (
     <>
       <QuestionList
@@ -105,13 +106,21 @@ function ListOf({ assessment, isReader }: { assessment: AssessmentRow; isReader:
             </span>
           </span>
         }
-        liveAction={
-          <Button variant="outlined" startIcon={<Icon of={icon} />} onClick={() => setOpen(true)}>
-            {t(isLive ? 'assessments:actions.stopLive' : 'assessments:actions.goLive')}
-          </Button>
+        assessmentActions={
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Icon of={icon} />}
+              onClick={() => setOpen(isLive ? 'stop' : 'goLive')}
+            >
+              {t(isLive ? 'assessments:actions.stopLive' : 'assessments:actions.goLive')}
+            </Button>
+            <AnsweredActions assessment={assessment} />
+          </>
         }
       />
-      {isOpen && <Dialog assessment={assessment} onClose={() => setOpen(false)} />}
+      {open === 'goLive' && <GoLiveDialog assessment={assessment} onClose={() => setOpen(null)} />}
+      {open === 'stop' && <StopLiveDialog assessment={assessment} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { AudioLines, Code, Image, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/columns.ts';
+import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import type { AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
 import { plainPrompt } from './plain-prompt.ts';
@@ -43,7 +44,7 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       cell: (row) => (
         <Link className="title prompt-cell" to={questionAddress(row.assessmentId, row.questionId)}>
           <span className="stacked-number">{formatNumber(row.number)}. </span>
-          {plainPrompt(row)}
+          <HtmlLine html={row.promptHtml} isCode={row.isCode} />
           {row.imagePath !== '' && <Icon of={Image} small label={t('hasFigure')} />}
           {row.promptType === 'audio' && <Icon of={AudioLines} small label={t('hasAudio')} />}
           {row.promptType === 'video' && <Icon of={Video} small label={t('hasVideo')} />}

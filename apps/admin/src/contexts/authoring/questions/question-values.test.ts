@@ -21,8 +21,11 @@ const assessment = {
   attemptCount: 0,
   answerSeconds: 0,
 };
-const validate = (values: QuestionValues, rules: Parameters<typeof validateWithin>[1]) =>
-  validateWithin(values, rules, { maxRecordingSeconds: 300 });
+const validate = (
+  values: QuestionValues,
+  rules: Parameters<typeof validateWithin>[1],
+  stored?: QuestionValues,
+) => validateWithin(values, rules, { maxRecordingSeconds: 300 }, stored);
 const option = (text: string, isKey = false) => ({ text, isKey });
 const choiceOf = (...options: { text: string; isKey: boolean }[]) => ({
   ...blankInteraction('choice', assessment),
@@ -69,6 +72,14 @@ it('the question form needs two options, no gap between options, and a key [ques
   expect(validate(blank, { ...assessment, markingScheme: 'survey' })).not.toHaveProperty([
     'interaction.choice.key',
   ]);
+});
+
+it('the question form refuses equal options, except those of the stored question [question-values.10]', () => {
+  const equal = { ...filled, interaction: choiceOf(option('A', true), option('<span>A</span>')) };
+  const moved = { ...filled, interaction: choiceOf(option('A'), option('A', true)) };
+  expect(Object.values(validate(equal, assessment))).toEqual(['refusals.equalOptions']);
+  expect(Object.values(validate(equal, assessment, filled))).toEqual(['refusals.equalOptions']);
+  expect(validate(moved, assessment, equal)).toEqual({});
 });
 
 it('the question form refuses a key on an option without text, and a second key where one is allowed [question-values.6]', () => {

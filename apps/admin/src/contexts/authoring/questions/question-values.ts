@@ -5,7 +5,7 @@ import type { Complexity, PromptType } from '@invigil/domain/authoring/question'
 import { findQuestionRefusal, findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { markupOf } from '@invigil/domain/typed-markup';
-import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { decimalText, hundredthsOf, numberProblem } from '../../../shared/forms/decimal-text.ts';
 import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
@@ -118,11 +118,16 @@ export function toRequest(
   };
 }
 
-/** Messages by field, for the rules between fields that need no server. */
+/**
+ * Messages by field, for the rules between fields that need no server.
+ *
+ * @param stored values that the save replaces; undefined for a new question
+ */
 export function validate(
   values: QuestionValues,
   assessment: AssessmentOfQuestions,
   limits: QuestionLimits,
+  stored?: QuestionValues,
 ): Record<string, CheckMessage> {
   const { promptType, marks, interaction } = values;
   const editor = interactionEditor(interaction.kind);
@@ -139,6 +144,7 @@ export function validate(
     recordingPath,
     hasVideoLink: videoLink.trim() !== '',
     interaction: toInteraction(interaction),
+    stored: stored && toInteraction(stored.interaction),
   };
   const refusal = findQuestionRefusal(draft, assessment);
   if (refusal !== undefined) {
@@ -155,7 +161,7 @@ export function validate(
 
 function marksProblem(marks: string): string | undefined {
   if (marks.trim() === '') return 'fields.required';
-  return decimalProblem(marks) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
+  return numberProblem(marks, 2) ?? (hundredthsOf(marks) <= 0 ? 'fields.positive' : undefined);
 }
 
 /** The field for a refusal that is not one of the interaction's own rules. */

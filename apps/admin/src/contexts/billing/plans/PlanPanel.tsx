@@ -8,8 +8,9 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import { integerIn, optionalHundredthsOf, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSitePaymentSetup } from '../../../shared/session/use-setup.tsx';
 import type { Plan } from './plan-row.ts';
 
@@ -27,10 +28,10 @@ interface PlanValues {
 const valuesOf = (plan: Plan | null): PlanValues => ({
   title: plan?.title ?? '',
   interval: plan?.interval ?? 'monthly',
-  priceMinor: plan === null ? '' : String(plan.priceMinor / 100),
-  assessmentLimit: String(plan?.assessmentLimit ?? ''),
-  questionLimit: String(plan?.questionLimit ?? ''),
-  responseLimit: String(plan?.responseLimit ?? 0),
+  priceMinor: plan === null ? '' : typedNumber(plan.priceMinor / 100),
+  assessmentLimit: plan === null ? '' : typedNumber(plan.assessmentLimit),
+  questionLimit: plan === null ? '' : typedNumber(plan.questionLimit),
+  responseLimit: typedNumber(plan?.responseLimit ?? 0),
   additionalText: plan?.additionalText ?? '',
 });
 
@@ -53,10 +54,10 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
     },
     toBody: (values: PlanValues) => ({
       ...values,
-      assessmentLimit: numberIn(values.assessmentLimit),
-      questionLimit: numberIn(values.questionLimit),
-      responseLimit: Number(values.responseLimit),
-      priceMinor: values.priceMinor.trim() === '' ? 0 : Number(values.priceMinor) * 100,
+      assessmentLimit: integerIn(values.assessmentLimit),
+      questionLimit: integerIn(values.questionLimit),
+      responseLimit: values.responseLimit.trim() === '' ? 0 : integerIn(values.responseLimit),
+      priceMinor: optionalHundredthsOf(values.priceMinor),
     }),
     refusalFields: {
       paymentSettingsNotDone: 'priceMinor',
@@ -93,6 +94,7 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
         {...form.register('interval')}
       />
       <NumberField
+        decimals={2}
         label={t('columns.price')}
         unit="USD"
         optional
@@ -104,9 +106,14 @@ export function PlanPanel({ plan, onClose }: { plan: Plan | null; onClose: () =>
         error={messageOf(errors, 'priceMinor')}
         {...form.register('priceMinor')}
       />
-      <NumberField label={t('columns.assessmentLimit')} {...number('assessmentLimit')} />
-      <NumberField label={t('columns.questionLimit')} {...number('questionLimit')} />
-      <NumberField label={t('columns.responseLimit')} hint={t('responseHint')} {...number('responseLimit')} />
+      <NumberField decimals={0} label={t('columns.assessmentLimit')} {...number('assessmentLimit')} />
+      <NumberField decimals={0} label={t('columns.questionLimit')} {...number('questionLimit')} />
+      <NumberField
+        decimals={0}
+        label={t('columns.responseLimit')}
+        hint={t('responseHint')}
+        {...number('responseLimit')}
+      />
       <TextAreaField
         label={t('columns.additionalText')}
         hint={t('additionalHint')}

@@ -1,7 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import { createPlan, deletePlan, listPlans, updatePlan } from '@invigil/contract/billing/plan-endpoints';
-import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
 import {
@@ -14,10 +14,12 @@ import {
   expectNone,
   expectTexts,
   expectToast,
+  field,
   question,
   rowOf,
   save,
 } from '../../../testing/page-parts.test-data.ts';
+import { readIn } from '../../../testing/reader-language.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 import type { Plan } from './plan-row.ts';
 
@@ -91,7 +93,7 @@ it('a plan is edited, and its counts must be positive [users-and-plans.5]', asyn
   ]);
   await button('Edit plan: Institute').click();
   await expect.element(panel.getByLabelText('Title')).toHaveValue('Institute');
-  await expect.element(assessments).toHaveValue(1_500);
+  await expect.element(assessments).toHaveValue('1500');
 });
 
 it('a plan is deleted after a confirmation [plans-screen.1]', async () => {
@@ -135,4 +137,64 @@ it('the plan form shows each refusal at the field that causes it [plans-screen.3
     await expect.element(dialog().getByLabelText(label)).toHaveFocus();
   }
   expect(edge.bodies(createPlan)[0]).toMatchObject({ priceMinor: 30_000, responseLimit: 0 });
+});
+
+it('a price and limits are read as typed in any of the five languages, and a text that is no number is refused at its field and stays [number-field.1]', async () => {
+  await openScreen(ADDRESS, 'superAdmin');
+  await button('Edit plan: Institute').click();
+  await expect.element(field('Price (optional)')).toHaveValue('300000.5');
+  const THOUSANDS = 'Write this number without thousands separators, such as 1250 or 1.25.';
+  for (const [label, text, error] of [
+    ['Price (optional)', '1,500', THOUSANDS],
+    ['Price (optional)', 'ten', 'Enter a number.'],
+    ['Price (optional)', '1.500', 'At most two decimal places.'],
+    ['Assessments', '1.5', 'The value must be an integer number'],
+    ['Assessments', '1.000', 'The value must be an integer number'],
+    ['Assessments', '1,000', THOUSANDS],
+    ['Responses per assessment', '3x', 'Enter a number.'],
+  ] as const) {
+    const typed = field(label);
+    const before = (typed.element() as HTMLInputElement).value;
+    await typed.fill(text);
+    await save();
+    await expectHint(typed, error);
+    await expect.element(typed).toHaveValue(text);
+    await typed.fill(before);
+    await expect.element(typed).not.toHaveAttribute('aria-invalid');
+  }
+  expect(edge.requests(updatePlan)).toEqual([]);
+  await field('Price (optional)').fill('19,90');
+  await field('Assessments').fill('१२');
+  await field('Responses per assessment').fill('');
+  await save();
+  await expectToast('Successfully Updated');
+  expect(edge.bodies(updatePlan)).toMatchObject([
+    { priceMinor: 1_990, assessmentLimit: 12, questionLimit: 80, responseLimit: 0 },
+  ]);
+});
+
+it('a stored price is shown as the language writes it, and is saved as it was [number-field.2]', async () => {
+  await readIn('it');
+  onTestFinished(() => readIn('en'));
+  await openScreen(ADDRESS, 'superAdmin');
+  await page
+    .getByRole('button', { name: /Institute/ })
+    .first()
+    .click();
+  await expect.element(dialog().getByLabelText(/^Prezzo/)).toHaveValue('300000,5');
+  await dialog().getByLabelText('Titolo').fill('Istituto');
+  await button('Salva', dialog()).click();
+  await expect.poll(() => edge.bodies(updatePlan)).toMatchObject([{ priceMinor: 30_000_050 }]);
+});
+
+it('the wheel and the arrow keys change no number [number-field.3]', async () => {
+  await openScreen(ADDRESS, 'superAdmin');
+  await button('Edit plan: Institute').click();
+  const typed = field('Assessments');
+  await expect.element(typed).toHaveValue('1500');
+  await typed.click();
+  await userEvent.wheel(typed, { delta: { y: 100 } });
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  await expect.element(typed).toHaveValue('1500');
+  await expect.element(typed).toHaveFocus();
 });

@@ -26,7 +26,9 @@ export function PlanOffer({ plan, isBusy, onChoose }: PlanOfferProps) {
       <h3 className="section-title">{plan.title}</h3>
       <p className="plan-offer-price num">
         {plan.priceMinor === 0 ? t('free') : formatMoney(plan.priceMinor, 'USD')}{' '}
-        <span className="small secondary">{t(`interval.${plan.interval}`)}</span>
+        <span className="small secondary">
+          {t(`${plan.priceMinor === 0 ? 'freeInterval' : 'interval'}.${plan.interval}`)}
+        </span>
       </p>
       <ul>
         {limits.map((limit) => (
@@ -36,6 +38,7 @@ export function PlanOffer({ plan, isBusy, onChoose }: PlanOfferProps) {
           </li>
         ))}
       </ul>
+      <p className="small secondary">{t(`afterwards.${plan.interval}`)}</p>
       {plan.additionalText !== '' && <p className="small secondary">{plan.additionalText}</p>}
       <Button
         variant="outlined"

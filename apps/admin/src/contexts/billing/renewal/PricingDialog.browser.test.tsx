@@ -40,3 +40,17 @@ it('the pricing dialog is 1200 px wide where the window has room [plan-renewal.4
   await openPricing();
   await expect.element(pricing()).toHaveStyle({ width: '1200px' });
 });
+
+it('a free plan says how long it lasts, and the limits of the present plan read as a sentence [plan-renewal.5]', async () => {
+  await openScreen('/settings/faq', 'admin', {
+    user: { assessmentLimit: 1, questionLimit: 20, responseLimit: 0 },
+  });
+  await button(/^Account/).click();
+  await page.getByRole('menuitem', { name: 'Plans and usage' }).click();
+  await expect.element(pricing()).toHaveTextContent('Free for a month');
+  await expect.element(pricing()).toHaveTextContent('Lasts a month and does not renew by itself.');
+  await expect.element(pricing()).toHaveTextContent('US$24 a month');
+  await expect
+    .element(pricing())
+    .toHaveTextContent('It allows 20 questions per assessment, unlimited responses.');
+});

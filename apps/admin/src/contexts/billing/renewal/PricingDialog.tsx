@@ -66,9 +66,7 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
   };
   const { questionLimit, responseLimit } = user;
   const responses =
-    responseLimit === 0
-      ? t('limits.unlimitedResponses')
-      : t('limits.responses', { count: responseLimit ?? 0 });
+    responseLimit === 0 ? t('limits.unlimitedInText') : t('limits.responses', { count: responseLimit ?? 0 });
   const allowed = [
     ...(questionLimit === null ? [] : [t('limits.questions', { count: questionLimit })]),
     ...(responseLimit === null ? [] : [responses]),

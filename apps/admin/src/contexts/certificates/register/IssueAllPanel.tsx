@@ -22,6 +22,9 @@ interface IssueAllPanelProps {
   onClose: () => void;
 }
 
+/** Names that show without a press. */
+const FEW_NAMES = 10;
+
 /** Issues the certificates of an assessment to all who have earned one and have none, and tells them by e-mail where wanted. */
 export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProps) {
   const { t } = useTranslation('issued');
@@ -76,6 +79,7 @@ export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProp
           {data.issuedCount > 0 && t('issueAll.issued', { count: data.issuedCount })}
         </p>
       )}
+      {data !== undefined && !isRunning && <EarnedNames names={data.earnedNames ?? []} count={earnedCount} />}
       <CheckboxField
         label={t('sendsMail')}
         hint={mailSetup}
@@ -106,5 +110,25 @@ export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProp
         </Notice>
       )}
     </SidePanel>
+  );
+}
+
+/** Who has earned a certificate and has none; of a long list the beginning. */
+function EarnedNames({ names, count }: { names: readonly string[]; count: number }) {
+  const { t } = useTranslation('issued');
+  if (names.length === 0) return null;
+  return (
+    <details className="earned-names" open={names.length <= FEW_NAMES}>
+      <summary>{t('issueAll.names')}</summary>
+      <ul>
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two candidates may have one name, and no entry has a state.
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+      {count > names.length && (
+        <p className="small muted">{t('issueAll.more', { count: count - names.length })}</p>
+      )}
+    </details>
   );
 }

@@ -2,13 +2,15 @@ import {
   countEarnedCertificates,
   issueCertificates,
   listIssuedCertificates,
+  listReissuableAttempts,
+  openIssuedCertificate,
   reissueCertificate,
   revokeCertificate,
 } from '@invigil/contract/certificates/register-endpoints';
 import { listAssessmentsWithResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleAnswer, exampleRow, pagesOf } from '../../../testing/example-answers.test-data.ts';
@@ -25,6 +27,7 @@ import { readIn } from '../../../testing/reader-language.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 
 const VALID = {
+  attemptId: 71,
   certificateId: '0b7d5e0e-4a56-4d1f-9c64-6a6f8f5c9d11',
   recipientName: 'Meera Iyer',
   title: 'Physics',
@@ -68,6 +71,20 @@ it('the register shows holder, state and reason, and the name opens the public p
     .element(row.getByRole('link', { name: 'Meera Iyer' }))
     .toHaveAttribute('href', VALID.publicAddress);
   await expect.element(rowOf('Holder erased').getByText(/Copied answers/)).toBeVisible();
+});
+
+it('the register shows the beginning of each id beside the number of its template, and is searched by it, on a phone too [register-screen.13]', async () => {
+  await open();
+  await expect.element(page.getByRole('columnheader', { name: 'Certificate ID' })).toBeVisible();
+  await expect.element(rowOf('Meera Iyer')).toHaveTextContent('0B7D-5E0E');
+  await expect.element(rowOf('Meera Iyer')).toHaveTextContent('CERT-07');
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  await expect.element(rowOf('Meera Iyer').getByText('0B7D-5E0E')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await page.getByRole('searchbox').fill('0B7D-5E0E');
+  await expect.poll(() => edge.requests(listIssuedCertificates).at(-1)?.query.search).toBe('0B7D-5E0E');
 });
 
 it('the filter of the register is in its address, and asks the server [register-screen.2]', async () => {
@@ -119,8 +136,41 @@ it('a certificate is issued again with a reason, and its candidate is told where
   await button('Issue again', dialog()).click();
   await expectToast('Certificate of Meera Iyer issued again.');
   expect(edge.requests(reissueCertificate).map(({ body }) => body)).toEqual([
-    { certificateId: VALID.certificateId, reason: 'The name was wrong', sendsMail: true },
+    {
+      certificateId: VALID.certificateId,
+      attemptId: VALID.attemptId,
+      reason: 'The name was wrong',
+      sendsMail: true,
+    },
   ]);
+  expect(edge.requests(listReissuableAttempts)).toEqual([]);
+});
+
+it('an Admin chooses the attempt whose certificate takes the place of a revoked one, at first its own [register-screen.12]', async () => {
+  const revoked = { ...REVOKED, recipientName: 'Meera Iyer', attemptId: 70, canBeReissued: true };
+  edge.reply(listIssuedCertificates, pagesOf(exampleRow(listIssuedCertificates, revoked)));
+  const attempt = (attemptId: number, obtainedMarks: number) =>
+    exampleRow(listReissuableAttempts, { attemptId, obtainedMarks, totalMarks: 500 });
+  edge.reply(listReissuableAttempts, [attempt(71, 450), attempt(70, 400)]);
+  edge.reply(reissueCertificate, { certificateId: VALID.certificateId });
+  await open();
+  await chooseInRow(rowOf('Meera Iyer'), 'Issue again');
+  await expect.element(field('Attempt')).toHaveValue('70');
+  await expect.element(field('Attempt')).toHaveAccessibleDescription(/gets certificates of this assessment/);
+  await field('Attempt').selectOptions(page.getByRole('option', { name: '4.5 / 5' }));
+  await field('Reason').fill('The second attempt was supervised');
+  await button('Issue again', dialog()).click();
+  await expectToast('Certificate of Meera Iyer issued again.');
+  expect(edge.requests(reissueCertificate).map(({ body }) => body.attemptId)).toEqual([71]);
+
+  edge.reply(listReissuableAttempts, [attempt(71, 450)]);
+  await open();
+  await chooseInRow(rowOf('Meera Iyer'), 'Issue again');
+  await expect.element(field('Attempt')).toHaveValue('71');
+  edge.reply(listReissuableAttempts, []);
+  await open();
+  await chooseInRow(rowOf('Meera Iyer'), 'Issue again');
+  await expect.element(dialog().getByText('No attempt of this candidate earns a certificate.')).toBeVisible();
 });
 
 it('the actions of a certificate whose holder was erased neither revoke nor issue it again [register-screen.6]', async () => {
@@ -152,6 +202,38 @@ it('certificates are issued for all, call after call, with their progress [regis
   await expect.element(dialog().getByText('120 certificates issued.')).toBeVisible();
   await expect.element(button('Issue 0 certificates')).toBeDisabled();
   expect(edge.requests(issueCertificates).map(({ body }) => body.assessmentId)).toEqual([10, 10, 10]);
+});
+
+it('candidates who have earned a certificate are named before it is issued, the first of many [register-screen.14]', async () => {
+  edge.reply(countEarnedCertificates, {
+    hasTemplate: true,
+    earnedCount: 3,
+    issuedCount: 0,
+    earnedNames: ['Ada Berg', 'Zoe Lind'],
+  });
+  await open();
+  await button('Issue for all').click();
+  const names = dialog().getByRole('listitem');
+  await expect
+    .poll(() => names.elements().map(({ textContent }) => textContent))
+    .toEqual(['Ada Berg', 'Zoe Lind']);
+  await expect.element(dialog().getByText('and 1 more')).toBeVisible();
+  expect(edge.requests(issueCertificates)).toEqual([]);
+});
+
+it('an Admin opens a certificate of the register in its window, a revoked one too [register-screen.15]', async () => {
+  edge.reply(openIssuedCertificate, { address: '/api/Quiz/ShowIssuedCertificate/one?ticket=2' });
+  const assign = vi.fn();
+  const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { assign } } as unknown as Window);
+  onTestFinished(() => opened.mockRestore());
+  await open();
+  await rowOf('Meera Iyer').getByRole('button', { name: 'View certificate' }).click();
+  await expect.poll(() => assign.mock.calls.length).toBe(1);
+  await rowOf('Holder erased').getByRole('button', { name: 'View certificate' }).click();
+  await expect
+    .poll(() => edge.bodies(openIssuedCertificate).map(({ certificateId }) => certificateId))
+    .toEqual([VALID.certificateId, REVOKED.certificateId]);
+  expect(String(assign.mock.calls[0]?.[0])).toContain('/api/Quiz/ShowIssuedCertificate/one?ticket=2');
 });
 
 it('issuing for all stops at a failed call, and says what was issued and what is left [register-screen.8]', async () => {
@@ -186,7 +268,12 @@ it('a site without a public address says that nobody can check its certificates 
     Object.assign({}, exampleAnswer(getSiteSettings), { canProveCertificates: false }),
   );
   await open();
-  await expect.element(page.getByText('This site has no public address yet', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('Certificates can be issued, viewed, printed and downloaded.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Ask the owner of this site to set PUBLIC_URL.', { exact: false }))
+    .toBeVisible();
   await expectNone(rowOf('Meera Iyer').getByRole('link'));
 });
 

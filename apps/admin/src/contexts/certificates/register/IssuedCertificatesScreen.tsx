@@ -1,17 +1,21 @@
 import './issue-all.css';
-import { listIssuedCertificates } from '@invigil/contract/certificates/register-endpoints';
+import {
+  listIssuedCertificates,
+  openIssuedCertificate,
+} from '@invigil/contract/certificates/register-endpoints';
 import { listAssessmentsWithResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { CERTIFICATE_STATES } from '@invigil/domain/certificates/certificate-state';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Link2, RefreshCw } from 'lucide-react';
+import { Award, Ban, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
+import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { useCopyText } from '../../../shared/components/use-copy-text.ts';
+import { useWindowOpener } from '../../../shared/components/use-window-opener.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
@@ -38,6 +42,10 @@ export function IssuedCertificatesScreen() {
   const [isIssuing, setIssuing] = useState(false);
   const copy = useCopyText(t('notCopied'));
   const holder = useHolderText();
+  const view = useAction(openIssuedCertificate);
+  const openWindow = useWindowOpener(({ certificateId }: IssuedCertificate) =>
+    view.mutateAsync({ body: { certificateId } }),
+  );
   const source = usePagedList(listIssuedCertificates, (query, pageSize) => ({
     params: { page: query.page, pageSize, assessmentId },
     query: Object.assign({ state }, listQueryOf(query, SORTABLE)),
@@ -95,6 +103,7 @@ export function IssuedCertificatesScreen() {
             : { title: t('empty.title'), text: t('empty.text') }
         }
         rowActions={[
+          { id: 'view', label: t('view'), icon: Award, visible: true, onSelect: openWindow },
           {
             id: 'copy',
             label: t('copy'),

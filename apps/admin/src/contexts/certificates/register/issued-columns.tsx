@@ -1,3 +1,4 @@
+import { readableCertificateId } from '@invigil/domain/certificates/certificate-id';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
@@ -39,6 +40,13 @@ export function useIssuedColumns(): Column<IssuedCertificate>[] {
       value: (row) => row.title,
     },
     {
+      id: 'certificateId',
+      header: t('columns.id'),
+      stacked: 'detail',
+      cell: (row) => <span className="nowrap">{readableCertificateId(row.certificateId)}</span>,
+      value: (row) => readableCertificateId(row.certificateId),
+    },
+    {
       id: 'number',
       header: t('columns.number'),
       sortable: true,
@@ -70,13 +78,24 @@ export function useIssuedColumns(): Column<IssuedCertificate>[] {
   ];
 }
 
-/** When and why a certificate lost its validity. */
-function StateDetail({ row: { revocation, revokedAt, reason } }: { row: IssuedCertificate }) {
+/** Why a certificate lost its validity; empty for a valid one. Marks that changed may have left it without a successor. */
+function useRevocationText() {
   const { t } = useTranslation('issued');
-  if (revocation === null || revokedAt === null) return null;
+  return ({ revocation, state, reason }: IssuedCertificate) => {
+    if (revocation === null) return '';
+    const isWithoutSuccessor = revocation === 'replaced' && state === 'revoked';
+    return reason || t(`revocations.${isWithoutSuccessor ? 'marksChanged' : revocation}`);
+  };
+}
+
+/** When and why a certificate lost its validity. */
+function StateDetail({ row }: { row: IssuedCertificate }) {
+  const revocationText = useRevocationText();
+  const { revokedAt, reason } = row;
+  if (revokedAt === null) return null;
   return (
     <span className="second-line" title={reason || undefined}>
-      {formatDate(revokedAt)} · {reason || t(`revocations.${revocation}`)}
+      {formatDate(revokedAt)} · {revocationText(row)}
     </span>
   );
 }
@@ -86,6 +105,7 @@ export function useIssuedExportColumns(
   columns: readonly Column<IssuedCertificate>[],
 ): Column<IssuedCertificate>[] {
   const { t } = useTranslation('issued');
+  const revocationText = useRevocationText();
   return [
     ...columns,
     {
@@ -98,7 +118,7 @@ export function useIssuedExportColumns(
       id: 'reason',
       header: t('columns.reason'),
       cell: () => null,
-      value: (row) => row.reason || (row.revocation === null ? '' : t(`revocations.${row.revocation}`)),
+      value: revocationText,
     },
     {
       id: 'publicAddress',

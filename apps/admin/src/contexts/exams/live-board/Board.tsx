@@ -18,8 +18,10 @@ import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
 import { ExtraTimeToAllPanel } from './ExtraTimeToAllPanel.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
+import { LockNotice } from './LockNotice.tsx';
 import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
+import { useSignInLocks } from './use-sign-in-locks.ts';
 
 interface BoardProps {
   state: BoardState;
@@ -43,7 +45,8 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   const dismiss = useCallback((id: string) => setDismissed((known) => new Set([...known, id])), []);
   const { facts, rows } = state;
   const { questionCount, participantCount } = facts;
-  const columns = useBoardColumns(questionCount, open);
+  const { locks, isGuessing } = useSignInLocks(facts.assessmentId);
+  const columns = useBoardColumns(questionCount, open, locks);
   const exportColumns = useBoardExportColumns(columns);
   // hundreds of seats may wait for the key that was just pressed
   const shown = filteredRows(rows, useDeferredValue(filter), useDeferredValue(search));
@@ -63,6 +66,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
         }
       />
       <LiveRegion rows={rows} />
+      <LockNotice locks={locks} isGuessing={isGuessing} assessmentId={facts.assessmentId} />
       <AttentionSheet
         entries={attentionOf(rows, dismissed)}
         hasTimeLimit={facts.timeLimitMinutes > 0}
@@ -110,6 +114,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
           {shown.length > 0 && view.layout === 'seats' && (
             <SeatGrid
               rows={shown}
+              locks={locks}
               questionCount={questionCount}
               width={view.width}
               isDense={isDense}
@@ -130,6 +135,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
           key={opened.email}
           row={openedRow}
           facts={facts}
+          lock={locks.get(openedRow.email)}
           opensWith={opened.action}
           resultOf={resultOf}
           onClose={() => setOpened(null)}

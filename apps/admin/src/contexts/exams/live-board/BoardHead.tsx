@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { AlarmClockPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { ConnectionState } from './board-connection.ts';
 import type { BoardState } from './board-state.ts';
 import { Freshness } from './Freshness.tsx';
@@ -21,13 +20,11 @@ interface BoardHeadProps {
 /** The assessment, its closing time, the number of participants, and the board's freshness. */
 export function BoardHead({ state: { facts, rows }, connection, onExtraTimeToAll }: BoardHeadProps) {
   const { t } = useTranslation('liveBoard');
-  const siteTitle = useSiteTitle();
   const { title, isLive, closesAt, timeLimitMinutes, participantCount, serverNow } = facts;
   const started = rows.filter(({ startedAt }) => startedAt !== null).length;
   return (
     <PageHeader
       title={title}
-      siteTitle={siteTitle}
       above={
         <span className="row wrap">
           <StatusChip kind={isLive ? 'live' : 'stopped'}>

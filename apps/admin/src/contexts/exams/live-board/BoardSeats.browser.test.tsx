@@ -68,7 +68,8 @@ it('seats of the live board can be filtered, searched, shrunk, walked by arrow k
   await button('Not started 2').click();
   await expectCount(seats, 2);
   await button(/^All \d/).click();
-  await page.getByRole('searchbox').fill('roy');
+  // As it may be written with accents.
+  await page.getByRole('searchbox').fill('RÓY');
   await expectCount(seats, 1);
   await page.getByRole('searchbox').fill('nobody of this name');
   await expect.element(page.getByText('Nobody matches')).toBeVisible();
@@ -111,4 +112,31 @@ it('a listed person whose account nobody has confirmed needs attention, and is c
   await button('Confirm 1 person').click();
   await expectToast('1 person confirmed');
   expect(edge.bodies(confirmCandidates)).toEqual([{ emails: [WAITING.email] }]);
+});
+
+it('a seat and the panel of its candidate say for how long no page was open, apart from leaving the page [away-time.8]', async () => {
+  const absences = { awaySeconds: 90, offlineSeconds: 45, silentSeconds: 0, isComplete: true };
+  const away = exampleRow(getLiveBoard, {
+    ...BLANK,
+    candidateId: 31,
+    fullName: 'Aabha Das',
+    state: 'writing',
+    attemptId: 41,
+    position: 3,
+    startedAt: new Date(),
+    email: 'aabha@example.org',
+    invitationState: 'registered',
+    visibilityChangeCount: 0,
+    pointerLeaveCount: 0,
+    absences,
+  });
+  edge.reply(getLiveBoard, { ...exampleAnswer(getLiveBoard), rows: [away] });
+  await openScreen(ADDRESS, 'admin');
+  const seat = button(/Aabha Das/, page.getByRole('list', { name: 'Seats' }));
+  await expect.element(seat).toHaveAccessibleName(/Away for 1:30/);
+  await seat.click();
+  const panel = page.getByRole('dialog');
+  await expect.element(panel).toHaveTextContent('Away for1:30');
+  await expect.element(panel).toHaveTextContent('No connection for0:45');
+  await expect.element(panel).not.toHaveTextContent('No contact for');
 });

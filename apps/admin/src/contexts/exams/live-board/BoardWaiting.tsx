@@ -6,17 +6,15 @@ import { Link } from 'react-router';
 import type { CallError } from '../../../shared/api/api-errors.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 
 const SEATS = 12;
 
 /** Bars in the places of the seats; nothing for the first 300 ms. */
 export function BoardSkeleton() {
   const { t } = useTranslation('liveBoard');
-  const siteTitle = useSiteTitle();
   return (
     <div aria-busy="true">
-      <PageHeader title={t('title')} siteTitle={siteTitle} />
+      <PageHeader title={t('title')} />
       <p className="visually-hidden">{t('common:loading')}</p>
       <ul className="seats medium shown-late" aria-hidden="true">
         {Array.from({ length: SEATS }, (_, seat) => (
@@ -37,11 +35,10 @@ export function BoardSkeleton() {
 /** Reason without a board: it does not exist, or the server is out of reach and is retried. */
 export function BoardFailure({ failure }: { failure: CallError | null }) {
   const { t } = useTranslation('liveBoard');
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   return (
     <>
-      <PageHeader title={t('title')} siteTitle={siteTitle} />
+      <PageHeader title={t('title')} />
       <Notice
         kind="bad"
         action={

@@ -2,6 +2,7 @@ import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ago } from './Ago.tsx';
+import { NO_ABSENCES, timeText } from './absence-text.ts';
 import type { BoardFacts, BoardRow } from './board-row.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
 import { exactMomentText } from './moment-text.ts';
@@ -14,7 +15,7 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
   const { t } = useTranslation(['liveBoard', 'resultSheet']);
   const extraTime = useExtraTimeText()(row);
   const { position, answeredCount, startedAt, deadline, lastSavedAt, offlineSince } = row;
-  const { finishedAt, finishReason, attemptId } = row;
+  const { finishedAt, finishReason, attemptId, absences = NO_ABSENCES } = row;
   const hasAttempt = attemptId !== null;
   const of = (count: number) =>
     t('facts.of', { number: formatNumber(count), total: formatNumber(facts.questionCount) });
@@ -36,6 +37,9 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
     ['reloads', hasAttempt && formatNumber(row.reloadCount)],
     ['hidden', hasAttempt && formatNumber(row.visibilityChangeCount)],
     ['pointerLeft', hasAttempt && formatNumber(row.pointerLeaveCount)],
+    ['away', absences.awaySeconds > 0 && timeText(absences.awaySeconds)],
+    ['noConnection', absences.offlineSeconds > 0 && timeText(absences.offlineSeconds)],
+    ['noContact', absences.silentSeconds > 0 && timeText(absences.silentSeconds)],
     ['attempts', row.attemptCount > 0 && formatNumber(row.attemptCount)],
     ['extraTime', extraTime !== '' && [extraTime, row.extraTimeReason].filter(Boolean).join(': ')],
   ];

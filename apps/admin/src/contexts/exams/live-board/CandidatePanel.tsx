@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { type BoardFacts, type BoardRow, nameOf } from './board-row.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
+import { CandidateLock, type Lock } from './CandidateLock.tsx';
 import { EndAttemptDialog } from './EndAttemptDialog.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
@@ -15,13 +16,15 @@ import { ReopenPanel } from './ReopenPanel.tsx';
 interface CandidatePanelProps {
   row: BoardRow;
   facts: BoardFacts;
+  /** The lock of the candidate's sign-in. */
+  lock: Lock | undefined;
   opensWith: PanelAction;
   resultOf?: ((attemptId: number, onClose: () => void) => ReactNode) | undefined;
   onClose: () => void;
 }
 
 /** All known facts of a participant, and the actions. It updates while it is open. */
-export function CandidatePanel({ row, facts, opensWith, resultOf, onClose }: CandidatePanelProps) {
+export function CandidatePanel({ row, facts, lock, opensWith, resultOf, onClose }: CandidatePanelProps) {
   const { t } = useTranslation('liveBoard');
   const [action, setAction] = useState(opensWith);
   const [showsResult, setShowsResult] = useState(false);
@@ -43,6 +46,7 @@ export function CandidatePanel({ row, facts, opensWith, resultOf, onClose }: Can
       >
         <CandidateFacts row={row} facts={facts} />
         {invitationState !== 'registered' && <InvitationNotice row={row} facts={facts} />}
+        {lock !== undefined && <CandidateLock lock={lock} />}
         {lateCount > 0 && (
           <Notice
             kind="warn"

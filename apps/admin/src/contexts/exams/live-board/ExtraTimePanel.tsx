@@ -1,5 +1,5 @@
 import { giveExtraTime } from '@invigil/contract/exams/live-board-endpoints';
-import { MAX_EXTRA_MINUTES, MAX_TIME_PERCENT } from '@invigil/domain/exams/extra-time';
+import { MAX_EXTRA_MINUTES } from '@invigil/domain/exams/extra-time';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { type BoardFacts, type BoardRow, nameOf } from './board-row.ts';
 import { ExtraMinutesField } from './ExtraMinutesField.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -34,15 +35,15 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
   const form = useContractForm({
     endpoint: giveExtraTime,
     defaultValues: {
-      timePercent: String(row.timePercent),
-      extraMinutes: String(row.extraMinutes),
+      timePercent: typedNumber(row.timePercent),
+      extraMinutes: typedNumber(row.extraMinutes),
       reason: row.extraTimeReason,
     },
     toBody: ({ timePercent, extraMinutes, reason }) => ({
       assessmentId: facts.assessmentId,
       candidateId,
-      timePercent: numberIn(timePercent),
-      extraMinutes: numberIn(extraMinutes),
+      timePercent: integerIn(timePercent),
+      extraMinutes: integerIn(extraMinutes),
       reason,
     }),
     onSubmit: async (body) => {
@@ -55,7 +56,7 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
   const { register, watch, setValue, formState } = form;
   const [timePercent, extraMinutes] = watch(['timePercent', 'extraMinutes']);
   const choose = (field: 'timePercent' | 'extraMinutes', value: number) =>
-    setValue(field, String(value), { shouldDirty: true, shouldValidate: true });
+    setValue(field, typedNumber(value), { shouldDirty: true, shouldValidate: true });
   return (
     <FormPanel
       title={t('extraTime.title', { name })}
@@ -65,12 +66,10 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
     >
       <div className="quick-field">
         <NumberField
+          decimals={0}
           label={t('extraTime.factor')}
           hint={t('extraTime.factorHint')}
           unit="%"
-          step={1}
-          min={100}
-          max={MAX_TIME_PERCENT}
           error={messageOf(formState.errors, 'timePercent')}
           {...register('timePercent')}
         />
@@ -80,7 +79,7 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
               key={percent}
               size="small"
               variant="outlined"
-              aria-pressed={numberIn(timePercent) === percent}
+              aria-pressed={integerIn(timePercent) === percent}
               onClick={() => choose('timePercent', percent)}
             >
               {t('extraTime.percent', { percent: formatNumber(percent) })}
@@ -101,7 +100,7 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
               size="small"
               variant="outlined"
               onClick={() =>
-                choose('extraMinutes', Math.min(MAX_EXTRA_MINUTES, (numberIn(extraMinutes) || 0) + minutes))
+                choose('extraMinutes', Math.min(MAX_EXTRA_MINUTES, (integerIn(extraMinutes) || 0) + minutes))
               }
             >
               {t('extraTime.minutes', { minutes: formatNumber(minutes) })}
@@ -112,8 +111,8 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
       <TimeGivenNotice
         row={row}
         facts={facts}
-        timePercent={numberIn(timePercent)}
-        extraMinutes={numberIn(extraMinutes)}
+        timePercent={integerIn(timePercent)}
+        extraMinutes={integerIn(extraMinutes)}
       />
       <ReasonField error={messageOf(formState.errors, 'reason')} {...register('reason')} />
     </FormPanel>

@@ -1,5 +1,4 @@
 import { giveExtraTimeToAll } from '@invigil/contract/exams/live-board-endpoints';
-import { MAX_ADDED_MINUTES } from '@invigil/domain/exams/extra-time';
 import { randomUuid } from '@invigil/ui/browser/random-uuid.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
@@ -10,7 +9,8 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useBoardStore } from './use-live-board.ts';
 
@@ -36,7 +36,7 @@ export function ExtraTimeToAllPanel({ assessmentId, writingCount, onClose }: Ext
     defaultValues: { addedMinutes: '', reason: '' },
     toBody: ({ addedMinutes, reason }) => ({
       assessmentId,
-      addedMinutes: numberIn(addedMinutes),
+      addedMinutes: integerIn(addedMinutes),
       grantId,
       reason,
     }),
@@ -48,7 +48,7 @@ export function ExtraTimeToAllPanel({ assessmentId, writingCount, onClose }: Ext
     },
   });
   const { register, watch, setValue, formState } = form;
-  const addedMinutes = numberIn(watch('addedMinutes'));
+  const addedMinutes = integerIn(watch('addedMinutes'));
   return (
     <FormPanel
       title={t('extraTimeToAll.title')}
@@ -59,11 +59,9 @@ export function ExtraTimeToAllPanel({ assessmentId, writingCount, onClose }: Ext
       <Notice>{t('extraTimeToAll.text', { count: writingCount })}</Notice>
       <div className="quick-field">
         <NumberField
+          decimals={0}
           label={t('extraTime.more')}
           unit={t('extraTime.minutesUnit')}
-          step={1}
-          min={1}
-          max={MAX_ADDED_MINUTES}
           error={messageOf(formState.errors, 'addedMinutes')}
           {...register('addedMinutes')}
         />
@@ -75,7 +73,7 @@ export function ExtraTimeToAllPanel({ assessmentId, writingCount, onClose }: Ext
               variant="outlined"
               aria-pressed={addedMinutes === minutes}
               onClick={() =>
-                setValue('addedMinutes', String(minutes), { shouldDirty: true, shouldValidate: true })
+                setValue('addedMinutes', typedNumber(minutes), { shouldDirty: true, shouldValidate: true })
               }
             >
               {t('extraTime.minutes', { minutes: formatNumber(minutes) })}

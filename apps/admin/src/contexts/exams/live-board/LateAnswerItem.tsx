@@ -1,4 +1,5 @@
 import type { LateAnswerState } from '@invigil/domain/exams/late-answers';
+import { questionNumber } from '@invigil/domain/exams/question-number';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
@@ -6,6 +7,7 @@ import { MarkedRecording } from '@invigil/ui/interactions/recording/MarkedRecord
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
 import { isUploadMissing, type LateAnswer } from './board-row.ts';
 import { exactMomentText } from './moment-text.ts';
 
@@ -24,8 +26,8 @@ interface LateAnswerItemProps {
 /** A late answer beside the counted one, with the times that matter for the decision. */
 export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps) {
   const { t } = useTranslation('liveBoard');
-  const { state, position, answeredAt, reviewedAt } = answer;
-  const number = formatNumber(position);
+  const { state, answeredAt, reviewedAt } = answer;
+  const { number, candidatesNumber } = questionNumber(answer);
   const acceptText =
     reviewedAt !== null
       ? 'late.acceptAfterReview'
@@ -41,7 +43,10 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
   return (
     <li className="late-answer">
       <div className="row between wrap">
-        <h3 className="section-title">{t('late.question', { number })}</h3>
+        <h3 className="section-title">
+          {t('late.question', { number: formatNumber(number) })}
+          <CandidatesNumber number={candidatesNumber} />
+        </h3>
         <StatusChip kind={CHIPS[state]}>{t(`late.states.${state}`)}</StatusChip>
       </div>
       <PaperHtml
@@ -79,7 +84,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
             size="small"
             variant="outlined"
             disabled={isBusy}
-            aria-label={`${t('late.accept')}: ${t('late.question', { number })}`}
+            aria-label={`${t('late.accept')}: ${t('late.question', { number: formatNumber(number) })}`}
             onClick={() => onDecide(true)}
           >
             {t(acceptText)}
@@ -90,7 +95,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
               variant="outlined"
               color="error"
               disabled={isBusy}
-              aria-label={`${t('late.refuse')}: ${t('late.question', { number })}`}
+              aria-label={`${t('late.refuse')}: ${t('late.question', { number: formatNumber(number) })}`}
               onClick={() => onDecide(false)}
             >
               {t('late.refuse')}
@@ -126,9 +131,18 @@ function AnswerEntry({ name, text, empty, recording }: AnswerEntryProps) {
               {t('late.notUploadedText')}
             </Notice>
           ) : (
-            <MarkedRecording recorded={recording} />
+            <>
+              {recording.address !== '' && recording.isLate && (
+                <Notice kind="warn" title={t('late.differs')}>
+                  {t('late.differsText')}
+                </Notice>
+              )}
+              <MarkedRecording recorded={recording} />
+            </>
           )}
-          {recording.address === '' && text !== '' && <p>{t('late.length', { length: text })}</p>}
+          {(recording.address === '' || recording.isLate) && text !== '' && (
+            <p>{t('late.length', { length: text })}</p>
+          )}
         </dd>
       )}
     </div>

@@ -98,3 +98,22 @@ it('a late recorded answer that is not uploaded or was deleted says so in place 
   );
   await expectNone(players());
 });
+
+it('a recording that differs from its announcement says so, is played before the decision, and does not count so far [late-recordings.8]', async () => {
+  const length = { answer: '0:04', countedAnswer: '0:04' };
+  edge.reply(listLateAnswers, [
+    lateAnswer({
+      ...length,
+      recordedAnswer: { ...recorded(silence(20)), isLate: true },
+      countedRecordedAnswer: { ...recorded(''), isLate: true },
+    }),
+  ]);
+  await openLateAnswers();
+  const entries = dialog().getByRole('listitem').getByRole('definition');
+  await expect.element(entries.first()).toHaveTextContent('Not the announced recording');
+  await expect.element(entries.first()).toHaveTextContent('Length by the device: 0:04');
+  await expect.element(entries.nth(1)).toHaveTextContent('It counts only if it is accepted.');
+  await button('Play', players().first()).click();
+  await expect.poll(() => audio()?.currentTime ?? 0).toBeGreaterThan(0);
+  audio()?.pause();
+});

@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 
 interface LiveAssessmentChoiceProps {
   live: OkOf<typeof listAssessmentCards>;
@@ -23,15 +22,10 @@ interface LiveAssessmentChoiceProps {
 /** Which board to open, where several assessments are live; how to send one live, where none is. */
 export function LiveAssessmentChoice({ live, cards, mayList }: LiveAssessmentChoiceProps) {
   const { t } = useTranslation('liveBoard');
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        siteTitle={siteTitle}
-        lead={live.length > 0 && t('choice.lead', { count: live.length })}
-      />
+      <PageHeader title={t('title')} lead={live.length > 0 && t('choice.lead', { count: live.length })} />
       <div className="sheet" aria-busy={mayList && cards.isPending}>
         {cards.error !== null && (
           <div className="pad">

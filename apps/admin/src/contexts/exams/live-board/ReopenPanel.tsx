@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
-import { messageOf, numberIn, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { type BoardRow, nameOf } from './board-row.ts';
 import { ExtraMinutesField } from './ExtraMinutesField.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -28,10 +29,10 @@ export function ReopenPanel({ row, attemptId, onClose }: ReopenPanelProps) {
   const leftMs = timeLeftAtEnd(row);
   const form = useContractForm({
     endpoint: reopenAttempt,
-    defaultValues: { extraMinutes: leftMs === 0 ? '' : '0', reason: '' },
-    toBody: ({ extraMinutes, reason }) => ({ attemptId, extraMinutes: numberIn(extraMinutes), reason }),
+    defaultValues: { extraMinutes: leftMs === 0 ? '' : typedNumber(0), reason: '' },
+    toBody: ({ extraMinutes, reason }) => ({ attemptId, extraMinutes: integerIn(extraMinutes), reason }),
     check: ({ extraMinutes }): Record<string, string> =>
-      leftMs === 0 && numberIn(extraMinutes) === 0 ? { extraMinutes: 'refusals.reopenNeedsTime' } : {},
+      leftMs === 0 && integerIn(extraMinutes) === 0 ? { extraMinutes: 'refusals.reopenNeedsTime' } : {},
     refusalFields: { reopenNeedsTime: 'extraMinutes' },
     onSubmit: async (body) => {
       await reopen.mutateAsync({ body });

@@ -1,9 +1,10 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import type { TFunction } from 'i18next';
-import { Flag, MailWarning, ShieldAlert } from 'lucide-react';
+import { Flag, LockKeyhole, LogOut, MailWarning, ShieldAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Ago } from './Ago.tsx';
+import { NO_ABSENCES, timeText } from './absence-text.ts';
 import { stripeOf } from './attention.ts';
 import { useBoardTexts } from './BoardTexts.tsx';
 import { type BoardRow, nameOf } from './board-row.ts';
@@ -13,6 +14,8 @@ import { Ticks } from './Ticks.tsx';
 
 interface SeatProps {
   row: BoardRow;
+  /** Wrong passwords keep the candidate out. */
+  isLocked: boolean;
   /** Empty without extra time. */
   extraTime: string;
   questionCount: number;
@@ -23,9 +26,18 @@ interface SeatProps {
 }
 
 /** A participant at a glance. Rerendered only when the row changes; its times tick separately. */
-export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense, t, onOpen }: SeatProps) {
+export const Seat = memo(function Seat({
+  row,
+  isLocked,
+  extraTime,
+  questionCount,
+  isDense,
+  t,
+  onOpen,
+}: SeatProps) {
   const { number: numberText } = useBoardTexts();
   const { state, answeredCount } = row;
+  const { awaySeconds } = row.absences ?? NO_ABSENCES;
   const stripe = stripeOf(row);
   const className = ['seat', state, stripe && `stripe-${stripe}`].filter(Boolean).join(' ');
   const name = <span className="seat-name">{nameOf(row)}</span>;
@@ -61,6 +73,12 @@ export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense,
             <span className="visually-hidden"> {t('answered')}</span>
           </span>
           <span className="seat-time">{lastSign(row, isDense, t)}</span>
+          {isLocked && (
+            <span className="seat-flag" title={t('locks.locked')}>
+              <Icon of={LockKeyhole} small />
+              <span className="visually-hidden">{t('locks.locked')}</span>
+            </span>
+          )}
           {row.blockedAnswerCount > 0 && (
             <span className="seat-flag" title={t('attention.blockedAnswers')}>
               <Icon of={ShieldAlert} small />
@@ -73,6 +91,13 @@ export const Seat = memo(function Seat({ row, extraTime, questionCount, isDense,
               <Icon of={MailWarning} small />
               <span className="visually-hidden">{t('attention.lateAnswers')} </span>
               {numberText(row.lateCount)}
+            </span>
+          )}
+          {awaySeconds > 0 && (
+            <span className="seat-flag" title={t('facts.away')}>
+              <Icon of={LogOut} small />
+              <span className="visually-hidden">{t('facts.away')} </span>
+              {timeText(awaySeconds)}
             </span>
           )}
           {row.visibilityChangeCount > 0 && (

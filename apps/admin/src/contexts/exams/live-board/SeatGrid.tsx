@@ -4,9 +4,11 @@ import type { BoardRow } from './board-row.ts';
 import type { SeatWidth } from './board-view.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
 import { Seat } from './Seat.tsx';
+import type { SignInLocks } from './use-sign-in-locks.ts';
 
 interface SeatGridProps {
   rows: readonly BoardRow[];
+  locks: SignInLocks;
   questionCount: number;
   width: SeatWidth;
   isDense: boolean;
@@ -14,7 +16,7 @@ interface SeatGridProps {
 }
 
 /** The seats in their order, which never changes. Arrow keys, Home and End go from seat to seat. */
-export function SeatGrid({ rows, questionCount, width, isDense, onOpen }: SeatGridProps) {
+export function SeatGrid({ rows, locks, questionCount, width, isDense, onOpen }: SeatGridProps) {
   const { t } = useTranslation('liveBoard');
   const extraTimeText = useExtraTimeText();
   return (
@@ -27,6 +29,7 @@ export function SeatGrid({ rows, questionCount, width, isDense, onOpen }: SeatGr
         <Seat
           key={row.email}
           row={row}
+          isLocked={locks.has(row.email)}
           extraTime={extraTimeText(row)}
           questionCount={questionCount}
           isDense={isDense}

@@ -9,9 +9,14 @@ import { type BoardRow, nameOf } from './board-row.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
 import { momentText } from './moment-text.ts';
 import { PRESENCE_CHIPS } from './PresenceChip.tsx';
+import type { SignInLocks } from './use-sign-in-locks.ts';
 
 /** Columns of the board's list; `useBoardExportColumns` has those of exports. */
-export function useBoardColumns(questionCount: number, onOpen: (email: string) => void): Column<BoardRow>[] {
+export function useBoardColumns(
+  questionCount: number,
+  onOpen: (email: string) => void,
+  locks: SignInLocks,
+): Column<BoardRow>[] {
   const { t } = useTranslation('liveBoard');
   const extraTimeText = useExtraTimeText();
   const { number } = useBoardTexts();
@@ -28,6 +33,11 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
             <button type="button" className="title" aria-haspopup="dialog" onClick={() => onOpen(row.email)}>
               {nameOf(row)}
             </button>
+            {locks.has(row.email) && (
+              <span className="second-line">
+                <StatusChip kind="warn">{t('locks.locked')}</StatusChip>
+              </span>
+            )}
             {row.fullName !== '' && (
               <span className="second-line">
                 <EmailAddress address={row.email} />
@@ -117,7 +127,7 @@ export function useBoardColumns(questionCount: number, onOpen: (email: string) =
         value: ({ lateCount }) => lateCount,
       },
     ],
-    [t, extraTimeText, number, questionCount, onOpen],
+    [t, extraTimeText, number, questionCount, onOpen, locks],
   );
 }
 

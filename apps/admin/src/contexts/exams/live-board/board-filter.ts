@@ -1,4 +1,5 @@
 import type { PresenceState } from '@invigil/domain/exams/presence';
+import { foldForSearch } from '@invigil/domain/search-text';
 import type { BoardRow } from './board-row.ts';
 
 /** The filter buttons, in order. */
@@ -19,11 +20,10 @@ export function filteredRows(
   rows: readonly BoardRow[],
   filter: BoardFilter,
   search: string,
-  language = 'en',
 ): readonly BoardRow[] {
-  const wanted = search.trim().toLocaleLowerCase(language);
+  const wanted = foldForSearch(search.trim());
   const isFound = ({ fullName, email }: BoardRow) =>
-    fullName.toLocaleLowerCase(language).includes(wanted) || email.toLowerCase().includes(wanted);
+    foldForSearch(fullName).includes(wanted) || foldForSearch(email).includes(wanted);
   if (filter === 'all' && wanted === '') return rows;
   return rows.filter((row) => (filter === 'all' || row.state === filter) && isFound(row));
 }

@@ -15,7 +15,7 @@ export type LateAnswer = OkOf<typeof listLateAnswers>[number];
 
 /** Whether the bytes of a recorded answer have not arrived yet. */
 export const isUploadMissing = (recording: LateAnswer['recordedAnswer']): boolean =>
-  recording != null && recording.address === '' && !recording.isDeleted;
+  recording != null && recording.address === '' && !recording.isDeleted && !recording.isLate;
 
 /** A participant by name; an invited address without an account has none yet. */
 export function nameOf({ fullName, email }: Pick<BoardRow, 'fullName' | 'email'>): string {

@@ -35,6 +35,7 @@ const live = (assessmentId: number, title: string, change: Partial<LiveAssessmen
     mayStart: true,
     mayPay: false,
     hasOpenAttempt: false,
+    secondsLeft: null,
     openInNewWindow: false,
     ...change,
   });
@@ -52,6 +53,20 @@ it('a candidate sees title, number of questions, time, marks and pass mark of ea
     'Unit Test 312 questions · 45 minutes · 20 marks, pass mark 8Start',
     'What did you think of the term?12 questions · No time limit · No marksStart',
   ]);
+});
+
+it('the card of an exam in progress counts its time down, and one without a limit shows none [live-assessments.21]', async () => {
+  edge.reply(listLiveAssessments, [
+    live(1, 'Unit Test 3', { hasOpenAttempt: true, secondsLeft: 3_725 }),
+    live(2, 'Essay', { hasOpenAttempt: true, timeLimitMinutes: 0 }),
+  ]);
+  await openScreen('/dashboard', 'candidate');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect.element(cards.first()).toHaveTextContent(/Time left01:0[12]:\d\dResume/);
+  const timer = cards.first().getByRole('timer');
+  const before = timer.element().textContent;
+  await expect.poll(() => timer.element().textContent).not.toBe(before);
+  await expect.element(cards.nth(1)).not.toHaveTextContent('Time left');
 });
 
 it('an exam that opens tomorrow is announced with its time and a countdown by the server’s clock, and cannot be started [live-assessments.7]', async () => {

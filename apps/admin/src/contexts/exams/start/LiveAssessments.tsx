@@ -15,7 +15,6 @@ import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useCheckout } from '../../../shared/payments/use-checkout.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
 import { enterExam, openOwnWindow } from './exam-window.ts';
 import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
@@ -25,6 +24,7 @@ import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { UpcomingAssessments } from './UpcomingAssessments.tsx';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
 import { useExamRules } from './use-exam-rules.ts';
+import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 
@@ -41,7 +41,6 @@ interface AskedAssessment {
 export function LiveAssessments() {
   const { t } = useTranslation('dashboard');
   const { userId } = useSessionUser();
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const { rules, recordingRules, rereadRules } = useExamRules();
@@ -103,7 +102,6 @@ export function LiveAssessments() {
             ? t('live.lead', { count: open.filter((row) => row.mayStart || row.mayPay).length })
             : undefined
         }
-        siteTitle={siteTitle}
       />
       <UnsentAnswers />
       <AssessmentPaymentReturn onPaid={() => void live.refetch()} />
@@ -118,6 +116,9 @@ export function LiveAssessments() {
         {open.map((assessment) => (
           <li key={assessment.assessmentId} className="sheet paper-card">
             <LiveAssessmentFacts assessment={assessment} />
+            {assessment.secondsLeft != null && (
+              <TimeLeft seconds={assessment.secondsLeft} onOver={() => void live.refetch()} />
+            )}
             <StartButton
               assessment={assessment}
               isBusy={busy || checkout.isLeaving}
@@ -155,5 +156,19 @@ function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
       <h2 className="paper-title">{assessment.title}</h2>
       <p className="secondary small">{useAssessmentFacts(assessment)}</p>
     </div>
+  );
+}
+
+/** The time left of the attempt in progress: it runs while its candidate is not at the exam. */
+function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const left = useSecondsLeft(seconds, onOver);
+  return (
+    <p className="upcoming-time">
+      <span className="secondary small">{t('live.timeLeft')}</span>
+      <b className="num" role="timer">
+        {clockText(left)}
+      </b>
+    </p>
   );
 }

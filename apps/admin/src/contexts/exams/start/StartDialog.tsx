@@ -55,9 +55,16 @@ export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialo
   );
 }
 
+interface StartInstruction {
+  readonly instructionId: number;
+  readonly description: SafeHtml;
+  /** With its formulas drawn; absent without one. */
+  readonly descriptionHtml?: SafeHtml | undefined;
+}
+
 interface InstructionsProps {
   query: {
-    readonly data: readonly { readonly instructionId: number; readonly description: SafeHtml }[] | undefined;
+    readonly data: readonly StartInstruction[] | undefined;
     readonly error: Error | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
@@ -93,9 +100,9 @@ function Instructions({ query: { data, error, isFetching, refetch } }: Instructi
     <section className="start-instructions">
       <h3 className="start-instructions-title">{t('live.confirm.instructions')}</h3>
       <ol className="start-instruction-list">
-        {data.map(({ instructionId, description }) => (
+        {data.map(({ instructionId, description, descriptionHtml = description }) => (
           <li key={instructionId} className="start-instruction">
-            <PaperHtml html={description} />
+            <PaperHtml html={descriptionHtml} />
           </li>
         ))}
       </ol>

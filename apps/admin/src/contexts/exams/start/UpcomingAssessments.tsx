@@ -2,11 +2,11 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { formatDateTime, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
+import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 type Scheduled = OkOf<typeof listScheduledAssessments>[number];
 
@@ -78,28 +78,3 @@ function useOpeningText({ opensAt, opensInSeconds }: Scheduled): string {
 }
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
-
-/** Hours, minutes and seconds, such as 05:20:33. */
-function clockText(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** Counts down from the server's seconds by the monotonic clock, whatever the device's time of day. */
-function useSecondsLeft(fromSeconds: number, onZero: () => void): number {
-  const [left, setLeft] = useState(fromSeconds);
-  const arrived = useEffectEvent(onZero);
-  useEffect(() => {
-    const start = performance.now();
-    const tick = () => {
-      const next = Math.max(0, fromSeconds - Math.floor((performance.now() - start) / 1000));
-      setLeft(next);
-      if (next > 0) return;
-      clearInterval(timer);
-      arrived();
-    };
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [fromSeconds]);
-  return left;
-}

@@ -1,3 +1,4 @@
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,11 @@ export function useAssessmentFacts(assessment: AssessmentFacts): string {
   const { questionCount, timeLimitMinutes, totalMarks, passMark, closesAt } = assessment;
   const marksText = () => {
     if (totalMarks === 0) return t('live.noMarks');
+    const count = marksToDecimal(totalMarks);
     const total = formatMarks(totalMarks);
     return passMark > 0
-      ? t('live.marks', { total, pass: formatMarks(passMark) })
-      : t('live.marksOnly', { total });
+      ? t('live.marks', { count, total, pass: formatMarks(passMark) })
+      : t('live.marksOnly', { count, total });
   };
   const facts = [
     t('live.questions', { count: questionCount }),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AnalyticsCharts } from './AnalyticsCharts.tsx';
 import { FULL } from './chart-size.ts';
 
@@ -9,14 +8,9 @@ import { FULL } from './chart-size.ts';
 export function AnalyticsScreen() {
   const { t } = useTranslation('analytics');
   const { roleCode } = useSessionUser();
-  const siteTitle = useSiteTitle();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={t(roleCode === 'superAdmin' ? 'leadSite' : 'lead')}
-        siteTitle={siteTitle}
-      />
+      <PageHeader title={t('title')} lead={t(roleCode === 'superAdmin' ? 'leadSite' : 'lead')} />
       <AnalyticsCharts size={FULL} />
     </>
   );

@@ -2,6 +2,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { OrganisationNotices } from '../../accounts/own-account/OrganisationNotices.tsx';
 import { RenewalReturn } from '../../billing/renewal/RenewalReturn.tsx';
 import { LiveAssessments } from '../../exams/start/LiveAssessments.tsx';
+import { RecordedAnswersNotice } from '../../site/settings/RecordedAnswersNotice.tsx';
 import { SetUpNotice } from '../../site/settings/SetUpNotice.tsx';
 import { LatestResults } from './LatestResults.tsx';
 import { SummaryDashboard } from './SummaryDashboard.tsx';
@@ -24,6 +25,7 @@ export function DashboardScreen() {
     <>
       <RenewalReturn />
       <SetUpNotice />
+      <RecordedAnswersNotice />
       <SummaryDashboard />
     </>
   );

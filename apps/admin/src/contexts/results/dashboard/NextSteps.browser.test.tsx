@@ -79,3 +79,18 @@ it('the figures of the dashboard can be followed once the next steps above them 
   await openScreen('/dashboard', 'admin');
   await expect.element(link('All candidates')).toBeVisible();
 });
+
+it('live assessments that the next steps do not list are counted [next-steps.10]', async () => {
+  edge.reply(getSummary, { peopleCount: 3, assessmentCount: 6, liveCount: 4, questionCount: 9 });
+  const live = ['Algebra', 'Botany', 'Civics'].map((title, index) => ({
+    assessmentId: index + 1,
+    title,
+    closesAt: null,
+    writingCount: 0,
+    attemptCount: 0,
+  }));
+  edge.reply(getNextSteps, { ...NOTHING, live });
+  await openScreen('/dashboard', 'admin');
+  await expect.element(steps()).toHaveTextContent('1 more assessment is live');
+  await expect.element(link('Open assessments').first()).toHaveAttribute('href', '/quiz/topics');
+});

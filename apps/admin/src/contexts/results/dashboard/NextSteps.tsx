@@ -31,19 +31,22 @@ interface NextStepsProps {
   steps: ReturnType<typeof useNextSteps>;
   /** Undefined until it is read. */
   assessmentCount: number | undefined;
+  /** Undefined until it is read. */
+  liveCount: number | undefined;
 }
 
 /**
  * The next steps of the reader, above the figures: results to mark, assessments live now and next, the newest draft where
  * nothing else waits; a first assessment or a first plan where there is none.
  */
-export function NextSteps({ steps, assessmentCount }: NextStepsProps) {
+export function NextSteps({ steps, assessmentCount, liveCount }: NextStepsProps) {
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
   const mayOpen = useScreenAccess();
   if (firstError(steps) !== null) return <Notice kind="bad">{errorText(steps.error)}</Notice>;
   if (steps.data === undefined) return null;
   const { unmarkedCount, live, upcoming, draft, planCount } = steps.data;
+  const moreLive = Math.max(0, (liveCount ?? 0) - live.length);
   const isQuiet = unmarkedCount === 0 && live.length === 0 && upcoming.length === 0;
 
   if (planCount === 0)
@@ -98,6 +101,14 @@ export function NextSteps({ steps, assessmentCount }: NextStepsProps) {
             )}
           </Step>
         ))}
+        {moreLive > 0 && (
+          <Step title={t('next.moreLive.title', { count: moreLive })} text="">
+            <AvailabilityChip availability="onLive" />
+            {mayOpen('assessments') && (
+              <StepButton to={SCREENS.assessments.path}>{t('next.moreLive.action')}</StepButton>
+            )}
+          </Step>
+        )}
         {upcoming.map(({ assessmentId, title, opensAt }) => (
           <Step
             key={assessmentId}

@@ -10,7 +10,6 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { COMPACT } from '../analytics/chart-size.ts';
 import { NextSteps, useNextSteps } from './NextSteps.tsx';
 
@@ -26,7 +25,6 @@ const isAwaited = ({ isLoading, failureCount }: UseQueryResult) => isLoading && 
 export function SummaryDashboard() {
   const { t } = useTranslation('dashboard');
   const { userId, fullName, roleCode } = useSessionUser();
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const summary = useQuery(queryOf(getSummary, { params: { userId } }));
   const steps = useNextSteps();
@@ -48,10 +46,13 @@ export function SummaryDashboard() {
         title={t('greeting', { name: fullName })}
         tabTitle={t('title')}
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
-        siteTitle={siteTitle}
       />
       <div className={isWaiting ? 'awaited' : undefined} aria-busy={isWaiting}>
-        <NextSteps steps={steps} assessmentCount={summary.data?.assessmentCount} />
+        <NextSteps
+          steps={steps}
+          assessmentCount={summary.data?.assessmentCount}
+          liveCount={summary.data?.liveCount}
+        />
         {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
         <ul className="sheet summary" aria-label={t('title')}>
           {figures.map(({ id, value, to }) => (

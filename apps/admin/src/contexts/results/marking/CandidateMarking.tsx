@@ -12,6 +12,7 @@ import { Pager } from '../../../shared/data-table/Pager.tsx';
 import { PAGE_SIZE } from '../../../shared/data-table/table-query.ts';
 import { SheetSkeleton } from '../SheetDialog.tsx';
 import { MarkingDesk } from './MarkingDesk.tsx';
+import { MarkingDone } from './MarkingDone.tsx';
 import { MarkingList } from './MarkingList.tsx';
 import type { MarkingAddress } from './marking-address.ts';
 
@@ -59,9 +60,11 @@ export function CandidateMarking({ assessmentId, address, go }: CandidateMarking
         />
         {count > PAGE_SIZE && <Pager page={page} total={count} onPage={setPage} />}
       </div>
+      {attemptId === null && <MarkingDone assessmentId={assessmentId} />}
       {attemptId !== null && (
         <AttemptAnswers
           key={`${attemptId} ${isAnonymous}`}
+          assessmentId={assessmentId}
           attemptId={attemptId}
           address={address}
           {...(place > 0 && { onPrevious: () => open(rows[place - 1]) })}
@@ -74,6 +77,7 @@ export function CandidateMarking({ assessmentId, address, go }: CandidateMarking
 }
 
 interface AttemptAnswersProps {
+  assessmentId: number;
   attemptId: number;
   address: MarkingAddress;
   onPrevious?: () => void;
@@ -82,7 +86,7 @@ interface AttemptAnswersProps {
   onDone: () => void;
 }
 
-function AttemptAnswers({ attemptId, address, ...moves }: AttemptAnswersProps) {
+function AttemptAnswers({ assessmentId, attemptId, address, ...moves }: AttemptAnswersProps) {
   const { isWaitingOnly, isAnonymous } = address;
   const answers = useQuery({
     ...queryOf(listAttemptAnswers, { params: { attemptId }, query: { isAnonymous } }),
@@ -96,6 +100,7 @@ function AttemptAnswers({ attemptId, address, ...moves }: AttemptAnswersProps) {
   return (
     <MarkingDesk
       answers={rows}
+      assessmentId={assessmentId}
       refetch={answers.refetch}
       firstQuestionId={address.questionId}
       before={0}

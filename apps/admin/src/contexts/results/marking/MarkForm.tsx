@@ -10,8 +10,9 @@ import { CallError } from '../../../shared/api/api-errors.ts';
 import { readAgain, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
-import { decimalProblem, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import type { MarkingAnswer } from './MarkingDesk.tsx';
 
 interface MarkFormProps {
@@ -19,20 +20,22 @@ interface MarkFormProps {
   /** Opens the next answer, after the marks are saved or where they stay. */
   onNext: () => void;
   onPrevious?: () => void;
+  /** Plays or pauses the recording that is marked. */
+  onPlayPause: () => void;
 }
 
 /**
  * The marks of an answer. The field has the focus, so that a number key and Enter mark an answer and open the next one; the arrow
- * keys move without marking. A correction needs a reason.
+ * keys move without marking, and the space bar plays and pauses a recording. A correction needs a reason.
  */
-export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
+export function MarkForm({ answer, onNext, onPrevious, onPlayPause }: MarkFormProps) {
   const { t } = useTranslation(['marking', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
   const queries = useQueryClient();
   const save = useAction(correctMarks);
   const { obtainedMarks, marks, voiding, responseId } = answer;
-  const present = obtainedMarks === null ? '' : String(obtainedMarks / 100);
+  const present = obtainedMarks === null ? '' : typedNumber(obtainedMarks / 100);
   const [text, setText] = useState(present);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<{
@@ -70,7 +73,14 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
       await readAgain(queries, correctMarks);
     }
   };
+  const hasRecording = answer.recordedAnswer != null || answer.media != null;
   const move = (event: KeyboardEvent) => {
+    // No mark has a space.
+    if (event.key === ' ' && hasRecording) {
+      event.preventDefault();
+      if (!event.repeat) onPlayPause();
+      return;
+    }
     // A disabled button stops the form: Enter goes on where nothing changed.
     const isNext = event.key === 'ArrowDown' || (event.key === 'Enter' && isCorrection && !isChanged);
     if (!isNext && event.key !== 'ArrowUp') return;
@@ -81,12 +91,11 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
 
   return (
     <form className="mark-form" noValidate onSubmit={submit}>
-      <TextField
+      <NumberField
         ref={input}
+        decimals={2}
         label={t('marks', { marks: formatMarks(marks) })}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-keyshortcuts="Enter ArrowDown ArrowUp"
+        aria-keyshortcuts={hasRecording ? 'Enter ArrowDown ArrowUp Space' : 'Enter ArrowDown ArrowUp'}
         value={text}
         error={problem?.field === 'marks' ? problem.text : undefined}
         onChange={(event) => setText(event.target.value)}
@@ -109,7 +118,9 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
       >
         {t('saveAndNext')}
       </Button>
-      <p className="hint mark-keys">{t('keys')}</p>
+      <p className="hint mark-keys">
+        {t('keys')} {hasRecording && t('playKey')}
+      </p>
     </form>
   );
 }
@@ -117,7 +128,7 @@ export function MarkForm({ answer, onNext, onPrevious }: MarkFormProps) {
 /** The message key of the rule that typed marks break, or undefined. */
 function problemOf(text: string, maximum: number) {
   if (text.trim() === '') return 'refusals.markCanNotBeLessZero' as const;
-  const malformed = decimalProblem(text);
+  const malformed = numberProblem(text, 2);
   if (malformed !== undefined) return malformed;
   const refusal = findManualMarksRefusal(hundredthsOf(text), maximum);
   return refusal === undefined ? undefined : (`refusals.${refusal}` as const);

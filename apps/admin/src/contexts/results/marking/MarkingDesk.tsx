@@ -1,22 +1,30 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listAttemptAnswers } from '@invigil/contract/results/marking-screen-endpoints';
+import { questionNumber } from '@invigil/domain/exams/question-number';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
 import { RecordingSurroundings } from '../RecordingSurroundings.tsx';
 import { MarkForm } from './MarkForm.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import { MarkingAnswerView } from './MarkingAnswerView.tsx';
+import { MarkingDone } from './MarkingDone.tsx';
 import { ResponseNotes } from './ResponseNotes.tsx';
+import { playOrPause, showPlayer } from './recorded-part.ts';
+import { useAnswerWalk } from './use-answer-walk.ts';
 
 export type MarkingAnswer = OkOf<typeof listAttemptAnswers>[number];
 
 interface MarkingDeskProps {
+  assessmentId: number;
   answers: readonly MarkingAnswer[];
   refetch: () => Promise<{ readonly data: unknown }>;
   /** The question to begin with; null for the first. */
   firstQuestionId?: number | null;
+  /** The number of the question in the list, which wins where all answers are to one question. */
+  listedNumber?: number;
   /** Answers before the first of these. */
   before: number;
   /** Answers of the whole run. */
@@ -34,19 +42,27 @@ const keyOf = ({ attemptId, questionId }: MarkingAnswer) => `${attemptId} ${ques
 
 /** One answer after the other, with its marks, its notes and its history; made for the keyboard. */
 export function MarkingDesk(props: MarkingDeskProps) {
-  const { answers, refetch, firstQuestionId, before, count, isLoading, onPrevious, onNext, onDone } = props;
+  const {
+    assessmentId,
+    answers,
+    refetch,
+    firstQuestionId = null,
+    listedNumber,
+    before,
+    count,
+    isLoading,
+    onPrevious,
+    onNext,
+    onDone,
+  } = props;
   const { t } = useTranslation('marking');
-  // By its key, because a marked answer leaves a list of those that wait.
-  const [currentKey, setCurrentKey] = useState<string | null>(() => {
-    const first = answers.find(({ questionId }) => questionId === firstQuestionId);
-    return first === undefined ? null : keyOf(first);
-  });
-  const place = Math.max(
-    0,
-    answers.findIndex((answer) => keyOf(answer) === currentKey),
-  );
-  const current = answers[place];
-  const isFinished = current === undefined && !isLoading;
+  const walk = useAnswerWalk({ answers, firstQuestionId, isLoading, onPrevious, onNext });
+  const { current, place, next, previous } = walk;
+  const desk = useRef<HTMLElement>(null);
+  const waitingCount = answers.filter(
+    ({ obtainedMarks, voiding }) => obtainedMarks === null && voiding === null,
+  ).length;
+  const isFinished = current === undefined && waitingCount === 0 && !isLoading;
   const wasMarking = useRef(false);
   useEffect(() => {
     if (current !== undefined) wasMarking.current = true;
@@ -55,36 +71,28 @@ export function MarkingDesk(props: MarkingDeskProps) {
       onDone();
     }
   }, [current, isFinished, onDone]);
+  const currentKey = current && keyOf(current);
+  useEffect(() => (currentKey === undefined ? undefined : showPlayer(desk.current)), [currentKey]);
   if (current === undefined)
     return isLoading ? null : (
-      <section className="sheet pad marking-done" aria-live="polite">
-        <p>{t('done')}</p>
-      </section>
+      <MarkingDone
+        assessmentId={assessmentId}
+        waitingCount={waitingCount}
+        {...(answers.length > 0 && { onAgain: walk.again })}
+      />
     );
-  const moveTo = (answer: MarkingAnswer | undefined) => {
-    if (answer !== undefined) setCurrentKey(keyOf(answer));
-  };
-  const next = () => {
-    const following = answers[place + 1];
-    if (following !== undefined) moveTo(following);
-    else {
-      setCurrentKey(null);
-      onNext?.();
-    }
-  };
-  const previous = () => {
-    const preceding = answers[place - 1];
-    if (preceding !== undefined) moveTo(preceding);
-    else onPrevious?.();
-  };
-  const hasNext = place + 1 < answers.length || onNext !== undefined;
+  const { number, candidatesNumber } = questionNumber({
+    position: current.position,
+    paperPosition: listedNumber ?? current.paperPosition,
+  });
   const hasPrevious = place > 0 || onPrevious !== undefined;
   const candidate = current.fullName ?? t('list.candidate', { number: formatNumber(current.attemptId) });
   return (
-    <section className="sheet marking-desk" aria-label={t('answerOf', { name: candidate })}>
+    <section ref={desk} className="sheet marking-desk" aria-label={t('answerOf', { name: candidate })}>
       <header>
         <h2 className="section-title">
-          {t('heading', { name: candidate, position: formatNumber(current.position) })}
+          {t('heading', { name: candidate, position: formatNumber(number) })}
+          <CandidatesNumber number={candidatesNumber} />
         </h2>
         <p className="small secondary num" aria-live="polite">
           {t('progress', { place: formatNumber(before + place + 1), count: formatNumber(count) })}
@@ -98,13 +106,14 @@ export function MarkingDesk(props: MarkingDeskProps) {
           key={`${keyOf(current)} ${current.obtainedMarks}`}
           answer={current}
           onNext={next}
+          onPlayPause={() => playOrPause(desk.current)}
           {...(hasPrevious && { onPrevious: previous })}
         />
         <nav className="row between marking-moves" aria-label={t('moves')}>
           <Button variant="outlined" disabled={!hasPrevious} onClick={previous}>
             {t('previous')}
           </Button>
-          <Button variant="outlined" disabled={!hasNext} onClick={next}>
+          <Button variant="outlined" onClick={next}>
             {t('next')}
           </Button>
         </nav>

@@ -1,10 +1,11 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Entry {
   readonly id: number;
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly waitingCount: number;
 }
 

@@ -9,11 +9,11 @@ import {
   saveResponseNote,
 } from '@invigil/contract/results/marking-screen-endpoints';
 import type { SafeHtml } from '@invigil/domain/safe-html';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
-import { button, expectToast, main, press } from '../../../testing/page-parts.test-data.ts';
+import { button, expectAddress, expectToast, main, press } from '../../../testing/page-parts.test-data.ts';
 
 /** An answer in writing to question 2, for 5 marks. */
 const answer = (attemptId: number, change: Partial<ReturnType<typeof exampleAnswer>> = {}) =>
@@ -23,6 +23,7 @@ const exampleAnswer = (attemptId: number) =>
     attemptId,
     questionId: 52,
     position: 2,
+    paperPosition: 2,
     responseId: { attemptId, position: 2 },
     fullName: `Candidate of ${attemptId}`,
     marked: { kind: 'extendedText', text: `Written in ${attemptId}` },
@@ -99,6 +100,15 @@ it('a number key and Enter mark an answer and open the next, until none waits [m
   ]);
 });
 
+it('the heading of an answer has the number of the list, and that of the candidate where it differs [marking-desk.8]', async () => {
+  answers = answers.map((row, index) => ({ ...row, position: index === 0 ? 2 : 5, paperPosition: 2 }));
+  await openScreen('/report/marking', 'admin');
+  const heading = main().getByRole('heading', { level: 2 });
+  await expect.element(heading).toHaveTextContent(/question 2$/);
+  await press('{ArrowDown}');
+  await expect.element(heading).toHaveTextContent(/question 2 \(candidate’s no\. 5\)$/);
+});
+
 it('the arrow keys move between answers without marking [marking-desk.2]', async () => {
   await openScreen('/report/marking', 'admin');
   await expect.element(main().getByText('Written in 71')).toBeVisible();
@@ -107,6 +117,65 @@ it('the arrow keys move between answers without marking [marking-desk.2]', async
   await press('{ArrowUp}');
   await expect.element(main().getByText('Written in 71')).toBeVisible();
   expect(given()).toEqual([]);
+});
+
+it('Enter at the last answer never wraps round to the first, and leads on to results and certificates [marking-desk.9]', async () => {
+  answers = [answer(71, { obtainedMarks: 300 }), answer(72, { obtainedMarks: 200 })];
+  await openScreen('/report/marking?all=', 'admin');
+  await expect.element(main().getByText('Written in 71')).toBeVisible();
+  await press('{Enter}');
+  await expect.element(main().getByText('Written in 72')).toBeVisible();
+  await press('{Enter}');
+  await expect.element(main().getByText('Everything here is marked.')).toBeVisible();
+  await expect.element(main().getByRole('link', { name: 'Issued certificates' })).toBeVisible();
+  await button('Go through them again').click();
+  await expect.element(main().getByText('Written in 71')).toBeVisible();
+  await press('{Enter}');
+  await expect.element(main().getByText('Written in 72')).toBeVisible();
+  await press('{Enter}');
+  await main().getByRole('link', { name: 'Results and e-mails' }).click();
+  await expectAddress('/report/admin');
+  expect(location.search).toBe('?quiz=9');
+});
+
+it('answers that were passed over are counted after the last one, and opened on request [marking-desk.10]', async () => {
+  await openScreen('/report/marking', 'admin');
+  await expect.element(main().getByText('Written in 71')).toBeVisible();
+  await press('{ArrowDown}{ArrowDown}');
+  await expect.element(main().getByText('Written in 73')).toBeVisible();
+  await press('4{Enter}');
+  await expect.element(main().getByText('That was the last answer. 2 answers still wait.')).toBeVisible();
+  await button('Go to those that wait').click();
+  await expect.element(main().getByText('Written in 71')).toBeVisible();
+  await expect.element(marks()).toHaveFocus();
+});
+
+it('a recorded answer and its controls are above the bar with the marks at 1280 by 800, and the space bar plays it [marking-desk.11]', async () => {
+  const address = '/testkit/src/media/fixtures/clip.webm';
+  answers = [
+    answer(71, {
+      marked: { kind: 'videoRecording', maxSeconds: 60, recording: null } as never,
+      recordedAnswer: { kind: 'video', address, durationMs: 2_000, isDeleted: false } as never,
+    }),
+  ];
+  await page.viewport(1280, 800);
+  await openScreen('/report/marking', 'admin');
+  const play = button('Play');
+  await expect.element(play).toBeVisible();
+  const bar = page.getByCss('.mark-form').element();
+  const controls = page.getByCss('.recording-controls').element();
+  const picture = page.getByCss('.recording-picture').element();
+  await document.fonts.ready;
+  await expect
+    .poll(() => bar.getBoundingClientRect().top - controls.getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0);
+  expect(picture.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  await expect.element(marks()).toHaveFocus();
+  const plays = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await press(' ');
+  expect(plays).toHaveBeenCalledTimes(1);
+  await expect.element(marks()).toHaveValue('');
+  plays.mockRestore();
 });
 
 it('marks that are empty, malformed or above the maximum stay in the field with the reason [marking-desk.3]', async () => {

@@ -8,8 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
+import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { SheetSkeleton } from '../SheetDialog.tsx';
 import { MarkingDesk } from './MarkingDesk.tsx';
+import { MarkingDone } from './MarkingDone.tsx';
 import { MarkingList } from './MarkingList.tsx';
 import type { MarkingAddress } from './marking-address.ts';
 
@@ -42,17 +44,20 @@ export function QuestionMarking({ assessmentId, address, go }: MarkingModeProps)
         entries={shown.map((question) => ({
           id: question.questionId,
           title: t('list.question', { position: formatNumber(question.position) }),
-          text: question.promptText,
+          text:
+            question.promptHtml === undefined ? question.promptText : <HtmlLine html={question.promptHtml} />,
           waitingCount: question.waitingCount,
         }))}
         chosen={questionId}
         onChoose={(id) => go({ questionId: id })}
       />
+      {questionId === null && <MarkingDone assessmentId={assessmentId} />}
       {questionId !== null && (
         <QuestionAnswers
           key={`${questionId} ${address.isWaitingOnly} ${address.isAnonymous}`}
           questionId={questionId}
           assessmentId={assessmentId}
+          listedNumber={questions.data.find((question) => question.questionId === questionId)?.position}
           address={address}
           onDone={() => {
             const next = shown.find(
@@ -69,12 +74,13 @@ export function QuestionMarking({ assessmentId, address, go }: MarkingModeProps)
 interface QuestionAnswersProps {
   assessmentId: number;
   questionId: number;
+  listedNumber: number | undefined;
   address: MarkingAddress;
   /** No further answer waits. */
   onDone: () => void;
 }
 
-function QuestionAnswers({ assessmentId, questionId, address, onDone }: QuestionAnswersProps) {
+function QuestionAnswers({ assessmentId, questionId, listedNumber, address, onDone }: QuestionAnswersProps) {
   const { isWaitingOnly, isAnonymous } = address;
   const [page, setPage] = useState(1);
   const answers = useQuery({
@@ -93,7 +99,9 @@ function QuestionAnswers({ assessmentId, questionId, address, onDone }: Question
   return (
     <MarkingDesk
       answers={rows}
+      assessmentId={assessmentId}
       refetch={answers.refetch}
+      {...(listedNumber !== undefined && { listedNumber })}
       // Marked answers leave the list of those that wait, so that its first page is always the next one.
       before={isWaitingOnly ? 0 : (page - 1) * PAGE_SIZE}
       count={count}

@@ -14,7 +14,13 @@ import { SegmentedControl } from '../../../shared/components/SegmentedControl.ts
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
-import type { Corrections, Regradable, RegradeBody } from './corrections.ts';
+import {
+  type Corrections,
+  isUnreadable,
+  type Regradable,
+  type RegradeBody,
+  toCorrection,
+} from './corrections.ts';
 import { RegradeChanges } from './RegradeChanges.tsx';
 
 type Preview = OkOf<typeof previewRegrade>;
@@ -41,13 +47,21 @@ export function RegradePreview(props: RegradePreviewProps) {
   const [passMarkPolicy, setPolicy] = useState<PassMarkPolicy>(regradable.passMarkPolicy);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const hasUnreadable = [...corrections.values()].some(isUnreadable);
   const [shown, setShown] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
-  const body: RegradeBody = { assessmentId, passMarkPolicy, questions: [...corrections.values()] };
+  const body: RegradeBody = {
+    assessmentId,
+    passMarkPolicy,
+    questions: [...corrections.values()].map(toCorrection),
+  };
   const key = JSON.stringify(body);
   // A preview of other corrections says nothing about these.
   const current = shown?.of === key ? shown.preview : null;
 
-  const look = (page: number) =>
+  const look = (page: number) => {
+    setRefused(hasUnreadable);
+    if (hasUnreadable) return;
     preview.mutate(
       { params: { page, pageSize: PAGE_SIZE }, body },
       {
@@ -59,10 +73,12 @@ export function RegradePreview(props: RegradePreviewProps) {
         },
       },
     );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setReasonMissing(reason.trim() === '');
-    if (reason.trim() === '' || current === null) return;
+    setRefused(hasUnreadable);
+    if (hasUnreadable || reason.trim() === '' || current === null) return;
     const applied = Object.assign({ basis: current.basis, reason: reason.trim() }, body);
     apply.run({ body: applied }, ({ regradeId }) => {
       toast.show(t(regradeId === null ? 'applied.nothing' : 'applied.begun'));
@@ -93,6 +109,7 @@ export function RegradePreview(props: RegradePreviewProps) {
             onChange={setPolicy}
           />
         </div>
+        {isRefused && hasUnreadable && <Notice kind="bad">{t('unreadable')}</Notice>}
         {preview.error !== null && current === null && <Notice kind="bad">{errorText(preview.error)}</Notice>}
         {current !== null && (
           <RegradeChanges

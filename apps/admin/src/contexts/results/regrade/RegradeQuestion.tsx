@@ -1,4 +1,5 @@
 import { VOIDINGS, type Voiding } from '@invigil/domain/exams/paper-revision';
+import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
@@ -7,9 +8,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
-import { decimalProblem, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import {
-  type Correction,
+  type CorrectionEdit,
   presentCorrection,
   publishedCorrection,
   type RegradableQuestion,
@@ -20,12 +21,12 @@ interface RegradeQuestionProps {
   question: RegradableQuestion;
   allowMultipleTicks: boolean;
   /** The correction that the Admin is making; undefined where the question stays as it is. */
-  correction: Correction | undefined;
+  correction: CorrectionEdit | undefined;
   isOpen: boolean;
   /** Whether a regrade is running. */
   isLocked: boolean;
   onOpen: () => void;
-  onChange: (correction: Correction | undefined) => void;
+  onChange: (correction: CorrectionEdit | undefined) => void;
 }
 
 /** A question with the answers to it, its key and its marks, and what a regrade can change. */
@@ -48,7 +49,7 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
           {[
             t('facts.answered', { count: answeredCount }),
             t('facts.fullMarks', { count: fullMarksCount }),
-            t('facts.marks', { marks: formatMarks(marks) }),
+            t('facts.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) }),
             editor !== null && key !== null && t('facts.key', { key: editor.textOf(key) }),
           ]
             .filter(Boolean)
@@ -83,10 +84,11 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
   const { t } = useTranslation(['regrade', 'messages']);
   const { interaction } = question;
   const present = presentCorrection(question);
-  const shown = correction ?? present;
+  const shown: CorrectionEdit = correction ?? present;
   const editor = keyEditor(interaction.kind);
-  const change = (part: Partial<Correction>) => {
-    const next = Object.assign({}, shown, part);
+  const change = (part: Partial<CorrectionEdit>) => {
+    const { marksText: _unread, ...readable } = shown;
+    const next = { ...('marks' in part ? readable : shown), ...part };
     onChange(JSON.stringify(next) === JSON.stringify(present) ? undefined : next);
   };
   const key = shown.key ?? question.publishedKey;
@@ -114,7 +116,7 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
               onChange={(corrected) => change({ key: corrected })}
             />
           )}
-          <MarksField marks={marks} onChange={(value) => change({ marks: value })} />
+          <MarksField marks={marks} unread={shown.marksText} onChange={change} />
         </>
       )}
       <div className="row wrap">
@@ -133,23 +135,29 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
   );
 }
 
-/** The marks of a question; a text that is no mark changes nothing and says so at the field. */
-function MarksField({ marks, onChange }: { marks: number; onChange: (marks: number) => void }) {
+interface MarksFieldProps {
+  marks: number;
+  /** The text of the field where it is no mark. */
+  unread: string | undefined;
+  onChange: (part: Pick<CorrectionEdit, 'marks'> | Required<Pick<CorrectionEdit, 'marksText'>>) => void;
+}
+
+/** The marks of a question; a text that is no mark says so at the field, and the regrade waits for it. */
+function MarksField({ marks, unread, onChange }: MarksFieldProps) {
   const { t } = useTranslation(['regrade', 'messages']);
-  const [typed, setTyped] = useState(String(marks / 100));
-  const problem = marksProblem(typed);
+  const [typed, setTyped] = useState(typedNumber(marks / 100));
   // Marks that changed otherwise, for example back to those of the paper, take the place of the typed ones.
-  const text = problem === undefined && hundredthsOf(typed) !== marks ? String(marks / 100) : typed;
+  const text = unread ?? (hundredthsOf(typed) === marks ? typed : typedNumber(marks / 100));
+  const problem = unread === undefined ? undefined : marksProblem(unread);
   return (
     <NumberField
       label={t('marks')}
-      min={0}
-      step="any"
+      decimals={2}
       value={text}
-      error={problem === undefined ? undefined : t(`messages:${problem}`)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (marksProblem(target.value) === undefined) onChange(hundredthsOf(target.value));
+      error={problem && t(`messages:${problem}`)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        onChange(marksProblem(value) === undefined ? { marks: hundredthsOf(value) } : { marksText: value });
       }}
     />
   );
@@ -158,7 +166,7 @@ function MarksField({ marks, onChange }: { marks: number; onChange: (marks: numb
 /** The message key of the rule that typed marks break, or undefined. */
 function marksProblem(text: string) {
   if (text.trim() === '') return 'fields.required' as const;
-  const malformed = decimalProblem(text);
+  const malformed = numberProblem(text, 2);
   if (malformed !== undefined) return malformed;
   return hundredthsOf(text) < 0 ? ('refusals.markCanNotBeLessZero' as const) : undefined;
 }

@@ -5,11 +5,12 @@ import {
 } from '@invigil/contract/exams/regrade-endpoints';
 import { countWaitingAttempts } from '@invigil/contract/results/marking-screen-endpoints';
 import type { SafeHtml } from '@invigil/domain/safe-html';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleAnswer } from '../../../testing/example-answers.test-data.ts';
 import { button, expectToast, main } from '../../../testing/page-parts.test-data.ts';
+import { readIn } from '../../../testing/reader-language.test-data.ts';
 
 type Regradable = ReturnType<typeof exampleAnswer<typeof getRegradableAssessment>>;
 type Question = Regradable['questions'][number];
@@ -88,7 +89,7 @@ beforeEach(() => {
 const open = () => openScreen('/report/regrade?quiz=9', 'admin');
 const correctFirst = async () => {
   await open();
-  await button('Correct', main()).first().click();
+  await button('Change key or marks', main()).first().click();
 };
 
 it('a further accepted option is previewed by name and in sum, and applied with a reason [regrade-screen.1]', async () => {
@@ -192,12 +193,12 @@ it('the progress of a running regrade is shown, and nothing can be corrected mea
   regradable = Object.assign({}, regradable, { regrades: [running] });
   await open();
   await expect.element(main().getByText(/250 of 10,000 attempts are done/)).toBeVisible();
-  await expect.element(button('Correct', main()).first()).toBeDisabled();
+  await expect.element(button('Change key or marks', main()).first()).toBeDisabled();
 });
 
 it('marks that are none say so at their field, and go back with the correction [regrade-screen.6]', async () => {
   await correctFirst();
-  const marks = page.getByRole('spinbutton', { name: 'Marks' });
+  const marks = page.getByRole('textbox', { name: 'Marks' });
   await marks.fill('3');
   await expect.element(button('Show who changes')).toBeVisible();
   await marks.fill('-1');
@@ -206,7 +207,7 @@ it('marks that are none say so at their field, and go back with the correction [
   await expect.element(main().getByText(/at most two decimal/i)).toBeVisible();
   await marks.fill('4');
   await button('Leave as it is').click();
-  await expect.element(marks).toHaveValue(2);
+  await expect.element(marks).toHaveValue('2');
 });
 
 it('further rows of a preview whose basis has changed begin a new one [regrade-screen.7]', async () => {
@@ -238,4 +239,71 @@ it('further rows of a preview whose basis has changed begin a new one [regrade-s
   await button('Show more').click();
   await expect.element(main().getByText('Candidate 100 of 1:0:9')).toBeVisible();
   await expect.element(main().getByText('Candidate 100 of 1:0:0')).not.toBeInTheDocument();
+});
+
+it('marks or a key that cannot be read stop the regrade, also beside other corrections, until they are corrected [regrade-screen.8]', async () => {
+  const key = { value: '-2.5', tolerance: '0' };
+  const numeric = { kind: 'numeric', ...key } as const;
+  const first = question(1, { interaction: numeric, publishedKey: { kind: 'numeric', ...key } });
+  regradable = { ...regradable, questions: [first, question(2)] };
+  await correctFirst();
+  const number = page.getByRole('textbox', { name: 'Correct number' });
+  const marks = page.getByRole('textbox', { name: 'Marks' });
+  const stopped = main().getByText('A correction has a value that is no number.', { exact: false });
+  await expect.element(number).toHaveValue('−2.5');
+  await marks.fill('3');
+  await number.fill('1,500');
+  await expect.element(main().getByText(/without thousands separators/)).toBeVisible();
+  await button('Show who changes').click();
+  await expect.element(stopped).toBeVisible();
+  await number.fill('−1,5');
+  await expect.element(stopped).not.toBeInTheDocument();
+  await marks.fill('1,500');
+  // The text stays while the question is closed.
+  await button('Close', main()).click();
+  await button('Show who changes').click();
+  await expect.element(stopped).toBeVisible();
+  expect(edge.requests(previewRegrade)).toEqual([]);
+  await button('Change key or marks', main()).first().click();
+  await expect.element(marks).toHaveValue('1,500');
+  await marks.fill('1,5');
+  await button('Change the sign', main()).click();
+  await expect.element(number).toHaveValue('1,5');
+  await button('Show who changes').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
+  expect(edge.requests(previewRegrade)[0]?.body.questions).toEqual([
+    {
+      questionId: 51,
+      contentHash: 'hash 1',
+      voiding: null,
+      marks: 150,
+      key: { kind: 'numeric', value: '1.5', tolerance: '0' },
+    },
+  ]);
+});
+
+it('a stored key with three decimals keeps its number when its sign is changed in another language [regrade-screen.9]', async () => {
+  await readIn('it');
+  onTestFinished(() => readIn('en'));
+  const key = { kind: 'numeric', value: '1.234', tolerance: '0' } as const;
+  regradable = { ...regradable, questions: [question(1, { interaction: key, publishedKey: key })] };
+  await open();
+  await button('Cambia risposta corretta o punti', main()).first().click();
+  await button('Cambia il segno', main()).click();
+  await expect.element(page.getByRole('textbox', { name: 'Numero corretto' })).toHaveValue('−1,2340');
+  await button('Mostra chi cambia').click();
+  await expect
+    .poll(() => edge.requests(previewRegrade).map(({ body }) => body.questions[0]?.key))
+    .toEqual([{ ...key, value: '-1.234' }]);
+});
+
+it('the question of the address is open, code is monospaced, and a question that nobody was asked says so [regrade-screen.10]', async () => {
+  regradable = { ...regradable, questions: [question(1), question(2, { isCode: true })] };
+  await openScreen('/report/regrade?quiz=9&question=52', 'admin');
+  await expect.element(button('Close', main())).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /^A/ })).toBeVisible();
+  const code = page.getByText('Question number 2').element();
+  expect(getComputedStyle(code).fontFamily).toContain('monospace');
+  await openScreen('/report/regrade?quiz=9&question=77', 'admin');
+  await expect.element(main().getByText('Nobody has been asked this question')).toBeVisible();
 });

@@ -50,7 +50,14 @@ export function RegradeScreen() {
       {!isChosen && <EmptyState title={t('choose.title')}>{t('choose.text')}</EmptyState>}
       {failure !== null && <ReadFailure error={failure} onRetry={() => regradable.refetch()} />}
       {isChosen && regradable.isPending && <SheetSkeleton />}
-      {data && <RegradeDesk key={assessmentId} assessmentId={assessmentId} regradable={data} />}
+      {data && (
+        <RegradeDesk
+          key={assessmentId}
+          assessmentId={assessmentId}
+          regradable={data}
+          askedId={params.has('question') ? Number(params.get('question')) : null}
+        />
+      )}
     </>
   );
 }
@@ -58,12 +65,21 @@ export function RegradeScreen() {
 const runningOf = (regradable: Regradable | undefined) =>
   regradable?.regrades.find(({ finishedAt }) => finishedAt === null);
 
-function RegradeDesk({ assessmentId, regradable }: { assessmentId: number; regradable: Regradable }) {
+interface RegradeDeskProps {
+  assessmentId: number;
+  regradable: Regradable;
+  /** The question that the address names; null where it names none. */
+  askedId: number | null;
+}
+
+function RegradeDesk({ assessmentId, regradable, askedId }: RegradeDeskProps) {
   const { t } = useTranslation('regrade');
   const [corrections, setCorrections] = useState<Corrections>(new Map());
-  const [opened, setOpened] = useState<string | null>(null);
-  const running = runningOf(regradable);
   const { questions, runningCount } = regradable;
+  // Papers may ask an edited question differently. Those of the newest paper come first.
+  const asked = questions.find(({ questionId }) => questionId === askedId);
+  const [opened, setOpened] = useState(asked === undefined ? null : correctionKey(asked));
+  const running = runningOf(regradable);
   if (questions.length === 0) return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
   return (
     <div className="regrade">
@@ -76,6 +92,7 @@ function RegradeDesk({ assessmentId, regradable }: { assessmentId: number; regra
           })}
         </Notice>
       )}
+      {askedId !== null && asked === undefined && <Notice kind="info">{t('notAsked')}</Notice>}
       {runningCount > 0 && <Notice kind="info">{t('attemptsRunning', { count: runningCount })}</Notice>}
       <Sheet title={t('questions')}>
         <ol className="regrade-questions">

@@ -1,6 +1,7 @@
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { getRegradableAssessment, previewRegrade } from '@invigil/contract/exams/regrade-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { keyEditor } from './keys/registry.ts';
 
 export type Regradable = OkOf<typeof getRegradableAssessment>;
 export type RegradableQuestion = Regradable['questions'][number];
@@ -8,8 +9,22 @@ export type PastRegrade = Regradable['regrades'][number];
 export type RegradeBody = BodyOf<typeof previewRegrade>;
 export type Correction = RegradeBody['questions'][number];
 
+/** A correction as it is typed. */
+export interface CorrectionEdit extends Correction {
+  /** The text of the marks where it is no mark: `marks` are those before it. */
+  readonly marksText?: string;
+}
+
 /** Corrections that the Admin is making, by question and hash. */
-export type Corrections = ReadonlyMap<string, Correction>;
+export type Corrections = ReadonlyMap<string, CorrectionEdit>;
+
+/** Whether a counted question has a mark or a key that is no value. */
+export const isUnreadable = ({ marksText, key, voiding }: CorrectionEdit): boolean =>
+  voiding === null &&
+  (marksText !== undefined || (key !== null && keyEditor(key.kind)?.isReadable(key) === false));
+
+/** The correction to send. */
+export const toCorrection = ({ marksText: _text, ...correction }: CorrectionEdit): Correction => correction;
 
 export const correctionKey = ({ questionId, contentHash }: Pick<Correction, 'questionId' | 'contentHash'>) =>
   `${questionId} ${contentHash}`;

@@ -57,18 +57,18 @@ export function FaqPanel({ faq, onClose }: FaqPanelProps) {
         {...form.register('title')}
       />
       <MarkupField
+        form={form}
+        name="description"
         label={t('columns.description')}
         rows={8}
         mathematics={false}
-        error={messageOf(errors, 'description')}
-        {...form.register('description')}
       />
       {typed.trim() !== '' && (
         <section className="faq-preview" aria-labelledby="faq-preview">
           <h3 className="field-label" id="faq-preview">
             {t('preview')}
           </h3>
-          <MarkupPreview typed={typed} />
+          <MarkupPreview typed={typed} mathematics={false} />
         </section>
       )}
     </FormPanel>

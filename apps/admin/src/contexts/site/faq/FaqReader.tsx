@@ -8,13 +8,11 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { FaqAccordion, FaqSkeleton } from './FaqAccordion.tsx';
 
 /** The questions of the site with their answers, to read; none while the settings hide them. */
 export function FaqReader() {
   const { t } = useTranslation('faq');
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const faqs = useQuery(queryOf(listFaqs));
   const settings = useQuery(queryOf(getSiteSettings));
@@ -27,7 +25,7 @@ export function FaqReader() {
   };
   return (
     <>
-      <PageHeader title={t('title')} lead={t('readerLead')} siteTitle={siteTitle} />
+      <PageHeader title={t('title')} lead={t('readerLead')} />
       {error !== null && (
         <Notice
           kind="bad"

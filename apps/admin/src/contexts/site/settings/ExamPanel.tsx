@@ -38,10 +38,9 @@ export function ExamPanel({ settings, privateSettings: _private, ...panel }: Pan
         <legend className="section-title">{t('exam.ending')}</legend>
         <SwitchField label={t('exam.endsOnReload')} {...form.register('endsOnReload')} />
         <NumberField
+          decimals={0}
           label={t('exam.reloadLimit')}
           hint={t('exam.reloadLimitHint')}
-          min={1}
-          step={1}
           error={messageOf(errors, 'reloadLimit')}
           {...form.register('reloadLimit')}
         />
@@ -63,19 +62,17 @@ export function ExamPanel({ settings, privateSettings: _private, ...panel }: Pan
           {...form.register('recordsWithWebcam')}
         />
         <NumberField
+          decimals={0}
           label={t('exam.maxRecording')}
           unit={t('exam.minutes')}
-          min={1}
-          step={1}
           error={messageOf(errors, 'maxRecordingSeconds')}
           {...form.register('maxRecordingSeconds')}
         />
         <NumberField
+          decimals={0}
           label={t('exam.recordingRetentionDays')}
           hint={t('exam.recordingRetentionDaysHint')}
           unit={t('general.days')}
-          min={0}
-          step={1}
           error={messageOf(errors, 'recordingRetentionDays')}
           {...form.register('recordingRetentionDays')}
         />

@@ -92,10 +92,9 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
         {...form.register('copyrightText')}
       />
       <NumberField
+        decimals={0}
         label={t('general.appVersion')}
         hint={t('general.versionHint')}
-        min={1}
-        step={1}
         error={messageOf(errors, 'appVersion')}
         {...form.register('appVersion')}
       />
@@ -107,11 +106,10 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
         {...form.register('certificatePrefix')}
       />
       <NumberField
+        decimals={0}
         label={t('general.signInHistoryDays')}
         hint={t('general.signInHistoryHint')}
         unit={t('general.days')}
-        min={1}
-        step={1}
         error={messageOf(errors, 'signInHistoryDays')}
         {...form.register('signInHistoryDays')}
       />

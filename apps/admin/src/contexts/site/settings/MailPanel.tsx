@@ -15,6 +15,7 @@ import {
   mailSecretOf,
   mailValuesOf,
   needsPasswordAgain,
+  portOf,
 } from './mail-values.ts';
 import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
@@ -38,6 +39,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
     },
     toBody: (values: MailValues) => mailBodyOf(values, privateSettings),
     check: (values) => mailProblemsOf(values, privateSettings),
+    needsProof: ({ mailPassword }) => mailPassword !== undefined,
     fieldOf: (name) => (name === 'mailPassword' ? 'secret' : name),
     onSubmit: async (body, values: MailValues, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });
@@ -50,7 +52,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
   const values = useWatch({ control: form.control }) as MailValues;
   const { secretAction: action, mailAddress, mailHost, mailPort } = values;
   const missing = missingForMail(
-    { mailAddress: mailAddress.trim(), mailHost: mailHost.trim(), mailPort: Number(mailPort) },
+    { mailAddress: mailAddress.trim(), mailHost: mailHost.trim(), mailPort: portOf(mailPort) || 0 },
     willHaveSecret(mailSecretOf(values, privateSettings), privateSettings.hasMailPassword),
   );
   return (
@@ -66,7 +68,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
             { label: t('mailTexts.from'), value: senderOf(settings.siteTitle, mailAddress.trim()) },
             {
               label: t('mail.mailHost'),
-              value: mailHost.trim() === '' ? '–' : `${mailHost.trim()}:${mailPort || '–'}`,
+              value: mailHost.trim() === '' ? '–' : `${mailHost.trim()}:${portOf(mailPort) || '–'}`,
             },
           ]}
           missing={missing.map((name) => t(`mail.${name}`))}
@@ -131,10 +133,9 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
         {...form.register('mailHost')}
       />
       <NumberField
+        decimals={0}
         label={t('mail.mailPort')}
         hint={t('mail.mailPortHint')}
-        min={1}
-        step={1}
         error={messageOf(errors, 'mailPort')}
         {...form.register('mailPort')}
       />

@@ -35,6 +35,9 @@ export function MailServerTest({ testedAt, isChanged, test }: MailServerTestProp
           {t('mail.test.passed', { at: formatDateTime(testedAt) })}
         </Notice>
       )}
+      {test.data?.localLinks && (
+        <Notice kind="warn">{t('mail.test.localLinks', { address: test.data.localLinks })}</Notice>
+      )}
       {isFirst && <Notice kind="info">{t('mail.test.untested')}</Notice>}
       <div>
         <Button variant="outlined" loading={test.isPending} onClick={test.mutate}>

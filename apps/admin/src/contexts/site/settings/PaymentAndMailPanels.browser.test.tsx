@@ -8,6 +8,7 @@ import {
   expectNone,
   expectTexts,
   expectToast,
+  provePerson,
 } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 import { ADDRESS, expand, openPanel, panel, savePanel, serveSettings } from './settings-site.test-data.ts';
@@ -69,6 +70,7 @@ it('the payment secret key can be set, replaced and removed, and is never shown 
   await typed.fill(SECRET);
   await expect.element(preview(PAYMENT)).toHaveTextContent('Card payments are set up.');
   await savePanel(PAYMENT);
+  await provePerson();
   await expectToast('Successfully Saved');
   await expectTexts(secret.getByCss('.chip'), ['Set']);
   expect(edge.bodies(updatePaymentSettings)[0]?.paymentSecretKey).toBe(SECRET);
@@ -87,6 +89,7 @@ it('the payment secret key can be set, replaced and removed, and is never shown 
   await button('Keep it', secret).click();
   await button('Remove: Secret key', secret).click();
   await savePanel(PAYMENT);
+  await provePerson();
   await expectTexts(secret.getByCss('.chip'), ['Not set']);
   expect(stored.owner.hasPaymentSecretKey).toBe(false);
 });
@@ -129,6 +132,7 @@ it('the e-mail settings are checked and saved, an empty port as 0 [journey-setti
   await secret.getByRole('textbox', { name: 'New value: Password' }).fill(SECRET);
   await expect.element(preview(MAIL)).toHaveTextContent('Save these settings to test them.');
   await savePanel(MAIL);
+  await provePerson();
   await expectToast('Successfully Saved');
   const saved = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', hasMailPassword: true };
   expect(stored.owner).toMatchObject({ ...saved, mailPort: 587 });
@@ -139,7 +143,7 @@ it('the e-mail settings are checked and saved, an empty port as 0 [journey-setti
   expect(stored.owner).toMatchObject(saved);
 });
 
-it('the e-mail settings are set up once a test was accepted, and tell the reason of a refusal [mail-server-test.6]', async () => {
+it('the e-mail settings are set up once a test was accepted, and tell the reason of a refusal and where links in e-mails lead [mail-server-test.6]', async () => {
   Object.assign(stored.owner, {
     mailAddress: 'exams@example.org',
     mailHost: 'smtp.example.org',
@@ -156,8 +160,10 @@ it('the e-mail settings are set up once a test was accepted, and tell the reason
   await typePasswordAgain();
   await expectNone(button('Test again', preview(MAIL)));
   await savePanel(MAIL);
+  await provePerson();
   await expect.poll(() => edge.bodies(updateMailSettings)[0]?.mailLogin).toBe('smtp-user-17');
   stored.mailFailure = null;
+  stored.localLinks = 'http://localhost:3000';
   await button('Connect and send a test', preview(MAIL)).click();
   await expectToast('A test e-mail is on its way to owner@example.org.');
   await expect
@@ -165,6 +171,9 @@ it('the e-mail settings are set up once a test was accepted, and tell the reason
     .toHaveTextContent(
       /Email sent successfully\. E-mail is set up\. The mail server accepted a test on 24 Nov 2026, \d\d:51\./,
     );
+  await expect
+    .element(preview(MAIL))
+    .toHaveTextContent(/Links in e-mails lead to http:..localhost:3000, .+ PUBLIC_URL/);
   await field(MAIL, 'Host').fill('smtp2.example.org');
   await typePasswordAgain();
   await expectNone(preview(MAIL).getByText('E-mail is set up.'));
@@ -197,6 +206,7 @@ it('the e-mail settings ask for the stored password again where host, port or lo
   await host.fill('smtp.other.example');
   await typePasswordAgain();
   await savePanel(MAIL);
+  await provePerson();
   await expectToast('Successfully Saved');
   expect(edge.bodies(updateMailSettings)[0]).toMatchObject({
     mailHost: 'smtp.other.example',

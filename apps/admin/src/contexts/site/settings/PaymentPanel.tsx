@@ -9,7 +9,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
-import { hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { optionalHundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import {
   type PaymentValues,
@@ -45,6 +45,7 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
     },
     toBody: paymentBodyOf,
     check: paymentProblemsOf,
+    needsProof: (body) => body.paymentSecretKey !== undefined || body.paymentWebhookSecret !== undefined,
     fieldOf: (name) => SECRET_FIELDS[name] ?? name,
     onSubmit: async (body, values: PaymentValues, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });
@@ -77,8 +78,7 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
           {...form.register('isRegistrationPaid')}
         />
         <NumberField
-          min={0}
-          step="0.01"
+          decimals={2}
           unit={currency.trim().toUpperCase()}
           hint={t('payment.registrationPriceHint')}
           {...field('registrationPriceMinor')}
@@ -137,7 +137,7 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
 function PaymentPreview({ values, hasSecret }: { values: PaymentValues; hasSecret: boolean }) {
   const { t } = useTranslation('settings');
   const { isRegistrationPaid, registrationPriceMinor, currency, currencySymbol } = values;
-  const minor = hundredthsOf(registrationPriceMinor || '0');
+  const minor = optionalHundredthsOf(registrationPriceMinor);
   const isCharged = isRegistrationPaid && minor > 0;
   const code = currency.trim().toUpperCase();
   const price = /^[A-Z]{3}$/.test(code)

@@ -1,4 +1,5 @@
 import { updateGeneralSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
+import { defaultsOf } from '@invigil/domain/site/settings';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openAddress, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -19,6 +20,8 @@ import { ADDRESS, expand, openPanel, panel, savePanel, serveSettings } from './s
 
 const WELCOME = 'Sit down, breathe, begin';
 const HOT_PINK = 'rgb(255, 20, 147)';
+/** The background of a page is a light tint of its colour, on which text is readable. */
+const TINT_OF_PINK = 'rgb(253, 234, 240)';
 const REQUIRED = 'This field may not be empty';
 const GENERAL = /^General/;
 const EXAM = /^Exam/;
@@ -37,7 +40,7 @@ const preview = (name: RegExp) => panel(name).getByRole('complementary', { name:
 it('the dashboard of a new site leads its SuperAdmin to the settings, until dismissed [journey-settings.10]', async () => {
   const notice = page.getByRole('status').filter({ hasText: 'Choose colours, title and logo' });
   await openScreen('/dashboard', 'superAdmin');
-  await notice.getByRole('link', { name: 'Open App settings' }).click();
+  await notice.getByRole('link', { name: 'Open Settings' }).click();
   await expectAddress(ADDRESS);
   await openAddress('/dashboard');
   await button('Not now', notice).click();
@@ -46,6 +49,25 @@ it('the dashboard of a new site leads its SuperAdmin to the settings, until dism
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNone(page.getByRole('progressbar'));
   await expectNone(notice);
+});
+
+it('the dashboard of a new site asks its SuperAdmin once about recorded answers, and turns them on [recorded-answers-notice.1]', async () => {
+  const notice = page.getByRole('status').filter({ hasText: 'May candidates answer by audio and video?' });
+  localStorage.removeItem('invigil.recordedAnswersNotice');
+  await openScreen('/dashboard', 'superAdmin');
+  await button('Leave off', notice).click();
+  await expectNone(notice);
+  await openAddress('/dashboard');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNone(page.getByRole('progressbar'));
+  await expectNone(notice);
+  expect(stored.site.recordsWithWebcam).toBe(false);
+  localStorage.removeItem('invigil.recordedAnswersNotice');
+  await openScreen('/dashboard', 'superAdmin');
+  await button('Turn on', notice).click();
+  await expectToast('Candidates can answer by audio and video now');
+  await expectNone(notice);
+  expect(stored.site).toMatchObject({ recordsWithWebcam: true, maxRecordingSeconds: 300 });
 });
 
 it('the settings are panels that expand and collapse [journey-settings.1]', async () => {
@@ -78,7 +100,7 @@ it('unedited texts of the settings show their defaults [journey-settings.8]', as
   await expect.element(label('Site title')).toHaveValue('Invigil');
   await expect.element(label('Welcome message')).toHaveValue('Instructions for candidates');
   await expect.element(label('Copyright text')).toHaveValue('© Invigil');
-  await expect.element(label('App version')).toHaveValue(1);
+  await expect.element(label('App version')).toHaveValue('1');
 });
 
 it('the general settings require title, texts and version, the version a positive integer [journey-settings.9]', async () => {
@@ -107,6 +129,21 @@ it('the general settings preview title, welcome message and copyright text befor
   await label('Copyright text').fill('Hill School, Kolkata');
   await expect.element(preview(GENERAL)).toHaveTextContent('Hill School, Kolkata');
   expect(stored.site.siteTitle).toBe('Invigil');
+});
+
+it.each([
+  ['App bar', '.small-page-bar', HOT_PINK],
+  ['Header', '.small-page-header', HOT_PINK],
+  ['Body', '.small-page', TINT_OF_PINK],
+  ['Footer', '.small-page-footer', HOT_PINK],
+])('the colour settings preview %s before saving [journey-settings.16]', async (name, part, colour) => {
+  await openPanel(COLOURS);
+  const light = preview(COLOURS).getByRole('figure').first();
+  const shown = () => getComputedStyle(light.getByCss(part).element()).backgroundColor;
+  expect(shown()).not.toBe(colour);
+  await panel(COLOURS).getByLabelText(name, { exact: true }).fill('#FF1493');
+  await expect.poll(shown).toBe(colour);
+  expect(stored.site).toMatchObject(defaultsOf('colours'));
 });
 
 it('the general settings show logo and favicon as thumbnails, at the fields and in the preview [shown-thumbnails.5]', async () => {
@@ -151,7 +188,7 @@ it('leaving unsaved general settings asks first', async () => {
 it('the general settings save the days that the sign-in history stays, and check them at the field [journey-settings.12]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   const days = label('Keep the sign-in history for');
-  await expect.element(days).toHaveValue(365);
+  await expect.element(days).toHaveValue('365');
   for (const [value, error] of [
     ['', REQUIRED],
     ['0', 'The value must be greater than zero'],
@@ -182,8 +219,8 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
   const exam = panel(EXAM);
   const reload = exam.getByLabelText('Reload that ends it');
   const recording = exam.getByLabelText('Longest recording');
-  await expect.element(reload).toHaveValue(2);
-  await expect.element(recording).toHaveValue(5);
+  await expect.element(reload).toHaveValue('2');
+  await expect.element(recording).toHaveValue('5');
   await recording.fill('');
   await reload.fill('0');
   await savePanel(EXAM);
@@ -197,7 +234,7 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
     'End the exam on reload',
     'End the exam when the candidate leaves the tab',
     'Show the logo on the exam page',
-    'Has webcam',
+    'Recorded answers',
     'Store recordings on S3',
     'Allow linked videos',
   ])
@@ -219,7 +256,7 @@ it('the exam settings are saved, recordings in minutes [journey-settings.4]', as
 it('the exam settings save the days that recordings stay, with 0 for no end, and check them at the field [journey-settings.15]', async () => {
   await openPanel(EXAM);
   const days = panel(EXAM).getByLabelText('Keep recordings for');
-  await expect.element(days).toHaveValue(365);
+  await expect.element(days).toHaveValue('365');
   for (const [value, error] of [
     ['', REQUIRED],
     ['-1', 'The value cannot be less than zero.'],

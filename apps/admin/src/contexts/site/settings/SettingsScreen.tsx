@@ -10,7 +10,6 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
-import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import { AiPanel } from './ai/AiPanel.tsx';
 import { ColourPanel } from './ColourPanel.tsx';
 import { ExamPanel } from './ExamPanel.tsx';
@@ -37,7 +36,6 @@ type PanelName = keyof typeof PANELS;
 export function SettingsScreen() {
   // With the texts of its panels: one that fetched its own would hide the screen meanwhile.
   const { t } = useTranslation(['settings', 'mails', 'resultSheet']);
-  const siteTitle = useSiteTitle();
   const errorText = useErrorText();
   const settings = useQuery(queryOf(getSiteSettings));
   const privateSettings = useQuery(queryOf(getPrivateSettings));
@@ -54,7 +52,7 @@ export function SettingsScreen() {
   };
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} siteTitle={siteTitle} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       {error !== null && (
         <Notice
           kind="bad"

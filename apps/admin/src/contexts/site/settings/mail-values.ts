@@ -4,7 +4,7 @@ import type {
   updateMailSettings,
 } from '@invigil/contract/site/private-settings-endpoints';
 import { sendsPasswordElsewhere } from '@invigil/domain/site/mail-account';
-import { numberIn } from '../../../shared/forms/use-contract-form.ts';
+import { integerIn } from '../../../shared/forms/decimal-text.ts';
 import { type SecretValues, secretProblems, toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 
 /** E-mail settings and texts, which only the SuperAdmin reads. */
@@ -29,7 +29,8 @@ export function mailValuesOf(settings: PrivateSettings): MailValues {
   };
 }
 
-const portOf = (mailPort: string): number => (mailPort.trim() === '' ? 0 : numberIn(mailPort));
+/** The port of the form; 0 for an empty one. */
+export const portOf = (mailPort: string): number => (mailPort.trim() === '' ? 0 : integerIn(mailPort));
 
 /** Whether the stored password has to be typed again, because the values would send it elsewhere. */
 export function needsPasswordAgain(values: MailValues, stored: PrivateSettings): boolean {
@@ -60,7 +61,7 @@ export function mailBodyOf(values: MailValues, stored: PrivateSettings): BodyOf<
 
 /** A typed 0 is no port; only an empty field stands for none. */
 export function mailProblemsOf(values: MailValues, stored: PrivateSettings): Record<string, string> {
-  const isZero = values.mailPort.trim() !== '' && numberIn(values.mailPort) === 0;
+  const isZero = values.mailPort.trim() !== '' && integerIn(values.mailPort) === 0;
   const isMissing = needsPasswordAgain(values, stored) && values.secret.trim() === '';
   const secret = isMissing ? { secret: 'fields.passwordAgain' } : secretProblems(values);
   return { ...secret, ...(isZero ? { mailPort: 'fields.positive' } : {}) };

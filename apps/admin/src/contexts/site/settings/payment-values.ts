@@ -1,6 +1,6 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
-import { decimalProblem, decimalText, hundredthsOf } from '../../../shared/forms/decimal-text.ts';
+import { decimalText, numberProblem, optionalHundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { type SecretValues, secretProblems, toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 import type { SiteSettings } from './settings-values.ts';
 
@@ -39,7 +39,7 @@ export function paymentBodyOf(values: PaymentValues): BodyOf<typeof updatePaymen
   return {
     ...texts,
     currency: texts.currency.trim().toUpperCase(),
-    registrationPriceMinor: registrationPriceMinor.trim() === '' ? 0 : hundredthsOf(registrationPriceMinor),
+    registrationPriceMinor: optionalHundredthsOf(registrationPriceMinor),
     paymentSecretKey: toSentSecret({ secretAction, secret }),
     paymentWebhookSecret: toSentSecret({ secretAction: webhookAction, secret: webhookSecret }),
   };
@@ -47,10 +47,9 @@ export function paymentBodyOf(values: PaymentValues): BodyOf<typeof updatePaymen
 
 /** A malformed price is no number of hundredths, which the schema cannot name. */
 export function paymentProblemsOf(values: PaymentValues): Record<string, string> {
-  const price = values.registrationPriceMinor.trim();
   const { webhookAction: secretAction, webhookSecret: secret } = values;
   const { secret: webhookProblem } = secretProblems({ secretAction, secret });
-  const problem = price === '' ? undefined : decimalProblem(price);
+  const problem = numberProblem(values.registrationPriceMinor, 2);
   return {
     ...secretProblems(values),
     ...(webhookProblem === undefined ? {} : { webhookSecret: webhookProblem }),

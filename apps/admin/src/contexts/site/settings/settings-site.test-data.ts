@@ -26,10 +26,12 @@ export function serveSettings() {
     owner: Record<string, unknown>;
     /** Why the mail server refuses tests; null where it accepts them. */
     mailFailure: string | null;
+    localLinks: string | null;
   } = {
     site: siteSettings(),
     owner: privateSettings(),
     mailFailure: null,
+    localLinks: null,
   };
   const save = (place: 'site' | 'owner', body: Readonly<Record<string, unknown>>) => {
     const saved = Object.entries(body).filter(([, value]) => value !== undefined);
@@ -52,7 +54,7 @@ export function serveSettings() {
   edge.reply(updatePaymentSettings, ({ body: { paymentSecretKey, paymentWebhookSecret, ...body } }) => {
     saveSecret('hasPaymentSecretKey', paymentSecretKey);
     saveSecret('hasPaymentWebhookSecret', paymentWebhookSecret);
-    return save('site', { ...body, currency: body.currency.toUpperCase() });
+    return save('site', { ...body, currency: body.currency?.toUpperCase() });
   });
   edge.reply(updateAiSettings, ({ body: { geminiKey, openAiKey, ...body } }) => {
     saveKey('geminiKeySource', geminiKey);
@@ -63,7 +65,7 @@ export function serveSettings() {
     const failure = stored.mailFailure;
     const testedAt = failure === null ? new Date('2026-11-24T12:51:00Z') : null;
     if (failure === null) stored.owner.mailTestedAt = testedAt;
-    return { recipient: 'owner@example.org', testedAt, failure };
+    return { recipient: 'owner@example.org', testedAt, failure, localLinks: stored.localLinks };
   });
   edge.reply(updateMailSettings, ({ body: { mailPassword, ...body } }) => {
     stored.owner.mailTestedAt = null;

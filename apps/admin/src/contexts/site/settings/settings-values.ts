@@ -7,7 +7,7 @@ import {
   type SettingsSection,
   SITE_SETTINGS,
 } from '@invigil/domain/site/settings';
-import { numberIn } from '../../../shared/forms/use-contract-form.ts';
+import { integerIn, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { toSentText } from './default-texts.ts';
 
 /** The public settings of the site. */
@@ -35,7 +35,7 @@ function toFormValues<Section extends PublicSection>(
   const stored: Readonly<Record<string, unknown>> = settings;
   const entries = Object.keys(SITE_SETTINGS[section].fields).map((name) => {
     const value = stored[name];
-    return [name, typeof value === 'number' ? String(value) : value];
+    return [name, typeof value === 'number' ? typedNumber(value) : value];
   });
   return Object.fromEntries(entries) as FormValues<Section>;
 }
@@ -47,7 +47,7 @@ function toRequest<Section extends PublicSection>(
   const fields: Readonly<Record<string, { readonly default: unknown }>> = SITE_SETTINGS[section].fields;
   const entries = Object.entries(values).map(([name, value]) => {
     const isNumber = typeof fields[name]?.default === 'number';
-    return [name, isNumber ? numberIn(String(value)) : value];
+    return [name, isNumber ? integerIn(String(value)) : value];
   });
   return Object.fromEntries(entries) as SettingsOf<Section>;
 }
@@ -84,18 +84,18 @@ export function generalBodyOf(
 export function examValuesOf(settings: SiteSettings): ExamValues {
   return {
     ...toFormValues('exam', settings),
-    maxRecordingSeconds: String(settings.maxRecordingSeconds / 60),
+    maxRecordingSeconds: typedNumber(settings.maxRecordingSeconds / 60),
   };
 }
 
 export function examBodyOf(values: ExamValues): SettingsOf<'exam'> {
-  return { ...toRequest('exam', values), maxRecordingSeconds: numberIn(values.maxRecordingSeconds) * 60 };
+  return { ...toRequest('exam', values), maxRecordingSeconds: integerIn(values.maxRecordingSeconds) * 60 };
 }
 
 /** Half a minute is a whole number of seconds, but not a valid value of the field. */
 export function examProblemsOf({ maxRecordingSeconds }: ExamValues): Record<string, string> {
-  const minutes = numberIn(maxRecordingSeconds);
-  return Number.isNaN(minutes) || Number.isInteger(minutes) ? {} : { maxRecordingSeconds: 'fields.integer' };
+  const problem = numberProblem(maxRecordingSeconds, 0);
+  return problem === undefined ? {} : { maxRecordingSeconds: problem };
 }
 
 export function colourValuesOf(settings: SiteSettings): ColourValues {

@@ -51,6 +51,34 @@ it('a file of candidates has any of four separators and any line end, and quoted
       ).toEqual(['2|Ana|ana@example.org', '5|Bela|bela@example.org', '6|Luz, "Lulu" A|luz@example.org']);
 });
 
+it('a file of candidates may begin with the line by which a spreadsheet says its separator, which counts as a line [candidate-import.31]', async () => {
+  for (const line of ['sep=;', 'SEP=;', '"sep=;"', 'sep=;;'])
+    for (const end of ['\n', '\r\n'])
+      expect(await read(`${line}${end}fullName;email${end}Torres, Ana;ana@example.org${end}`)).toEqual([
+        '3|Torres, Ana|ana@example.org',
+      ]);
+  expect(await read('sep=|\nfullName|email\nA;B|ana@example.org')).toEqual(['3|A;B|ana@example.org']);
+});
+
+it('addresses of a file of candidates that a spreadsheet or a mail program has wrapped are read, and unreachable ones are refused by line [candidate-import.32]', async () => {
+  const rows = [
+    'Ana;mailto:ana@example.org',
+    'Bea;Bea Torres <bea@example.org>',
+    "Cleo;'cleo@example.org",
+    'Dan;dan..d@example.org',
+    'Eve;eve@example..org',
+    'Fay;MAILTO:ana@example.org',
+  ];
+  expect(await read(['fullName;email', ...rows].join('\n'))).toEqual([
+    '2|Ana|ana@example.org',
+    '3|Bea|bea@example.org',
+    '4|Cleo|cleo@example.org',
+    '5|Dan|dan..d@example.org|emailInvalid',
+    '6|Eve|eve@example..org|emailInvalid',
+    '7|Fay|ana@example.org|duplicate',
+  ]);
+});
+
 it('a file of candidates names its columns in any order and case, or has none and the address second [candidate-import.3]', async () => {
   for (const header of ['fullName,email', 'FULLNAME,EMAIL', '"Full name" , E-mail', 'full_name,E-Mail'])
     expect(await read(`${header}\nAna,ana@example.org`)).toEqual(['2|Ana|ana@example.org']);

@@ -1,5 +1,7 @@
 import { email as emailField, personName } from '@invigil/contract/fields';
-import type { RowProblem } from '@invigil/domain/accounts/candidate-import';
+import { candidateColumnOf, type RowProblem } from '@invigil/domain/accounts/candidate-import';
+import { readTypedAddress } from '@invigil/domain/accounts/typed-address';
+import { cutText } from '@invigil/domain/cut-text';
 import type { CsvRecord } from '../../../adapters/csv/read-records.ts';
 import { readRows } from '../../../adapters/csv/read-rows.ts';
 
@@ -11,8 +13,6 @@ export interface CandidateRow {
   readonly problem: RowProblem | null;
 }
 
-const NAME_HEADERS = new Set(['fullname', 'name']);
-const EMAIL_HEADERS = new Set(['email', 'emailaddress']);
 /** Longest stored text of a row that is refused, in characters: enough to find it in the file. */
 const MAX_SHOWN = 300;
 /** Longest text that is checked, which bounds the cost of a row. */
@@ -37,22 +37,22 @@ interface Columns {
 
 /** The columns by their names. Without names, the address is in the second column and the first record is a row. */
 function columnsOf(first: readonly string[]) {
-  const names = first.map((field) => field.toLowerCase().replaceAll(/[\s_-]/g, ''));
-  const fullName = names.findIndex((name) => NAME_HEADERS.has(name));
-  const email = names.findIndex((name) => EMAIL_HEADERS.has(name));
+  const names = first.map(candidateColumnOf);
+  const fullName = names.indexOf('fullName');
+  const email = names.indexOf('email');
   if (fullName !== -1 && email !== -1) return { columns: { fullName, email }, areNamed: true };
   return first[1]?.includes('@') ? { columns: { fullName: 0, email: 1 }, areNamed: false } : undefined;
 }
 
 function toRow({ fields, line }: CsvRecord, columns: Columns, emails: Set<string>): CandidateRow {
-  const typedName = (fields[columns.fullName] ?? '').slice(0, MAX_CHECKED);
-  const typedEmail = (fields[columns.email] ?? '').slice(0, MAX_CHECKED);
+  const typedName = cutText(fields[columns.fullName] ?? '', MAX_CHECKED);
+  const typedEmail = cutText(fields[columns.email] ?? '', MAX_CHECKED);
   const name = nameField.safeParse(typedName);
-  const email = emailField.safeParse(typedEmail);
+  const email = emailField.safeParse(readTypedAddress(typedEmail));
   const row = {
     line,
-    fullName: name.data ?? typedName.slice(0, MAX_SHOWN),
-    email: email.data ?? typedEmail.slice(0, MAX_SHOWN),
+    fullName: name.data ?? cutText(typedName, MAX_SHOWN),
+    email: email.data ?? cutText(typedEmail, MAX_SHOWN),
   };
   if (email.data === undefined) return { ...row, problem: 'emailInvalid' };
   if (name.data === undefined) {

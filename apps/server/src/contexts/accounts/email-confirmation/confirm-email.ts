@@ -52,6 +52,7 @@ export async function findConfirmation(
  * prove that the reader of the e-mail is the account's person: a click alone would prove a stranger's account
  * (docs/decisions/061).
  *
+ * @returns whether the address replaced another one
  * @throws Refused confirmationLinkInvalid, confirmationOfOther for another account's link; ownPasswordNeeded where somebody
  *   else knows the password; emailTaken for an address that another account has meanwhile: the link stays in these cases
  */
@@ -59,8 +60,8 @@ export async function confirmEmail(
   context: Pick<AppContext, 'clock' | 'database'>,
   callerId: number,
   token: string,
-): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+): Promise<{ isChange: boolean }> {
+  return context.database.db.transaction(async (tx) => {
     const { userId, isChange } = await findConfirmation(context, tx, token);
     if (userId !== callerId) throw new Refused('confirmationOfOther');
     // Locks the user first, as every change of an address does, so that of parallel calls one uses the link.
@@ -73,6 +74,7 @@ export async function confirmEmail(
     if (user === undefined || used === undefined) throw new Refused('confirmationLinkInvalid');
     if (used.email !== user.email) await replaceEmail(context, tx, user, used);
     if (user.passwordIsOwn) await proveAddress(context, tx, userId);
+    return { isChange };
   });
 }
 
@@ -109,7 +111,8 @@ async function replaceEmail(
     { ...requester, role: roleCodeOf(requester.roleId) },
     {
       action: requestedBy === user.id ? 'profileUpdated' : 'userUpdated',
-      ...{ subjectId: user.id, subjectName: user.fullName },
+      subjectId: user.id,
+      subjectName: user.fullName,
       detail: { email: { before: user.email, after: email } },
     },
   );

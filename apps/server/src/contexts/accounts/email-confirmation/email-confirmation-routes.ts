@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount, mountPublic } from '../../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../../http/rate-limits.ts';
+import { originOf } from '../../../http/request-origin.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import { cancelEmailChange, confirmEmail, findConfirmation } from './confirm-email.ts';
 import { sendConfirmationAgain } from './request-confirmation.ts';
@@ -18,7 +19,8 @@ export function registerEmailConfirmationRoutes(app: FastifyInstance, context: A
   });
   mount(app, context, contract.confirmEmail, async ({ actor, body, request }) => {
     await countOrRefuse(context, `confirm-email:${networkOf(request.ip)}`, PUBLIC_FORMS);
-    await confirmEmail(context, actor.userId, body.token);
+    const { isChange } = await confirmEmail(context, actor.userId, body.token);
+    if (isChange) context.traces.acted('emailChanged', actor.userId, originOf(request));
     return done('successfullyUpdated');
   });
   mount(app, context, contract.sendEmailConfirmation, async ({ actor, request }) => {

@@ -1,3 +1,4 @@
+import { isProven } from '@invigil/domain/access/session-proof';
 import { confirmationMail } from '@invigil/domain/accounts/confirmation-mails/confirmation-mail';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -90,7 +91,7 @@ interface EmailChange {
  * which nobody has opened. The caller has locked the user and stores the columns.
  *
  * @returns the columns to store, and the address that waits
- * @throws Refused emailTaken
+ * @throws Refused emailTaken; passwordRequired for the own address from a session that no longer proves its person
  * @throws HttpFailure 429 above the day's quota of the tenant, and after five changes of the account in an hour
  */
 export async function changeEmail(
@@ -99,6 +100,8 @@ export async function changeEmail(
   { actor, user, newEmail, locale: actorLocale }: EmailChange,
 ): Promise<{ columns: NewAddress | Record<string, never>; pendingEmail?: string }> {
   if (newEmail === user.email) return { columns: {} };
+  if (user.id === actor.userId && !isProven(actor.provenUntil, context.clock.now()))
+    throw new Refused('passwordRequired');
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || user.passwordHash === '') {
     await endConfirmations(tx, user.id);

@@ -4,6 +4,7 @@ import { mayOpen } from '@invigil/domain/access/access';
 import { findScreenByPath } from '@invigil/domain/access/screens';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { forbidden, notFound, Refused } from '../../../http/errors.ts';
@@ -96,7 +97,7 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
 /** Menus in order. */
 async function readMenus(db: Queries, scope?: SQL) {
   const rows = await db.select(SHOWN).from(menus).where(scope).orderBy(asc(menus.sortOrder));
-  return rows.map(crud.withVersion);
+  return mapInTurns(rows, crud.withVersion);
 }
 
 function refuseBuiltIn({ isBuiltIn }: { readonly isBuiltIn: boolean }): void {

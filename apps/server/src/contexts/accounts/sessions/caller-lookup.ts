@@ -3,6 +3,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import { batched } from '../../../database/batched.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Caller, Sessions } from '../../../http/sessions.ts';
+import { createFirstLookups, KnownTokens } from './first-lookups.ts';
 import { hashToken } from './session-tokens.ts';
 
 /** Time for which a found session is cached. */
@@ -22,14 +23,23 @@ interface FoundRow {
   role_id: number;
 }
 
+interface CallerLookup {
+  readonly findCaller: Sessions['findCaller'];
+  /** Whether a token is worth a lookup of its session: known to this server process, or found now in its network's turn. */
+  isValid(token: string, network: string): Promise<boolean>;
+  /** Takes note of a token whose session has ended. */
+  forget(token: string): void;
+}
+
 /**
  * Looks sessions up before their calls enter a queue of the hot path, so that calls with invalid tokens delay no answer.
  * Concurrent lookups share a statement. A found session is cached for a minute, which only admits a call to the queue:
  * the statement of the call checks the session again.
  */
-export function createCallerLookup(database: Database, clock: Clock): Sessions['findCaller'] {
+export function createCallerLookup(database: Database, clock: Clock): CallerLookup {
+  const tokens = new KnownTokens();
   const remembered = new Map<string, { readonly caller: Caller; readonly until: number }>();
-  const find = batched(async (hashes: readonly Buffer[]) => {
+  const readRows = async (hashes: readonly Buffer[]) => {
     const { rows } = await database.hotPool.query<FoundRow>({
       name: 'find-callers',
       text: FIND,
@@ -38,15 +48,24 @@ export function createCallerLookup(database: Database, clock: Clock): Sessions['
     const found: (FoundRow | undefined)[] = hashes.map(() => undefined);
     for (const row of rows) found[row.place - 1] = row;
     return found;
-  });
+  };
+  const findKnown = batched(readRows);
+  const findFirst = createFirstLookups(readRows);
 
-  return async (token) => {
+  async function find(hash: Buffer, key: string, network: string): Promise<FoundRow | undefined> {
+    const row = await (tokens.has(key) ? findKnown(hash) : findFirst(hash, network));
+    if (row === undefined) tokens.remove(key);
+    else tokens.add(key);
+    return row;
+  }
+
+  async function findCaller(token: string, network: string): Promise<Caller | undefined> {
     const hash = hashToken(token);
     const key = hash.toString('base64');
     const now = clock.now().getTime();
     const known = remembered.get(key);
     if (known !== undefined && now < known.until) return known.caller;
-    const row = await find(hash);
+    const row = await find(hash, key, network);
     if (row === undefined) {
       remembered.delete(key);
       return undefined;
@@ -55,7 +74,7 @@ export function createCallerLookup(database: Database, clock: Clock): Sessions['
     remembered.set(key, { caller, until: now + REMEMBER_MS });
     if (remembered.size > MAX_REMEMBERED) forgetOldest();
     return caller;
-  };
+  }
 
   function forgetOldest(): void {
     for (const key of remembered.keys()) {
@@ -63,4 +82,14 @@ export function createCallerLookup(database: Database, clock: Clock): Sessions['
       return;
     }
   }
+
+  return {
+    findCaller,
+    async isValid(token, network) {
+      const hash = hashToken(token);
+      const key = hash.toString('base64');
+      return tokens.has(key) || (await find(hash, key, network)) !== undefined;
+    },
+    forget: (token) => tokens.remove(hashToken(token).toString('base64')),
+  };
 }

@@ -15,9 +15,15 @@ export interface SessionParts {
 
 /** Session lookup on the database. */
 export function createSessions(parts: SessionParts): Sessions {
+  const { isValid, forget, findCaller } = createCallerLookup(parts.database, parts.clock);
   return {
-    find: (token) => findSession(parts, token),
-    findCaller: createCallerLookup(parts.database, parts.clock),
+    async find(token, network) {
+      const session = (await isValid(token, network)) ? await findSession(parts, token) : undefined;
+      if (session === undefined) forget(token);
+      return session;
+    },
+    findCaller,
+    isValid,
     redeemTicket: (request) => redeemTicket(parts, request),
   };
 }

@@ -1,5 +1,6 @@
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
+import { PROOF_MINUTES } from '@invigil/domain/access/session-proof';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -9,7 +10,7 @@ import { hashToken } from './session-tokens.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after two hours without a call, unless an attempt is in progress. */
-const IDLE_LIFE_MS = 2 * HOUR_MS;
+export const IDLE_LIFE_MS = 2 * HOUR_MS;
 /** The last use is written at most once a minute, to keep reads from becoming writes. */
 const TOUCH_EVERY_MS = 60_000;
 
@@ -17,20 +18,30 @@ interface SessionRow {
   user_id: number;
   role_id: number;
   full_name: string;
+  proven_until: Date;
 }
+
+/**
+ * A condition on a session `s`: it has not expired and, outside an attempt, was used within `IDLE_LIFE_MS`.
+ *
+ * @param now placeholder of the time
+ * @param idleBefore placeholder of the earliest last use
+ */
+export const isOpenSession = (now: string, idleBefore: string): string =>
+  `s.expires_at > ${now} and (s.last_used_at > ${idleBefore}
+    or exists (select 1 from attempts a where a.candidate_id = s.user_id and a.finished_at is null))`;
 
 const FIND = `
   with found as (
-    select s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at
+    select s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at,
+      greatest(s.created_at + interval '${PROOF_MINUTES} minutes', s.password_checked_until) as proven_until
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
-      and (s.last_used_at > $3
-        or exists (select 1 from attempts a where a.candidate_id = s.user_id and a.finished_at is null))
+    where s.token_hash = $1 and u.deleted_at is null and ${isOpenSession('$2', '$3')}
   ), touched as (
     update sessions set last_used_at = $2
     where token_hash = (select token_hash from found where last_used_at < $4)
   )
-  select user_id, role_id, full_name from found`;
+  select user_id, role_id, full_name, proven_until from found`;
 
 /** The session of a token, with the fields of access rules; undefined for an unknown, expired or idle session. */
 export async function findSession(
@@ -50,7 +61,15 @@ export async function findSession(
   if (row === undefined) return undefined;
   const role = roleCodeOf(row.role_id);
   const screens = role === 'custom' ? await screensOfRole(db, row.role_id) : [];
-  return { tokenHash, userId: row.user_id, roleId: row.role_id, role, fullName: row.full_name, screens };
+  return {
+    tokenHash,
+    userId: row.user_id,
+    roleId: row.role_id,
+    role,
+    fullName: row.full_name,
+    screens,
+    provenUntil: row.proven_until,
+  };
 }
 
 /** The screens that an owner has assigned to a custom role. */

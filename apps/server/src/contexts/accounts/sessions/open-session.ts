@@ -12,27 +12,30 @@ interface NewSession {
   readonly userId: number;
   /** Language of the page that signs in, stored for e-mail; undefined where the request names none. */
   readonly locale: LocaleKey | undefined;
+  /** Time zone of that page, stored for dates without an offset; undefined where it names none. */
+  readonly timeZone: string | undefined;
 }
 
-// The language is stored in the statement of the session, so that a sign-in waits for one commit.
+// Language and time zone are stored in the statement of the session, so that a sign-in waits for one commit.
 const insertSession = prepareOnce((db) => {
-  const locale = sql.placeholder('locale');
+  const locale = sql`coalesce(${sql.placeholder('locale')}::text, ${users.locale})`;
+  const timeZone = sql`coalesce(${sql.placeholder('timeZone')}::text, ${users.timeZone})`;
   const userId = sql.placeholder('userId');
-  const speaks = db.$with('speaks').as(
+  const place = db.$with('place').as(
     db
       .update(users)
-      .set({ locale: sql`${locale}` })
+      .set({ locale, timeZone })
       .where(
         and(
           eq(users.id, userId),
-          sql`${locale}::text is not null and ${users.locale} is distinct from ${locale}`,
+          sql`(${users.locale}, ${users.timeZone}) is distinct from (${locale}, ${timeZone})`,
         ),
       )
       .returning({ id: users.id }),
   );
   const now = sql.placeholder('now');
   return db
-    .with(speaks)
+    .with(place)
     .insert(sessions)
     .values({
       tokenHash: sql.placeholder('tokenHash'),
@@ -45,11 +48,16 @@ const insertSession = prepareOnce((db) => {
 });
 
 /** Opens a session and returns its token, of which only the hash is stored. */
-export async function openSession(db: Queries, { userId, locale }: NewSession, now: Date): Promise<string> {
+export async function openSession(
+  db: Queries,
+  { userId, locale, timeZone }: NewSession,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await insertSession(db).execute({
     userId,
     locale: locale ?? null,
+    timeZone: timeZone ?? null,
     now,
     tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + ABSOLUTE_LIFE_MS),

@@ -35,5 +35,6 @@ export async function redeemTicket(
   if (used.length === 0 || user === undefined) throw notFound();
   const role = roleCodeOf(user.roleId);
   const screens = role === 'custom' ? await screensOfRole(db, user.roleId) : [];
-  return { ...user, tokenHash: Buffer.alloc(0), role, screens };
+  // A ticket proves nothing about the person.
+  return { ...user, tokenHash: Buffer.alloc(0), role, screens, provenUntil: new Date(0) };
 }

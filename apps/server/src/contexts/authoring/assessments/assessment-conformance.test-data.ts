@@ -7,6 +7,7 @@ export default featureConformance({
     getAssessment: ({ assessmentId }) => ({ params: { assessmentId } }),
     updateAssessment: ({ assessmentId }) => ({ body: { assessmentId, ...assessmentFields() } }),
     deleteAssessment: ({ assessmentId }) => ({ params: { assessmentId } }),
+    countStarters: ({ assessmentId }) => ({ params: { assessmentId } }),
     goLive: ({ assessmentId }) => ({ body: { assessmentId } }),
     stopLive: ({ assessmentId }) => ({ body: { assessmentId, endAttemptsNow: true } }),
   },

@@ -1,10 +1,11 @@
 import type { listAssessments as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
-import { and, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
-import { containsPattern } from '../../../database/search.ts';
+import { contains, folded } from '../../../database/search.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { people } from '../../accounts/queries.ts';
 import { questions } from '../question-tables.ts';
@@ -31,7 +32,6 @@ export function readAssessmentPage(
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ) {
-  const pattern = containsPattern(query.search);
   return readPage(
     db,
     {
@@ -39,11 +39,11 @@ export function readAssessmentPage(
       key: SORT_KEYS[query.sortBy ?? 'createdAt'],
       isDescending: isDescending(query),
       from: sql`${assessments}`,
-      where: and(listableBy(actor), pattern === undefined ? undefined : ilike(assessments.title, pattern)),
+      where: and(listableBy(actor), contains(folded(assessments.title), query.search)),
       isSiteWide: actor.role === 'superAdmin',
     },
     params,
-    (ids) => selectAssessments(db).where(inArray(assessments.id, ids)),
+    (ids) => selectAssessments(db).where(anyOf(assessments.id, ids)),
     (row) => row.id,
   );
 }

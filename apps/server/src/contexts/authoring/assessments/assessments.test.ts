@@ -40,7 +40,7 @@ describe('saving an assessment', () => {
     expect(await refusal({ title: 'TAKEN' })).toBe('assessmentTitleTaken');
   });
 
-  it('an assessment with a number that must be above zero is refused at its field [assessments.9]', async () => {
+  it('an assessment of equal shares without a total is refused at its field, and one without a time is untimed [assessments.9]', async () => {
     const fields = { title: 'Nothing to win', timeLimitMinutes: 30, markingScheme: 1, participantMode: 1 };
     const errors = await admin.fieldErrors(assessments.createAssessment, {
       ...fields,
@@ -48,10 +48,16 @@ describe('saving an assessment', () => {
       passMark: 0,
     });
     expect(errors).toEqual({ totalMarks: ['positive'] });
-    const untimed = { ...fields, timeLimitMinutes: 0, totalMarks: 10, passMark: 0 };
-    expect(await admin.fieldErrors(assessments.createAssessment, untimed)).toEqual({
-      timeLimitMinutes: ['positive'],
-    });
+    const { createdId: assessmentId } = await admin.ok(
+      assessments.createAssessment,
+      create({ title: 'Untimed', timeLimitMinutes: 0 }),
+    );
+    await admin.ok(questions.createQuestion, { body: questionFields(assessmentId) });
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    const candidate = await buildCandidate(test, admin);
+    await buildAttempt(candidate, assessmentId);
+    const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId } });
+    expect(open.deadline).toBeNull();
   });
 
   it('an assessment requires a title, a marking scheme and a participant mode [assessments.12]', async () => {

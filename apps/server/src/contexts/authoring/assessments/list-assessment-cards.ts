@@ -2,6 +2,7 @@ import type { listAssessmentCards as endpoint } from '@invigil/contract/authorin
 import type { OkOf } from '@invigil/contract/endpoint';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { desc, sql } from 'drizzle-orm';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { questions } from '../question-tables.ts';
@@ -35,7 +36,7 @@ export async function listAssessmentCards(
     .orderBy(desc(assessments.id))
     .limit(MAX_CARDS);
   const now = context.clock.now();
-  return records.map(({ state, ...record }) => ({
+  return mapInTurns(records, ({ state, ...record }) => ({
     ...record,
     isLive: state === 'live',
     availability: availabilityAt(state, record, now),

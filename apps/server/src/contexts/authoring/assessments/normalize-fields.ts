@@ -1,11 +1,13 @@
 import type { createAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { type ParticipantEmails, readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
+import type { Schedule } from '@invigil/domain/authoring/availability';
+import { type ParticipantEmails, readSentEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
 import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
 
-type Body = BodyOf<typeof endpoint>;
+/** An author's input, with its schedule in instants. */
+type Body = Omit<BodyOf<typeof endpoint>, keyof Schedule> & Schedule;
 type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail'>;
 
 /** An author's input in the form in which it is stored. */
@@ -37,7 +39,6 @@ function normalizeMarking(fields: Fields, refuse: () => void): Fields {
     refuse();
     return { ...fields, totalMarks: 0, passMark: 0, timeLimitMinutes: 0, allowMultipleKeys: false };
   }
-  if (fields.timeLimitMinutes <= 0) throw new InvalidField('timeLimitMinutes', 'positive');
   if (fields.markingScheme === 'equal' && fields.totalMarks <= 0)
     throw new InvalidField('totalMarks', 'positive');
   refuse();
@@ -47,7 +48,7 @@ function normalizeMarking(fields: Fields, refuse: () => void): Fields {
 function readParticipants(text: string | undefined): ParticipantEmails | undefined {
   if (text === undefined) return undefined;
   if (text === '') throw new InvalidField('participantEmails', 'required');
-  const read = readParticipantEmails(text);
+  const read = readSentEmails(text);
   if (typeof read === 'string') throw new Refused(read);
   if (read.emails.length === 0) throw new InvalidField('participantEmails', 'emailInvalid');
   return read;

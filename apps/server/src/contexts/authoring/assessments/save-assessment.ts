@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
+import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { type Change, changesBetween } from '../../audit/changes.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -23,6 +23,7 @@ import { assessments, certificateTemplates } from '../tables.ts';
 import { readAssessmentVersion } from './assessment-version.ts';
 import { type NormalizedFields, normalizeFields } from './normalize-fields.ts';
 import { type AssessmentRecord, lockAssessment, rulesOf } from './own-assessment.ts';
+import { readSchedule } from './read-schedule.ts';
 import { markStopped } from './stop-live.ts';
 
 const DUPLICATES = { assessments_title_key: 'assessmentTitleTaken' } as const;
@@ -36,8 +37,8 @@ interface Saved {
 /**
  * Creates an assessment, not live.
  *
- * @throws InvalidField for a total or time of zero where the marking scheme shows the field, for missing addresses, and for
- *   recorded answers longer than the site allows
+ * @throws InvalidField for a total of zero where the marking scheme shows the field, for missing addresses, for recorded
+ *   answers longer than the site allows, and as readSchedule
  * @throws Refused for broken rules, a taken title, and the limits of the plan
  */
 export async function createAssessment(
@@ -45,10 +46,11 @@ export async function createAssessment(
   actor: Session,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Saved> {
-  const can = await readTenantCapabilities(context.database.db, actor.userId);
-  const normalized = normalizeFields(body, can);
+  const { db } = context.database;
+  const can = await readTenantCapabilities(db, actor.userId);
+  const normalized = normalizeFields({ ...body, ...(await readSchedule(db, actor.userId, body)) }, can);
   const now = context.clock.now();
-  return context.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await refuseOverLimit(tx, actor, now);
     await refuseTooLong(tx, normalized.fields.answerSeconds);
     await refuseForeignTemplate(tx, actor, normalized);
@@ -96,12 +98,15 @@ export async function updateAssessment(
       updatedAt: before.updatedAt,
     });
     const listed = await listParticipantEmails(tx, assessmentId);
-    const normalized = normalizeFields(body, await readTenantCapabilities(tx, actor.userId));
+    const can = await readTenantCapabilities(tx, actor.userId);
+    const normalized = normalizeFields({ ...body, ...(await readSchedule(tx, actor.userId, body)) }, can);
     const { fields } = normalized;
     await refuseTooLong(tx, fields.answerSeconds);
     const edit = before.state === 'live' ? liveEditOf(editableOf(before), fields) : 'free';
-    if (edit === 'refused' || (edit !== 'free' && normalized.participants !== undefined))
-      throw new Refused('stopFirst');
+    const listedEmails = listed.map(({ email }) => email);
+    const changesParticipants =
+      Object.keys(participantsChange(listedEmails, normalized.participants?.emails)).length > 0;
+    if (edit === 'refused' || (edit !== 'free' && changesParticipants)) throw new Refused('stopFirst');
     await refuseForeignTemplate(tx, actor, normalized);
     await refuseDuplicates(DUPLICATES, () =>
       tx
@@ -116,10 +121,7 @@ export async function updateAssessment(
       subjectName: fields.title,
       detail: {
         ...changesBetween({ ...before }, fields),
-        ...participantsChange(
-          listed.map(({ email }) => email),
-          stored,
-        ),
+        ...participantsChange(listedEmails, stored),
       },
     });
     if (edit === 'stops') await markStopped(context, tx, actor, before);
@@ -157,7 +159,7 @@ async function refuseForeignTemplate(
       ),
     )
     .for('share');
-  if (found.length === 0) throw new InvalidField('certificateTemplateId', 'unknownChoice');
+  if (found.length === 0) throw notFound();
 }
 
 /** Replaces the participants; with none if the assessment is open to all candidates. @returns undefined if unchanged */

@@ -2,6 +2,7 @@ import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/category-endpoints';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -68,7 +69,7 @@ async function listCategories(db: Queries, scope: SQL | undefined) {
     .from(categories)
     .where(scope)
     .orderBy(asc(categories.name));
-  return rows.map(crud.withVersion);
+  return mapInTurns(rows, crud.withVersion);
 }
 
 /**

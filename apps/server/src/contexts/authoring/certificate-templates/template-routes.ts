@@ -4,6 +4,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
@@ -43,7 +44,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
   const rowsFor = async (actor: Session, templates: readonly TemplateRecord[]) => {
     const { general } = await readSettings(db);
     const sign = (path: string) => context.tickets.sign(path, actor.userId, context.clock.now());
-    return templates.map((template) => ({
+    return mapInTurns(templates, (template) => ({
       ...withTickets(contentOf(template), sign),
       design: template.design,
       templateId: template.id,

@@ -2,7 +2,6 @@ import { savableTexts } from '@invigil/contract/authoring/draft-preview-endpoint
 import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { findPassage } from '@invigil/domain/authoring/source-passage';
 import { z } from 'zod';
-import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
 import { HttpFailure, InvalidField, Refused } from '../../../http/errors.ts';
@@ -11,6 +10,7 @@ import type { DraftedQuestion, DraftRequest } from '../draft-tables.ts';
 import { checkRules, checkTexts } from '../questions/check-question.ts';
 import { renderQuestion } from '../questions/render-question.ts';
 import { draftedInteraction } from './drafted-interactions.ts';
+import { modelHtml } from './model-html.ts';
 
 /** What decides whether a written question is kept. */
 export interface DraftRules {
@@ -50,9 +50,6 @@ export const promptKey = (prompt: string): string =>
     .replace(/[^\p{L}\p{N}\p{S}]+/gu, ' ')
     .trim();
 
-/** HTML of a text of the model: its markup would be shown as typed. */
-const toHtml = (text: string): string => escapeText(text.normalize('NFC').trim()).replace(/\r?\n/g, '<br>');
-
 /**
  * Checks a written question by the rules of manual entry.
  *
@@ -72,15 +69,17 @@ export async function checkDrafted(
   if (rules.taken.has(key)) throw new UnusableQuestion('a question repeated another');
   const interaction = readInteraction(request, element);
   if (interaction === undefined)
-    throw new UnusableQuestion('options were equal or empty, or a correct option did not exist');
+    throw new UnusableQuestion(
+      'options were equal, empty or longer than a line, or a correct option did not exist',
+    );
   if ((written.passage ?? '').length > MAX_PASSAGE) throw new UnusableQuestion('a passage was too long');
   const page = pages === undefined ? null : (findPassage(pages, written.passage ?? '') ?? 0);
   if (page === 0) throw new UnusableQuestion('a passage was not copied exactly from the material');
   try {
     const { texts } = await renderQuestion(context, tenantId, {
-      prompt: { source: toHtml(written.prompt), isCode: false },
+      prompt: { source: modelHtml(written.prompt), isCode: false },
       interaction,
-      explanation: toHtml(written.explanation),
+      explanation: modelHtml(written.explanation),
     });
     checkTexts(texts);
     const marks = request.question?.marks ?? 0;

@@ -5,7 +5,7 @@ import type {
   InteractionKind,
 } from '@invigil/domain/authoring/interactions/interaction';
 import { z } from 'zod';
-import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
+import { modelLine } from './model-html.ts';
 
 type Rules = Pick<AssessmentRules, 'markingScheme' | 'allowMultipleKeys'>;
 
@@ -21,7 +21,8 @@ interface DraftedInteraction {
 
 const withKey = z.object({
   options: z.array(z.string()).min(2).max(OPTION_LABELS.length),
-  correctOptions: z.array(z.int()),
+  // Without bounds of its own a whole number has those of a double, which some models take for a hint.
+  correctOptions: z.array(z.int().min(1).max(OPTION_LABELS.length)).min(1).max(OPTION_LABELS.length),
 });
 const withoutKey = z.object({ options: withKey.shape.options });
 const withAnyKey = withKey.partial({ correctOptions: true });
@@ -29,18 +30,18 @@ const withAnyKey = withKey.partial({ correctOptions: true });
 const choice: DraftedInteraction = {
   fields: ({ markingScheme }) => (markingScheme === 'survey' ? withoutKey : withKey),
   instructions: ({ markingScheme, allowMultipleKeys }) => [
-    `"options" are 2 to ${OPTION_LABELS.length} answers, 4 unless the subject asks for another number; no two say the same, none is a joke, and none begins with a letter or number as a label.`,
+    `"options" are 2 to ${OPTION_LABELS.length} answers, 4 unless the subject asks for another number; no two say the same, none is a joke, none begins with a letter or number as a label, and each is one line.`,
     ...(markingScheme === 'survey' ? [] : [keyInstruction(allowMultipleKeys)]),
   ],
   toInteraction: (element) => {
     const { data } = withAnyKey.safeParse(element);
     if (data === undefined) return undefined;
-    const texts = data.options.map((option) => option.normalize('NFC').replace(/\s+/g, ' ').trim());
+    const texts = data.options.map((option) => modelLine(option) ?? '');
     const distinct = new Set(texts.map((text) => text.toLowerCase()));
     if (distinct.size < texts.length || texts.includes('')) return undefined;
     const options = texts.flatMap((text, index) => {
       const label = OPTION_LABELS[index];
-      return label === undefined ? [] : [{ label, text: escapeText(text) }];
+      return label === undefined ? [] : [{ label, text }];
     });
     const correct = new Set(data.correctOptions ?? []);
     const key = options.flatMap(({ label }, index) => (correct.has(index + 1) ? [label] : []));
@@ -87,6 +88,9 @@ const DRAFTED: Readonly<Partial<Record<InteractionKind, DraftedInteraction>>> = 
     maxSeconds,
   })),
 };
+
+/** The kinds that a model writes. */
+export const DRAFTED_KINDS = Object.keys(DRAFTED) as readonly InteractionKind[];
 
 /** How a model writes questions of a kind; undefined for a kind that it does not write. */
 export const draftedInteraction = (kind: InteractionKind): DraftedInteraction | undefined => DRAFTED[kind];

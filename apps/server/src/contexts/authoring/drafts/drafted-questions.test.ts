@@ -43,3 +43,39 @@ it('markup of a model is shown as typed, and its formulas are formulas [drafts.1
   expect(question?.promptHtml).toContain('3 &lt; 4 &amp; &lt;script&gt;');
   expect(question?.promptHtml).toContain('<math');
 });
+
+/** JSON as a model writes it that does not double the backslashes of formulas. */
+const withSingleBackslashes = (...elements: Parameters<typeof elementsText>[0]) =>
+  elementsText(elements).replaceAll(String.raw`\\`, '\\');
+
+it('formulas with one backslash, line breaks and code of a model are drafted and saved [drafts.41]', async () => {
+  const formula = String.raw`\(\frac{1}{2} \times \beta \neq \rho\)`;
+  const element = writtenChoice(1, {
+    prompt: `What is ${formula}\nin Python?\n\`\`\`python\ndef f(x):\n    return x < 2\n\`\`\``,
+    explanation: 'First:\n\tone()\n\ttwo()',
+    options: [String.raw`\(\nu\)`, 'List<String>', 'List<Integer>', '4'],
+  });
+  site.standIn.answer = () => ({ text: withSingleBackslashes(element) });
+  const draft = await written({ questionCount: 1 });
+  expect(draft.droppedCount).toBe(0);
+  await site.admin.ok(previews.saveQuestionDraft, {
+    params: { draftId: draft.draftId },
+    body: { questions: pick(draft.questions) },
+  });
+  const saved = await site.admin.ok(listQuestions, { params: { assessmentId: site.assessmentId } });
+  expect(saved.at(-1)).toMatchObject({
+    prompt: `What is ${formula}<br />in Python? <pre>def f(x):\n    return x &lt; 2</pre>`,
+    explanation: '<pre>First:\n\tone()\n\ttwo()</pre>',
+    interaction: { options: [{ text: String.raw`\(\nu\)` }, { text: 'List&lt;String&gt;' }, {}, {}] },
+  });
+});
+
+it('a question of a model whose option is code of several lines is dropped and counted [drafts.42]', async () => {
+  const options = ['if x:\n    y()', 'a', 'b', 'c'];
+  site.standIn.answer = () => ({
+    text: elementsText([writtenChoice(1, { options }), writtenChoice(2)]),
+  });
+  const draft = await written({ questionCount: 2 });
+  expect(draft.questions).toHaveLength(1);
+  expect(draft.droppedCount).toBeGreaterThan(0);
+});

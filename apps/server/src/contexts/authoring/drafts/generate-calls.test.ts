@@ -3,6 +3,7 @@ import * as calls from '@invigil/contract/authoring/draft-endpoints';
 import { createInstruction, listInstructions } from '@invigil/contract/authoring/instruction-endpoints';
 import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { elementsText, writtenChoice, writtenChoices } from '@invigil/testkit/ai/written-questions';
+import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { drafts } from '../../../database/schema.ts';
@@ -47,6 +48,22 @@ it('a Generate call saves all questions or none [drafts.15]', async () => {
   expect(await prompts()).toHaveLength(3);
   const { db } = site.test.context.database;
   expect(await db.$count(drafts, eq(drafts.assessmentId, site.assessmentId))).toBe(0);
+});
+
+it('a Generate call saves formulas with one backslash, and line breaks and code of instructions [drafts.43]', async () => {
+  const singly = (json: string) => ({ text: json.replaceAll(String.raw`\\`, '\\') });
+  const question = writtenChoice(1, { prompt: String.raw`What is \(\frac{1}{2} \times \nu\)?` });
+  site.standIn.answer = () => singly(elementsText([question]));
+  const { assessmentId } = await buildAssessment(site.admin, {}, []);
+  await site.admin.ok(calls.draftQuestionsWithGemini, { body: questionOrder(assessmentId, 1) });
+  const [saved] = await site.admin.ok(listQuestions, { params: { assessmentId } });
+  expect(saved?.prompt).toBe(String.raw`What is \(\frac{1}{2} \times \nu\)?`);
+  site.standIn.answer = () => ({
+    text: elementsText([{ text: 'Indent by two:\n```\nif x:\n  y\n```\nThen save.' }]),
+  });
+  await site.admin.ok(calls.draftInstructionsWithGemini, { body: instructionOrder({ assessmentId }) });
+  const [instruction] = await site.admin.ok(listInstructions, { params: { assessmentId } });
+  expect(instruction?.description).toBe('Indent by two: <pre>if x:\n  y</pre> Then save.');
 });
 
 it('a Generate call that replaces deletes the present questions with the saving, and not when it fails [drafts.16]', async () => {

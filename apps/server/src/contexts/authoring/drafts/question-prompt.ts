@@ -39,7 +39,7 @@ export function questionPrompt(order: QuestionOrder) {
   const system = [
     'You write questions for an assessment. An examiner reviews each of them.',
     `Write in ${languageName(request.locale)}, unless the request asks for another language.`,
-    'Each question is correct, unambiguous and answerable without the others. Plain text: no markup; formulas in LaTeX between \\( and \\).',
+    'Each question is correct, unambiguous and answerable without the others. Plain text: no markup; formulas in LaTeX between \\( and \\); code of several lines between lines of ```.',
     '"prompt" is the question. "explanation" says in one to three sentences why the answer is right; empty where there is nothing to say.',
     ...kindOf(request).instructions(assessment),
     ...(material === undefined

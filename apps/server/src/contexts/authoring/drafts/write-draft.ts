@@ -2,7 +2,6 @@ import { savableInstruction } from '@invigil/contract/authoring/draft-preview-en
 import type { Refusal } from '@invigil/domain/refusals';
 import { eq, sql } from 'drizzle-orm';
 import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
-import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
@@ -14,6 +13,7 @@ import { callForElements, type ElementRequest, type Writing } from './call-for-e
 import { checkDrafted, promptKey, UnusableQuestion } from './check-drafted.ts';
 import { type DraftRecord, isClaim } from './claim-draft.ts';
 import { instructionPrompt } from './instruction-prompt.ts';
+import { modelHtml } from './model-html.ts';
 import { keysOf, readDrafted, readPages, readPrompts } from './present-texts.ts';
 import { questionElements, questionPrompt } from './question-prompt.ts';
 
@@ -151,7 +151,7 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
       const key = promptKey(text);
       if (keys.has(key)) throw new UnusableQuestion('an instruction repeated another');
       const description = await renderAtField(['description'], () =>
-        context.texts.sanitise(tenantId, escapeText(text.trim())),
+        context.texts.sanitise(tenantId, modelHtml(text)),
       );
       if (!savableInstruction.safeParse(description).success)
         throw new UnusableQuestion('an instruction was too long');

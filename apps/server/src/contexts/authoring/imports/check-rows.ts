@@ -1,4 +1,6 @@
 import { columnOfField, type QuestionRowProblem } from '@invigil/contract/authoring/question-csv';
+import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { removedFrom } from '@invigil/domain/markup-tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
@@ -122,6 +124,8 @@ async function checkRow(
       explanation,
     });
     checkTexts(texts);
+    const typed = [...(isCode ? [] : [prompt]), ...sourcesOf(interaction), explanation];
+    const removed = [...new Set(typed.flatMap(removedFrom))];
     const question = {
       promptType,
       interaction: texts.interaction,
@@ -130,12 +134,18 @@ async function checkRow(
       content: toStored({ ...texts, prompt: { ...texts.prompt, media: null } }),
       rendering: toStored(rendering),
       size: sizeOf(rendering),
+      ...(removed.length > 0 && { removed }),
     };
     return { question, problems: [] };
   } catch (error) {
     return { question: null, problems: [problemOf(error)] };
   }
 }
+
+const sourcesOf = (interaction: RowFields['interaction']): readonly string[] =>
+  interactionRules(interaction.kind)
+    .sources(interaction)
+    .map(({ source }) => source);
 
 /** A failed check as a reason for the author. @throws any other error */
 export function problemOf(error: unknown): QuestionRowProblem {

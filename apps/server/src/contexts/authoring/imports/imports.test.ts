@@ -155,6 +155,55 @@ describe('a file of questions', () => {
     ]);
   });
 
+  it('a file of questions keeps the margins of code, with quotes and without, and drops those of prose [question-import.14]', async () => {
+    const assessmentId = await calls.emptyAssessment();
+    const lines = [
+      'codeSnippet, question ,answerType,explanation',
+      '',
+      'yes,    return x  ,text, "two, three" ',
+      'yes,"\t""x""\n  y\n",text,',
+      'no,   Why?  ,text,"  So.  "',
+      'no,"  How?  ",text,',
+      'yes, "say ""hi"", x",text,',
+      'yes,   ,text,',
+    ];
+    for (const separator of [',', ';', '\t']) {
+      const batchId = await calls.stage(assessmentId, lines.join('\r\n').replaceAll(',', separator));
+      expect((await calls.list(batchId)).map(({ problems }) => problems.length)).toEqual([0, 0, 0, 0, 0, 1]);
+    }
+    await calls.save(await calls.stage(assessmentId, lines.join('\n')));
+    expect((await calls.questionsOf(assessmentId)).map(({ prompt }) => prompt)).toEqual([
+      '    return x  ',
+      '\t"x"\n  y\n',
+      'Why?',
+      'How?',
+      'say "hi", x',
+    ]);
+  });
+
+  it('a file of questions keeps angle brackets, and the review names the elements that it removes [question-import.13]', async () => {
+    const assessmentId = await calls.emptyAssessment();
+    const lines = [
+      'question,option A,option B,correctOptions,explanation',
+      'x<y and y>z?,List<String>,List<Integer>,A,',
+      '"<a href=""y"">Link</a>?",<script>1</script>one,<b>two</b>,B,<!-- note -->So',
+      'Same?,<img src=x>a,a,A,',
+    ];
+    const batchId = await calls.stage(assessmentId, lines.join('\n'));
+    const rows = await calls.list(batchId);
+    expect(rows.map(({ removed }) => removed)).toEqual([undefined, ['a', 'script', '!--'], ['img']]);
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [],
+      [],
+      [{ column: null, problem: 'equalOptions' }],
+    ]);
+    await calls.save(batchId);
+    expect(await calls.questionsOf(assessmentId)).toMatchObject([
+      { prompt: 'x&lt;y and y&gt;z?', keyText: 'List<String>' },
+      { prompt: 'Link?', keyText: 'two' },
+    ]);
+  });
+
   it('a file of questions is refused with a reason if it is unreadable or too long [question-import.9]', async () => {
     const assessmentId = await calls.emptyAssessment();
     for (const [text, refusal] of [

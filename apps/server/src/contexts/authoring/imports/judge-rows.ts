@@ -26,6 +26,8 @@ export interface JudgedRow {
   readonly categoryId: number | null;
   /** Null for a row that an import would skip, so that a list is no longer than an assessment. */
   readonly interaction: AuthoredInteraction | null;
+  /** Names of the elements that the sanitiser removed. */
+  readonly removed: readonly string[] | undefined;
   readonly problems: QuestionRowProblem[];
 }
 
@@ -73,13 +75,19 @@ export async function judgeRows(
         } else problems.push({ column: null, problem: conflict });
       }
       const interaction = problems.length === 0 && question !== null ? question.interaction : null;
-      rows.push({ ...row, categoryId: categoryId ?? null, interaction, problems });
+      rows.push({
+        ...row,
+        categoryId: categoryId ?? null,
+        interaction,
+        removed: question?.removed,
+        problems,
+      });
     }
     if (piece.length < ROWS_PER_QUERY) return rows;
   }
 }
 
-type JudgedQuestion = Pick<RowQuestion, 'promptType' | 'interaction' | 'marks' | 'size'>;
+type JudgedQuestion = Pick<RowQuestion, 'promptType' | 'interaction' | 'marks' | 'size' | 'removed'>;
 
 function findBrokenRules(
   { promptType, interaction, marks }: JudgedQuestion,

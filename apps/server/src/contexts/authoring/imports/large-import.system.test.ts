@@ -21,7 +21,7 @@ afterAll(() => test.close());
 function fileOf(count: number): string {
   const rows = Array.from(
     { length: count },
-    (_, n) => `"What is <b>${n}</b> + ${n}?",${n + n},${n * n},${n},A,`,
+    (_, n) => `"What is <b>${n}</b> + ${n}?",${n + n},${n * n} or more,only ${n},A,`,
   );
   return ['question,option A,option B,option C,correctOptions,explanation', ...rows].join('\n');
 }

@@ -28,10 +28,11 @@ export async function listRows(
   if (waiting === undefined) throw notFound();
   const assessment = await getAssessment(db, actor.userId, waiting.assessmentId);
   const rows = await judgeRows(context, db, assessment, importId);
-  return rows.map(({ line, prompt, interaction, problems }) => ({
+  return rows.map(({ line, prompt, interaction, removed, problems }) => ({
     line,
     prompt,
     answer: interaction && { interaction },
+    removed: removed && [...removed],
     problems,
   }));
 }

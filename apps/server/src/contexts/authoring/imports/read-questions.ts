@@ -44,9 +44,17 @@ function columnsOf(first: readonly string[]) {
   return { columns: Object.fromEntries(entries) as Columns, areNamed: true };
 }
 
-function toRow({ fields, line }: CsvRecord, columns: Columns, assessmentId: number): QuestionRow {
+function toRow(
+  { fields, fieldWithMargins, line }: CsvRecord,
+  columns: Columns,
+  assessmentId: number,
+): QuestionRow {
   const textOf = (column: QuestionColumn) => (fields[columns[column]] ?? '').slice(0, MAX_CHECKED);
-  const record = Object.fromEntries(QUESTION_COLUMNS.map((column) => [column, textOf(column)]));
+  const record = {
+    ...Object.fromEntries(QUESTION_COLUMNS.map((column) => [column, textOf(column)])),
+    // The margins of code belong to it.
+    question: fieldWithMargins(columns.question).slice(0, MAX_CHECKED),
+  };
   const decoded = decodeQuestionRecord(record, assessmentId);
   return {
     line,

@@ -1,10 +1,12 @@
 import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/instruction-endpoints';
+import { cutText } from '@invigil/domain/cut-text';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { InvalidField, notFound } from '../../../http/errors.ts';
@@ -84,10 +86,10 @@ export async function listInstructions(db: Queries, assessmentId: number) {
     .from(instructions)
     .where(eq(instructions.assessmentId, assessmentId))
     .orderBy(asc(instructions.id));
-  return rows.map(crud.withVersion);
+  return mapInTurns(rows, crud.withVersion);
 }
 
-const excerptOf = (description: string) => ({ description: plainText(description).slice(0, 200) });
+const excerptOf = (description: string) => ({ description: cutText(plainText(description), 200) });
 
 /** @throws InvalidField for a text that is invisible to a reader after sanitising */
 async function readDescription(context: AppContext, ownerId: number, text: string): Promise<SafeHtml> {

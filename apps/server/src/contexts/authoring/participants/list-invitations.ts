@@ -2,7 +2,7 @@ import type { listInvitations as endpoint } from '@invigil/contract/accounts/inv
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { contains } from '../../../database/search.ts';
+import { contains, folded } from '../../../database/search.ts';
 import { selectPeopleOfLists } from './people-of-lists.ts';
 
 /** A page of the people of a tenant's invitations and lists, or of the list of one assessment. */
@@ -13,7 +13,7 @@ export async function listInvitations(
   { search, state, assessmentId }: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const rows = selectPeopleOfLists(db, tenantId, { now: clock.now(), assessmentId });
-  const matching = and(contains(rows.email, search), state && eq(rows.state, state));
+  const matching = and(contains(folded(rows.email), search), state && eq(rows.state, state));
   const [found, [total]] = await Promise.all([
     db
       .select()

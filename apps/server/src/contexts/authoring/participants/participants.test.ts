@@ -62,9 +62,12 @@ it('participants by e-mail require at least one valid address, and commas betwee
   ).toEqual({
     participantEmails: ['required'],
   });
-  expect(await admin.refusal(assessments.createAssessment, create('a@example.orgb@example.org'))).toBe(
-    'emailsNotSeparated',
-  );
+  for (const text of [
+    'a@example.orgb@example.org',
+    'a@example.org b@example.org',
+    'a@example.org;b@example.org',
+  ])
+    expect(await admin.refusal(assessments.createAssessment, create(text))).toBe('emailsNotSeparated');
   const response = await admin.ok(assessments.createAssessment, create('only@example.org'));
   expect(response.droppedEmails).toEqual([]);
 });

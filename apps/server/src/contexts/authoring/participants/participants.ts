@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -72,6 +73,12 @@ export async function isListedByTenant(db: Queries, tenantId: number, email: str
     .where(and(ofTenant(tenantId), eq(participants.email, email)))
     .limit(1);
   return found.length > 0;
+}
+
+/** Whether an address is on the list of participants of an assessment. */
+export function isListedParticipant(assessmentId: number, email: AnyPgColumn): SQL {
+  return sql`exists (select 1 from ${participants}
+    where ${participants.assessmentId} = ${assessmentId} and ${participants.email} = ${email})`;
 }
 
 function ofTenant(tenantId: number) {

@@ -17,7 +17,7 @@ interface CleanTexts {
  * @throws InvalidField at a text that is empty
  */
 export function checkTexts({ prompt, interaction }: CleanTexts): void {
-  if (prompt.source === '' || (!prompt.isCode && plainText(prompt.source) === ''))
+  if (prompt.source.trim() === '' || (!prompt.isCode && plainText(prompt.source) === ''))
     throw new InvalidField('prompt', 'required');
   const missing = interactionRules(interaction.kind).findMissingField(interaction);
   if (missing !== undefined) throw new InvalidField(missing, 'required');

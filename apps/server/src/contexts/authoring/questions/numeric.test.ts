@@ -1,13 +1,16 @@
 import * as contract from '@invigil/contract/authoring/import-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as regrading from '@invigil/contract/exams/regrade-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inWireNames } from '../../../contract-conformance/partial-updates.test-data.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { continueRegrades } from '../../exams/regrading/continue-regrades.ts';
 import { importCalls } from '../imports/import-calls.test-data.ts';
 
 let test: TestApp;
@@ -118,4 +121,126 @@ it('numbers are imported from a CSV file, and a row that is no number says so at
   await admin.ok(contract.saveImportedQuestions, { params: { batchId } });
   const stored = await admin.ok(questions.listQuestions, { params: { assessmentId } });
   expect(stored.map(({ keyText }) => keyText)).toEqual(['9.81 ± 0.02', '6']);
+});
+
+it('a number in dashes, digits and marks of a device is a key and an answer like any other [numeric.36]', async () => {
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
+    [0, 1, 2].map((index) => ({
+      promptType: 'text',
+      prompt: `How cold ${index}?`,
+      marks: 200,
+      interaction: { kind: 'numeric', value: '\u20132\uFF0E５\u200B', tolerance: '０' },
+    })),
+  );
+  const [authored] = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+  expect(authored?.interaction).toEqual({ kind: 'numeric', value: '-2.5', tolerance: '0' });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const typed = ['\u22122.5', '\u200E\uFF0D２，５', '1\uFF0C250'];
+  for (const [index, text] of typed.entries())
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionIds[index] ?? 0, { answer: { kind: 'numeric', text } }),
+    });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const details = await admin.ok(results.listResultDetails, { params: { attemptId } });
+  expect(details.map((detail) => [detail.obtainedMarks, detail.answer])).toEqual([
+    [200, typed[0]],
+    [200, typed[1]],
+    [0, typed[2]],
+  ]);
+});
+
+it('a number that an earlier version read as none keeps its marks until a regrade, which reads it [numeric.37]', async () => {
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
+    [{ ...NUMBER, prompt: 'How far?', marks: 200 }],
+  );
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const text = '\u200B０，４';
+  await candidate.ok(attempts.saveAnswer, {
+    body: answerFields(attemptId, questionIds[0] ?? 0, { answer: { kind: 'numeric', text } }),
+  });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const { pool } = test.context.database;
+  await pool.query('update responses set marks = 0 where attempt_id = $1', [attemptId]);
+  await pool.query('update attempts set obtained_marks = 0 where id = $1', [attemptId]);
+  const marks = async () => (await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks;
+  expect(await marks()).toBe(0);
+  const { questions: papers } = await admin.ok(regrading.getRegradableAssessment, {
+    params: { assessmentId },
+  });
+  const { questionId = 0, contentHash = '' } = papers[0] ?? {};
+  const key = { kind: 'numeric', value: '0.3', tolerance: '0.1' } as const;
+  const body = {
+    assessmentId,
+    passMarkPolicy: 'kept' as const,
+    questions: [{ questionId, contentHash, key, marks: 300, voiding: null }],
+  };
+  const { basis } = await admin.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 10 }, body });
+  await admin.ok(regrading.applyRegrade, { body: { ...body, basis, reason: 'It was worth more' } });
+  await continueRegrades(test.context);
+  expect(await marks()).toBe(300);
+  const [detail] = await admin.ok(results.listResultDetails, { params: { attemptId } });
+  expect(detail?.answer).toBe(text);
+});
+
+const FREQUENCY = {
+  promptType: 'text',
+  interaction: { kind: 'numeric', value: '600', tolerance: '5', unit: 'THz' },
+} as const;
+
+it('a unit is authored, shown beside the field, read behind the number of any client, and shown with the key [numeric.40]', async () => {
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0, showKeyAfterwards: true },
+    [0, 1, 2].map((index) => ({ ...FREQUENCY, prompt: `Which frequency ${index}?`, marks: 200 })),
+  );
+  const [authored] = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+  expect(authored).toMatchObject({ interaction: FREQUENCY.interaction, keyText: '600 ± 5\u00A0THz' });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  const asked = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
+  expect(asked.interaction).toEqual({ kind: 'numeric', unit: 'THz' });
+  for (const [index, text] of ['604 THz', '604', '604 GHz'].entries())
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionIds[index] ?? 0, { answer: { kind: 'numeric', text } }),
+    });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const details = await admin.ok(results.listResultDetails, { params: { attemptId } });
+  expect(details.map(({ obtainedMarks, marked }) => [obtainedMarks, marked])).toMatchObject([
+    [200, { text: '604', unit: 'THz', key: { value: '600', tolerance: '5' } }],
+    [200, { text: '604', unit: 'THz' }],
+    [0, { text: '604 GHz', unit: 'THz' }],
+  ]);
+});
+
+it('a unit has at most 20 characters, an empty one is none, and an update that leaves it out keeps it [numeric.41]', async () => {
+  const { assessmentId } = await buildAssessment(admin, {}, []);
+  const { prompt } = questionFields(assessmentId);
+  const errors = (unit: string) =>
+    admin.fieldErrors(questions.createQuestion, {
+      assessmentId,
+      prompt,
+      promptType: 4,
+      interaction: { ...FREQUENCY.interaction, unit },
+    });
+  expect(await errors('m'.repeat(21))).toEqual({ 'interaction.unit': ['tooLong'] });
+  expect(await errors('m\u0000')).toEqual({ 'interaction.unit': ['invalidCharacters'] });
+  const stored = await buildAssessment(admin, {}, [{ ...FREQUENCY, prompt: 'Which frequency?' }]);
+  const [questionId = 0] = stored.questionIds;
+  const update = async (interaction: object) => {
+    const fields = inWireNames(questions.updateQuestion, { questionId, interaction });
+    const { statusCode, body } = await admin.raw(questions.updateQuestion, fields);
+    expect([statusCode, body]).toEqual([200, expect.anything()]);
+    const [question] = await admin.ok(questions.listQuestions, {
+      params: { assessmentId: stored.assessmentId },
+    });
+    return question?.interaction;
+  };
+  expect(await update({ value: '590' })).toEqual({ ...FREQUENCY.interaction, value: '590' });
+  expect(await update({ unit: ' ' })).toEqual({ kind: 'numeric', value: '590', tolerance: '5' });
 });

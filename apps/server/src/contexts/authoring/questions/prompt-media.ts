@@ -23,7 +23,7 @@ export type MediaFields = Pick<
  * The medium of a prompt, from the fields of its type; the fields of other types are ignored. Call it after the rules of
  * the question (`findQuestionRefusal`) have been checked.
  *
- * @throws InvalidField for a file that is not the caller's, and a linked video without a length
+ * @throws InvalidField for a file that is not the caller's
  */
 export async function readPromptMedia(
   tx: Queries,
@@ -32,7 +32,6 @@ export async function readPromptMedia(
 ): Promise<PromptMedia | null> {
   const { promptType, transcript } = body;
   if (promptType === 'video' && body.videoLink !== '') {
-    if (body.mediaSeconds <= 0) throw new InvalidField('mediaSeconds', 'positive');
     const durationMs = body.mediaSeconds * 1000;
     return { kind: 'video', fileId: null, link: body.videoLink, durationMs, transcript };
   }

@@ -5,9 +5,11 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
+import { cutText } from '@invigil/domain/cut-text';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { AppContext } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
@@ -45,12 +47,7 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
       await updateQuestion(context, actor, body);
       return done('successfullyUpdated');
     },
-    async ({ actor, body: { assessmentId, questionId } }) => {
-      const listed = await listQuestions(context, actor, assessmentId);
-      const question = listed.find((row) => row.questionId === questionId);
-      if (question === undefined) throw notFound();
-      return question;
-    },
+    ({ actor, body }) => readQuestion(context, actor, body.questionId),
   );
 
   mount(app, context, contract.deleteQuestion, async ({ actor, params }) => {
@@ -62,10 +59,33 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
     const id = await storeImage(context, actor, upload, 'questionImage');
     return { path: context.tickets.sign(imagePathOf(id), actor.userId, context.clock.now()) };
   });
+
+  mount(app, context, contract.typesetFormulas, async ({ actor, body, request }) => {
+    // A page that types on gives up the request, and closes its connection.
+    const isWanted = () => !request.raw.socket.destroyed;
+    return { formulas: [...(await context.texts.typeset(actor.userId, body.formulas, isWanted))] };
+  });
 }
 
-/** Questions of an assessment that the caller may read, with their keys; marks are those that a paper published now would have. */
-async function listQuestions(context: AppContext, actor: Session, assessmentId: number) {
+/** @throws HttpFailure 404 for a question that the caller may not read */
+async function readQuestion(context: AppContext, actor: Session, questionId: number) {
+  const [row] = await context.database.db
+    .select({ assessmentId: questions.assessmentId })
+    .from(questions)
+    .where(eq(questions.id, questionId));
+  if (row === undefined) throw notFound();
+  const [question] = await listQuestions(context, actor, row.assessmentId, questionId);
+  if (question === undefined) throw notFound();
+  return question;
+}
+
+/**
+ * Questions of an assessment that the caller may read, with their keys; marks are those that a paper published now would
+ * have.
+ *
+ * @param only the id of the one question to read
+ */
+async function listQuestions(context: AppContext, actor: Session, assessmentId: number, only?: number) {
   const { db } = context.database;
   const assessment = await getReadableAssessment(db, actor, assessmentId);
   const rows = await db
@@ -77,12 +97,14 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     .orderBy(asc(questions.position));
   const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
   const now = context.clock.now();
-  const renderings: QuestionRendering[] = [];
-  for (const { question } of rows) renderings.push(await readRendering(context, actor.userId, question));
-  return rows.flatMap(({ question, categoryName, origin }, index) => {
+  const renderings = new Map<number, QuestionRendering>();
+  for (const { question } of rows)
+    if (only === undefined || only === question.id)
+      renderings.set(question.id, await readRendering(context, actor.userId, question));
+  const shown = await mapInTurns(rows, ({ question, categoryName, origin }, index) => {
     const { prompt, interaction, explanation, guide } = question.content;
-    const rendering = renderings[index];
-    if (rendering === undefined) return [];
+    const rendering = renderings.get(question.id);
+    if (rendering === undefined) return undefined;
     const type = promptTypeOf({ prompt, interaction });
     return {
       questionId: question.id,
@@ -109,6 +131,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
       recordVersion: questionVersionOf(question),
     };
   });
+  return shown.filter((question) => question !== undefined);
 }
 
 /** The medium of a prompt as its author edits it. */
@@ -140,7 +163,7 @@ async function deleteQuestion(context: AppContext, actor: Session, questionId: n
       action: 'questionDeleted',
       subjectId: questionId,
       subjectName: assessment.title,
-      detail: { prompt: (isCode ? source : plainText(source)).slice(0, 200) },
+      detail: { prompt: cutText(isCode ? source : plainText(source), 200) },
     });
     if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
   });

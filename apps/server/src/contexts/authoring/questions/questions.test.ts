@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, questionFields } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
@@ -55,6 +56,73 @@ describe('saving a question', () => {
     expect(await refusal({ interaction: recorded })).toBe('invalidAnswerTypeForMcq');
     await admin.ok(questions.createQuestion, { body: questionFields(assessmentId, { prompt: 'Once?' }) });
     expect(await refusal({ prompt: 'Once?' })).toBe('questionTaken');
+  });
+
+  it('angle brackets of a question and its options are stored as they were typed, and equal options are refused [questions.8]', async () => {
+    const { assessmentId } = await buildAssessment(admin, {}, []);
+    const options = ['List<String>', 'List<Integer>', 'x<y and y>z', 'If a<b and b>c'].map((text, index) => ({
+      label: OPTION_LABELS[index] ?? 'E',
+      text,
+    }));
+    const fields = questionFields(assessmentId, { prompt: 'What is <T extends U> in <b>Java</b>?', options });
+    await admin.ok(questions.createQuestion, { body: fields });
+    const [saved] = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+    expect(saved?.promptHtml).toBe('What is &lt;T extends U&gt; in <b>Java</b>?');
+    expect(saved?.interaction).toMatchObject({
+      options: [
+        { text: 'List&lt;String&gt;' },
+        { text: 'List&lt;Integer&gt;' },
+        { text: 'x&lt;y and y&gt;z' },
+        { text: 'If a&lt;b and b&gt;c' },
+      ],
+    });
+    expect(saved?.keyText).toBe('List<Integer>');
+    const equal = ['<a href="x">same</a>', 'same'].map((text, index) => ({
+      label: OPTION_LABELS[index] ?? 'E',
+      text,
+    }));
+    const refused = { body: questionFields(assessmentId, { options: equal }) };
+    expect(await admin.refusal(questions.createQuestion, refused)).toBe('equalOptions');
+  });
+
+  it('code keeps the white space at both ends, of the question and of its answer, and prose drops it [questions.9]', async () => {
+    const code = '\t\tif (a < b)\n    return;\n\n';
+    const { assessmentId } = await buildAssessment(admin, {}, [
+      { prompt: code, isCode: true, interaction: WRITTEN, promptType: 'text' },
+      { prompt: ' Why?\n<pre>\n  x\n</pre>\n', interaction: WRITTEN, promptType: 'text' },
+    ]);
+    const saved = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+    expect(saved.map(({ prompt }) => prompt)).toEqual([code, 'Why?\n<pre>\n  x\n</pre>']);
+    expect(saved[0]?.promptHtml).toBe(code.replace('<', '&lt;'));
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const answer = (questionId: number | undefined, text: string) => ({
+      body: {
+        attemptId,
+        questionId: questionId ?? 0,
+        answer: { kind: 'extendedText' as const, text },
+        isSkipped: false,
+      },
+    });
+    const [first, second] = saved.map(({ questionId }) => questionId);
+    await candidate.ok(attempts.saveAnswer, answer(first, '    pass\n'));
+    await candidate.ok(attempts.saveAnswer, answer(second, '  Because.\n'));
+    expect(await candidate.refusal(attempts.saveAnswer, answer(first, ' \n\t'))).toBe('emptyAnswer');
+    const read = async (position: number) =>
+      (await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } })).answer;
+    expect([await read(1), await read(2)]).toEqual([
+      { kind: 'extendedText', text: '    pass\n' },
+      { kind: 'extendedText', text: 'Because.' },
+    ]);
+    const fields = questionFields(assessmentId, { prompt: 'x = 1', isCode: true });
+    const encoded = questions.createQuestion.body?.encode(fields as never) as Record<string, unknown>;
+    const blank = Object.entries(encoded).map(([field, value]) => [
+      field,
+      value === 'x = 1' ? ' \n\t' : value,
+    ]);
+    const errors = await admin.fieldErrors(questions.createQuestion, Object.fromEntries(blank));
+    expect(Object.values(errors)).toEqual([['required']]);
   });
 
   it('missing options, a missing text and an option with the separator are reported at their fields [questions.4]', async () => {

@@ -3,9 +3,11 @@ import type {
   updateQuestion as updateEndpoint,
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { type MarkingGuide, promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
+import { cutText } from '@invigil/domain/cut-text';
 import { and, count, eq, max } from 'drizzle-orm';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { AppContext } from '../../../context.ts';
@@ -81,7 +83,7 @@ export async function createQuestion(
       action: 'questionCreated',
       subjectId: row.id,
       subjectName: assessment.title,
-      detail: { prompt: plainText(fields.content.prompt.source).slice(0, 200) },
+      detail: { prompt: cutText(plainText(fields.content.prompt.source), 200) },
     });
     if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
     return row;
@@ -114,7 +116,8 @@ export async function updateQuestion(
       updatedBy: before.updatedBy,
       updatedAt: before.updatedAt,
     });
-    const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts });
+    const stored = before.content.interaction;
+    const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts }, stored);
     await refuseTooLong(tx, assessment.id, question.rendering, questionId);
     const changes = changesBetween(auditedFields(before), auditedFields(fields));
     const isLive = assessment.state === 'live';
@@ -185,13 +188,14 @@ async function normalizeFields(
   actor: Session,
   assessment: AssessmentRecord,
   { texts, ...body }: Omit<Fields, keyof CleanQuestion['texts']> & Pick<CleanQuestion, 'texts'>,
+  stored?: AuthoredInteraction,
 ) {
   const { prompt, interaction, explanation, guide } = texts;
   checkTexts(texts);
   const { promptType, marks = null, imagePath, recordingPath, videoLink } = body;
   const [hasImage, hasVideoLink] = [imagePath !== '', videoLink !== ''];
   const { exam } = await readSettings(tx);
-  const question = { promptType, interaction, hasImage, recordingPath, hasVideoLink, marks };
+  const question = { promptType, interaction, stored, hasImage, recordingPath, hasVideoLink, marks };
   checkRules(question, assessment, exam.maxRecordingSeconds);
   const media = await readPromptMedia(tx, actor, body);
   if (media?.fileId === null && !exam.allowsLinkedVideos) throw new Refused('linkedVideosOff');
@@ -234,6 +238,6 @@ async function ownCategory(tx: Queries, actor: Session, categoryId: number | nul
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.id, categoryId), eq(categories.tenantId, actor.userId)));
-  if (found.length === 0) throw new InvalidField('categoryId', 'unknownChoice');
+  if (found.length === 0) throw notFound();
   return categoryId;
 }

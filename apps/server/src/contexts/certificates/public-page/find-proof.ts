@@ -32,6 +32,7 @@ export async function findCertificateProof(
   if (row === undefined) return undefined;
   const { recipientName, assessmentTitle, paperTitle, issuedAt, issuerName, tenantName, successorId } = row;
   return {
+    certificateId,
     recipientName,
     title: assessmentTitle ?? paperTitle,
     issuedAt: issuedAt.toISOString(),

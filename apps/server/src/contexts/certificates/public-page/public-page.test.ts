@@ -34,7 +34,7 @@ async function visit(name: string, { ip = '203.0.113.7', headers = {} } = {}) {
 }
 
 describe('the public page of a certificate', () => {
-  it('a stranger sees holder, assessment, date, issuer and state of a certificate, and nothing more [certificate-proof.1]', async () => {
+  it('a stranger sees id, holder, assessment, date, issuer and state of a certificate, and nothing more [certificate-proof.1]', async () => {
     const { certificateId } = await certify();
     const { status, page } = await visit(certificateId);
     expect(status).toBe(200);
@@ -42,6 +42,7 @@ describe('the public page of a certificate', () => {
       locale: 'en',
       path: `/v/${certificateId}`,
       proof: {
+        certificateId,
         recipientName: 'Meera Iyer',
         title: expect.any(String),
         issuedAt: test.clock.now().toISOString(),

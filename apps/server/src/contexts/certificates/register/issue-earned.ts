@@ -1,6 +1,7 @@
-import type {
-  countEarnedCertificates as countEndpoint,
-  issueCertificates as endpoint,
+import {
+  type countEarnedCertificates as countEndpoint,
+  type issueCertificates as endpoint,
+  MAX_EARNED_NAMES,
 } from '@invigil/contract/certificates/register-endpoints';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { LocaleKey } from '@invigil/domain/site/locale';
@@ -8,6 +9,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { inTenant, sortedByName } from '../../accounts/names-in-tenant.ts';
 import { keepPeople, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { getAssessment } from '../../authoring/queries.ts';
@@ -17,7 +19,8 @@ import { selectResults } from '../../results/queries.ts';
 import { requireMail } from '../../site/queries.ts';
 import { composeCertificate } from '../compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from '../issue-certificate.ts';
-import { findLatestCertificate } from '../queries.ts';
+import { lockIssuing } from '../lock-issuing.ts';
+import { findLatestCertificate, needsAdminToIssue } from '../queries.ts';
 import { toResultRows } from '../result-rows.ts';
 import { certificates } from '../tables.ts';
 import { type CertificateMailParts, queueCertificateMails } from './certificate-mails.ts';
@@ -26,8 +29,8 @@ import { type CertificateMailParts, queueCertificateMails } from './certificate-
 const ISSUED_AT_ONCE = 50;
 
 /**
- * The newest attempt that earns a certificate, of each candidate of an assessment without a valid one. A candidate whose certificate
- * the Admin has revoked is left to the Admin's re-issue.
+ * The newest attempt that earns a certificate, of each candidate of an assessment without a valid one. Attempts to which only
+ * the Admin's re-issue gives a certificate are left out.
  */
 const earnedAttempts = (assessmentId: number, tenantId: number): SQL => sql`
   select distinct on (${sittings.candidateId}) ${sittings.id} as id from ${sittings}
@@ -37,9 +40,8 @@ const earnedAttempts = (assessmentId: number, tenantId: number): SQL => sql`
     and ${sittings.obtainedMarks} >= ${sittings.passMark}
     and not exists (select 1 from ${certificates}
       where ${certificates.tenantId} = ${tenantId} and ${certificates.candidateId} = ${sittings.candidateId}
-        and ${isAttemptAt(certificates.attemptId, assessmentId)}
-        and (${certificates.revokedAt} is null
-          or (${certificates.revocation} = 'byAdmin' and ${certificates.successorId} is null)))
+        and ${isAttemptAt(certificates.attemptId, assessmentId)} and ${certificates.revokedAt} is null)
+    and not ${needsAdminToIssue}
   order by ${sittings.candidateId}, ${sittings.finishedAt} desc, ${sittings.id} desc`;
 
 /**
@@ -63,7 +65,18 @@ export async function countEarned(
     hasTemplate,
     earnedCount: hasTemplate ? (rows[0]?.earned ?? 0) : 0,
     issuedCount: rows[0]?.issued ?? 0,
+    earnedNames: hasTemplate ? await listEarnedNames(db, assessmentId, tenantId) : [],
   };
+}
+
+/** The names of candidates who get a certificate by issueEarned, as the tenant knows them. */
+async function listEarnedNames(db: Queries, assessmentId: number, tenantId: number): Promise<string[]> {
+  const earned = sql`(select id from (${earnedAttempts(assessmentId, tenantId)}) earned)`;
+  const rows = await selectResults(db, 'tenant')
+    .where(inArray(sittings.id, earned))
+    .orderBy(sortedByName(inTenant.fullName), sittings.id)
+    .limit(MAX_EARNED_NAMES);
+  return rows.map(({ shown }) => shown.fullName);
 }
 
 /**
@@ -91,7 +104,7 @@ export async function issueEarned(
     const issued = await issueFor(
       parts,
       tx,
-      tenantId,
+      { assessmentId, tenantId },
       rows.map(({ id }) => id),
     );
     if (sendsMail) await queueCertificateMails(parts, tx, tenantId, issued, locale);
@@ -108,28 +121,32 @@ export async function issueEarned(
   return { issuedCount, remainingCount: earnedCount };
 }
 
-/** Issues the certificates of attempts, once their rows are locked and what they earn is read again. */
+/** Issues the certificates of attempts, once their rows and people are locked and what they earn is read again. */
 async function issueFor(
   parts: CertificateMailParts,
   tx: Queries,
-  tenantId: number,
+  { assessmentId, tenantId }: { readonly assessmentId: number; readonly tenantId: number },
   attemptIds: readonly number[],
 ): Promise<CertificateRecord[]> {
   if (attemptIds.length === 0) return [];
   await lockFinishedAttempts(tx, tenantId, attemptIds);
-  const selected = await selectResults(tx, 'tenant').where(inArray(sittings.id, [...attemptIds]));
+  await lockIssuing(tx, attemptIds);
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from (${earnedAttempts(assessmentId, tenantId)}) earned where ${inArray(sql`id`, [...attemptIds])}`,
+  );
+  const earned = rows.map(({ id }) => id);
+  const selected = await selectResults(tx, 'tenant').where(inArray(sittings.id, earned));
   const kept = await keepPeople(
     tx,
     selected.map(({ attempt }) => attempt.candidateId),
   );
   const issued: CertificateRecord[] = [];
   for (const result of await toResultRows(tx, selected)) {
-    if (!kept.has(result.userId)) continue;
+    if (!kept.has(result.userId) || !result.hasCertificate) continue;
     const latest = await findLatestCertificate(tx, result.attemptId);
-    if (!result.hasCertificate || latest?.revocation === null) continue;
     const templateId = result.certificateTemplateId;
     const composed = await composeCertificate(parts, tx, result, { tenantId, templateId });
-    issued.push(await storeCertificate(tx, composed, latest));
+    issued.push(await storeCertificate(tx, composed, latest && [latest.id]));
   }
   return issued;
 }

@@ -1,7 +1,8 @@
 import type { listIssuedCertificates as endpoint } from '@invigil/contract/certificates/register-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { idsBeginningWith } from '@invigil/domain/certificates/certificate-id';
 import { type CertificateState, certificateState } from '@invigil/domain/certificates/certificate-state';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/client.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
@@ -10,7 +11,7 @@ import { sortedByName } from '../../accounts/names-in-tenant.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
 import { publicCertificateAddress } from '../public-address.ts';
-import { holderName } from '../queries.ts';
+import { holderName, holderSearchText } from '../queries.ts';
 import { certificates } from '../tables.ts';
 
 /** The title at the time of issue; a certificate of a server of 0.2.0 has that of the paper. */
@@ -34,7 +35,6 @@ export function listIssuedCertificates(
   tenantId: number,
   request: Request,
 ): Promise<OkOf<typeof endpoint>> {
-  const searched = sql`lower(${holderName} || E'\\n' || ${title} || E'\\n' || ${certificates.number})`;
   return readPage(
     db,
     {
@@ -46,7 +46,11 @@ export function listIssuedCertificates(
         eq(certificates.tenantId, tenantId),
         request.assessmentId === 0 ? undefined : eq(sittings.assessmentId, request.assessmentId),
         request.state === undefined ? undefined : ofState(request.state),
-        contains(searched, request.search),
+        or(
+          contains(holderSearchText, request.search),
+          contains(paperFacts.searchText, request.search),
+          beginsWith(request.search),
+        ),
       ),
       isSiteWide: false,
     },
@@ -82,6 +86,12 @@ export function listIssuedCertificates(
     },
     (row) => row.statusNumber,
   );
+}
+
+/** Whether the id of a certificate begins with a search text; undefined for a text that is no beginning of one. */
+function beginsWith(search = ''): SQL | undefined {
+  const ids = idsBeginningWith(search);
+  return ids && between(certificates.id, ids.first, ids.last);
 }
 
 /** The condition of a state, the same rule as certificateState in SQL. */

@@ -39,6 +39,9 @@ export default featureConformance({
     countEarnedCertificates: ({ assessmentId }) => ({ params: { assessmentId } }),
     issueCertificates: ({ assessmentId }) => ({ body: { assessmentId } }),
     revokeCertificate: ({ certificateId }) => ({ body: { certificateId, reason } }),
+    openIssuedCertificate: ({ certificateId }) => ({ body: { certificateId } }),
+    showIssuedCertificate: ({ certificateId }) => ({ params: { certificateId } }),
+    listReissuableAttempts: ({ certificateId }) => ({ params: { certificateId } }),
     reissueCertificate: ({ certificateId }) => ({ body: { certificateId, reason } }),
   },
   // Its assessment is a filter of the tenant's own list.
@@ -50,5 +53,7 @@ export default featureConformance({
       body: { certificateId: await newestOf(admin), reason },
     });
     await admin.ok(register.revokeCertificate, { body: { certificateId, reason } });
+    const { address } = await admin.ok(register.openIssuedCertificate, { body: { certificateId } });
+    await test.app.inject({ url: address });
   },
 });

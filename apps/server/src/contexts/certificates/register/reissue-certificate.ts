@@ -1,62 +1,67 @@
 import type { reissueCertificate as endpoint } from '@invigil/contract/certificates/register-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { earnsCertificate } from '@invigil/domain/certificates/certificate-right';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { eq } from 'drizzle-orm';
 import { notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { keepPeople } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { lockFinishedAttempt } from '../../exams/actions.ts';
-import { sittings } from '../../exams/queries.ts';
-import { selectResults } from '../../results/queries.ts';
 import { requireMail } from '../../site/queries.ts';
 import { composeCertificate } from '../compose-certificate.ts';
 import { revoke } from '../follow-results.ts';
 import { storeCertificate } from '../issue-certificate.ts';
-import { findLatestCertificate } from '../queries.ts';
+import { lockIssuing } from '../lock-issuing.ts';
+import { findLatestCertificate, listOpenRevocations } from '../queries.ts';
 import { toResultRow } from '../result-rows.ts';
 import { type CertificateMailParts, queueCertificateMails } from './certificate-mails.ts';
 import { getIssued } from './own-issued.ts';
+import { earnsReplacing, replacingTemplate, selectReplacing } from './reissuable-attempts.ts';
 
 /**
  * Issues the newest certificate of an attempt again, valid or revoked, with the candidate's present name and by the present
- * template of its assessment. A valid one is revoked as replaced.
+ * template of its assessment. A valid one is revoked as replaced. In place of a revoked one, that of another attempt of the same
+ * person at the same assessment may be issued. Ends what the Admin's revocations of that person's certificates refuse.
  *
  * @returns the id of the successor
- * @throws HttpFailure 404 for a foreign or missing certificate, and while its attempt is in progress again
+ * @throws HttpFailure 404 for a foreign or missing certificate or attempt, and while the attempt is in progress again
  * @throws Refused certificateNotValid for one that has a successor; certificateHolderErased; certificateNotEarned;
  *   noCertificateTemplate; emailSettingsNotDone
  */
 export async function reissueCertificate(
   parts: CertificateMailParts,
   actor: Session,
-  { certificateId, reason, sendsMail = false }: BodyOf<typeof endpoint>,
+  { certificateId, attemptId: chosenId, reason, sendsMail = false }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<string> {
   const { database, clock } = parts;
+  const tenantId = actor.userId;
   if (sendsMail) await requireMail(database.db);
   return database.db.transaction(async (tx) => {
-    const { attemptId } = await getIssued(tx, actor.userId, certificateId);
-    await lockFinishedAttempt(tx, actor.userId, attemptId);
-    const former = await findLatestCertificate(tx, attemptId);
-    if (former?.id !== certificateId) throw new Refused('certificateNotValid');
+    const { attemptId: ownId } = await getIssued(tx, tenantId, certificateId);
+    const attemptId = chosenId ?? ownId;
+    await lockFinishedAttempt(tx, tenantId, attemptId);
+    await lockIssuing(tx, [ownId]);
+    const former = await findLatestCertificate(tx, ownId);
+    if (former?.id !== certificateId || former.successorId !== null) throw new Refused('certificateNotValid');
     const kept = await keepPeople(tx, [former.candidateId]);
     if (!kept.has(former.candidateId)) throw new Refused('certificateHolderErased');
-    const [selected] = await selectResults(tx, 'tenant').where(eq(sittings.id, attemptId));
-    if (selected === undefined) throw notFound();
-    const templateId = selected.shown.certificateTemplateId ?? former.templateId;
-    const { isMarked, passMark, obtainedMarks } = selected.attempt;
-    const obtained = obtainedMarks ?? 0;
-    if (!earnsCertificate({ templateId, isFinished: true, isMarked, passMark, obtained }))
-      throw new Refused('certificateNotEarned');
-    const composed = await composeCertificate(parts, tx, toResultRow(selected, undefined), {
-      tenantId: actor.userId,
+    const result = (await selectReplacing(tx, former)).find(({ attempt }) => attempt.id === attemptId);
+    if (result === undefined) throw notFound();
+    if (!earnsReplacing(result, former)) throw new Refused('certificateNotEarned');
+    const templateId = replacingTemplate(result, former);
+    const composed = await composeCertificate(parts, tx, toResultRow(result, undefined, false), {
+      tenantId,
       templateId,
     });
-    await revoke(tx, certificateId, { revocation: 'replaced', reason, at: clock.now() });
-    const successor = await storeCertificate(tx, composed, former);
-    if (sendsMail) await queueCertificateMails(parts, tx, actor.userId, [successor], locale);
+    const replaced = attemptId === ownId ? former : await findLatestCertificate(tx, attemptId);
+    if (replaced?.revokedAt === null)
+      await revoke(tx, replaced.id, { revocation: 'replaced', reason, at: clock.now() });
+    const successor = await storeCertificate(tx, composed, [
+      certificateId,
+      ...(replaced === undefined ? [] : [replaced.id]),
+      ...(await listOpenRevocations(tx, attemptId)),
+    ]);
+    if (sendsMail) await queueCertificateMails(parts, tx, tenantId, [successor], locale);
     await recordAudit(parts, tx, actor, {
       action: 'certificateReissued',
       subjectId: successor.id,

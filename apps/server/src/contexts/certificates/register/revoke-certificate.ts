@@ -5,10 +5,12 @@ import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { revoke } from '../follow-results.ts';
 import type { IssuingParts } from '../issue-certificate.ts';
+import { lockIssuing } from '../lock-issuing.ts';
 import { getIssued } from './own-issued.ts';
 
 /**
- * Revokes a valid certificate. Its holder cannot open it any more, and its public page says that it is revoked.
+ * Revokes a valid certificate. Its holder cannot open it any more, gets no other one of the assessment until the Admin issues
+ * it, and its public page says that it is revoked.
  *
  * @throws HttpFailure 404, the same for a foreign and a missing certificate
  * @throws Refused certificateNotValid
@@ -20,6 +22,7 @@ export async function revokeCertificate(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const certificate = await getIssued(tx, actor.userId, certificateId);
+    await lockIssuing(tx, [certificate.attemptId]);
     const wasValid = await revoke(tx, certificateId, { revocation: 'byAdmin', reason, at: clock.now() });
     if (!wasValid) throw new Refused('certificateNotValid');
     await recordAudit({ clock }, tx, actor, {

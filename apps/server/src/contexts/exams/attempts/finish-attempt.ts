@@ -2,7 +2,7 @@ import { isWithinGrace, recordsTime, secondsTaken } from '@invigil/domain/exams/
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { markingByRule } from '@invigil/domain/exams/given-marks';
 import { markAttempt } from '@invigil/domain/exams/mark-attempt';
-import { isSettled, responseState } from '@invigil/domain/exams/response-state';
+import { isSubmittable, responseState } from '@invigil/domain/exams/response-state';
 import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
@@ -13,6 +13,9 @@ import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { keepAwaitedSpace } from '../recordings/awaited-space.ts';
+import { recordedQuestions } from '../recordings/recorded-questions.ts';
+import { storeLateRecordings } from '../recordings/store-late-recordings.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { getPresentPaper } from './marked-paper.ts';
 import { storeMarkings } from './store-marks.ts';
@@ -68,9 +71,9 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
     const saved = await answersToMark(tx).execute({ attemptId });
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
+    const ready = saved.filter((response) => isSubmittable(responseState(response, paper.rules)));
     // A blocked answer counts as an answer here: its candidate has met the rules of a submission.
-    const settled = saved.filter((response) => isSettled(responseState(response, paper.rules)));
-    const isComplete = settled.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
+    const isComplete = ready.length + (blockedAnswerCount ?? 0) >= attempt.questionIds.length;
     if (by === 'candidate' && !isTimeUp && !isComplete && !paper.rules.allowStop)
       throw new Refused('stopNotAllowed');
     const finishedAt = isTimeUp && attempt.deadline !== null ? attempt.deadline : now;
@@ -105,6 +108,9 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
     );
     if (request.by !== 'admin') await storeVisibleTimes(tx, attempt, saved, request.visibleTimes ?? [], now);
     await dropOvertaken(tx, attemptId);
+    const recorded = recordedQuestions(paper.questions);
+    await storeLateRecordings(tx, attemptId, recorded, now);
+    await keepAwaitedSpace(tx, attemptId, recorded);
     if (blockedAnswerCount !== undefined) await declareBlockedAnswers(tx, attemptId, blockedAnswerCount, now);
     if (request.by === 'admin')
       await recordAudit(context, tx, request.actor, {

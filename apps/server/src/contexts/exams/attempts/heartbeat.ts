@@ -2,6 +2,7 @@ import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { heartbeat as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { COUNTED_FROM_MS, OPENING_MS, SAME_PAGE_MS } from '@invigil/domain/exams/absences';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import { batched } from '../../../database/batched.ts';
@@ -18,14 +19,14 @@ import { addPlayingTime } from './playing-time.ts';
 const HEARTBEATS = `
   with own as (
     select g.*, u.role_id, a.id, a.deadline, a.finished_at, r.blocked_answer_count as blocked_before,
-      r.attempt_id is null as is_first,
+      r.attempt_id is null as is_first, extract(epoch from $1 - r.counted_until) * 1000 as pause,
       a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
       a.page_id is distinct from g.page_id as is_new
     from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[], $10::int[],
-        $11::text[])
+        $11::text[], $12::bigint[])
       with ordinality as g (token_hash, attempt_id, page_id, takes_over, serial, pointer_leave_count,
-        visibility_change_count, blocked_answer_count, network, place)
+        visibility_change_count, blocked_answer_count, network, open_ms, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
@@ -34,14 +35,25 @@ const HEARTBEATS = `
     update attempts a set page_id = o.page_id, held_from = $9::bigint
     from own o
     where o.is_held and o.is_new and a.id = o.id and a.finished_at is null and a.page_id is distinct from o.page_id
+  ), counted as (
+    select id, pause, case
+        when open_ms is null then null
+        when open_ms >= pause - ${SAME_PAGE_MS} then pause
+        when open_ms < ${OPENING_MS} then 0
+        else open_ms
+      end as open_for
+    from own where is_held and pause >= ${COUNTED_FROM_MS}
   ), unlocked as (
     select attempt_id from page_reports where attempt_id in (select id from own where is_held)
     for no key update skip locked
   ), reported as (
     insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count,
-      blocked_answer_count, network)
+      blocked_answer_count, network, away_ms, offline_ms, silent_ms, counted_until, has_uncounted)
     select id, $1, serial, pointer_leave_count, visibility_change_count,
-      coalesce(blocked_answer_count, blocked_before, 0), network from own
+      coalesce(blocked_answer_count, blocked_before, 0), network,
+      coalesce(c.pause - c.open_for, 0), coalesce(c.open_for, 0),
+      case when c.open_for is null then coalesce(c.pause, 0) else 0 end, $1, false
+    from own left join counted c using (id)
     where is_held and (is_first or id in (select attempt_id from unlocked)) order by id
     on conflict (attempt_id) do update set
       seen_at = excluded.seen_at,
@@ -49,7 +61,13 @@ const HEARTBEATS = `
       pointer_leave_count = greatest(r.pointer_leave_count, excluded.pointer_leave_count),
       visibility_change_count = greatest(r.visibility_change_count, excluded.visibility_change_count),
       blocked_answer_count = excluded.blocked_answer_count,
-      network = excluded.network
+      network = excluded.network,
+      away_ms = r.away_ms + excluded.away_ms,
+      offline_ms = r.offline_ms + excluded.offline_ms,
+      silent_ms = r.silent_ms + excluded.silent_ms,
+      -- A server of an earlier version moves the last sign alone.
+      has_uncounted = r.has_uncounted or coalesce(r.counted_until < r.seen_at, false),
+      counted_until = excluded.counted_until
   )
   select place::int, role_id, id, deadline, finished_at, coalesce(is_held, false) as is_held from own`;
 
@@ -92,6 +110,7 @@ export function createHeartbeatWriter(
           now.getTime(),
           heartbeats.map(({ body }) => body.blockedAnswerCount ?? null),
           heartbeats.map(({ network }) => network),
+          heartbeats.map(({ body }) => body.openMs ?? null),
         ],
       });
       const found: (HeartbeatRow | undefined)[] = heartbeats.map(() => undefined);

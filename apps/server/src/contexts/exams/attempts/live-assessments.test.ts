@@ -27,6 +27,19 @@ const list = (reader: SignedIn = candidate) =>
 describe('the live assessments of a candidate', () => {
   beforeAll(startTenant);
 
+  it('a live assessment says how much time its attempt in progress has left, and nothing before and without a limit [live-assessments.20]', async () => {
+    await startTenant();
+    const timed = await buildLiveAssessment(admin, { timeLimitMinutes: 45 });
+    const untimed = await buildLiveAssessment(admin, { timeLimitMinutes: 0 });
+    const left = async () => (await list()).map(({ secondsLeft }) => secondsLeft);
+    expect(await left()).toEqual([undefined, undefined]);
+    await buildAttempt(candidate, timed.assessmentId);
+    await buildAttempt(candidate, untimed.assessmentId);
+    test.clock.advance({ seconds: 90 });
+    expect(await left()).toEqual([45 * 60 - 90, null]);
+    await startTenant();
+  });
+
   it('the live assessments of a candidate are listed with title, time, marks, pass mark and question count [live-assessments.2]', async () => {
     const closesAt = new Date(test.clock.now().getTime() + 3_600_000);
     const { assessmentId } = await buildLiveAssessment(admin, {

@@ -1,6 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import { members } from '../../accounts/queries.ts';
 import {
   assessmentFacts,
@@ -45,6 +46,7 @@ export async function listLiveAssessments(
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
       hasInstructions: hasInstructions(assessmentFacts.id),
       hasOpenAttempt: sql<boolean>`exists (select 1 ${ownAttempts} and finished_at is null)`,
+      deadline: sql`(select deadline ${ownAttempts} and finished_at is null)`.mapWith(attempts.deadline),
     })
     .from(members)
     .innerJoin(assessmentFacts, eq(assessmentFacts.tenantId, members.tenantId))
@@ -69,15 +71,19 @@ export async function listLiveAssessments(
     .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
   const priced = rows.filter(({ priceMinor }) => priceMinor > 0).map(({ tenantId }) => tenantId);
   const { currency, receivers } = await readReceivers(context.database.db, priced);
-  return rows.map(({ paper, allowMultipleAttempts, ...row }) => {
+  return mapInTurns(rows, ({ paper, allowMultipleAttempts, deadline, ...row }) => {
     const hasAttemptLeft = row.attemptsTaken === 0 || allowMultipleAttempts;
     const isPaid = row.priceMinor === 0 || row.paymentCount > 0;
     return {
       ...row,
       ...paper,
       currency,
+      ...(row.hasOpenAttempt ? { secondsLeft: deadline && secondsUntil(deadline, now) } : {}),
       mayStart: row.hasOpenAttempt || (hasAttemptLeft && isPaid),
       mayPay: !row.hasOpenAttempt && hasAttemptLeft && !isPaid && receivers.has(row.tenantId),
     };
   });
 }
+
+const secondsUntil = (deadline: Date, now: Date): number =>
+  Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));

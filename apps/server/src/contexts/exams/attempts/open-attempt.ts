@@ -1,9 +1,12 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getOpenAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import { MISREADABLE_KINDS } from '@invigil/domain/authoring/interactions/answer-registry';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { responseState } from '@invigil/domain/exams/response-state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepareOnce } from '../../../database/prepare-once.ts';
+import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import { notFound } from '../../../http/errors.ts';
 import { people } from '../../accounts/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
@@ -16,7 +19,14 @@ interface SavedResponse {
   readonly questionId: number;
   readonly isSkipped: boolean;
   readonly sequence: number;
+  /** Null for a skip, and for an answer of a kind whose answers are all readable. */
+  readonly answer: Versioned<Answer> | null;
 }
+
+const MISREADABLE = sql.join(
+  MISREADABLE_KINDS.map((kind) => sql`${kind}`),
+  sql`, `,
+);
 
 const openAttempt = prepareOnce((db) =>
   db
@@ -25,7 +35,8 @@ const openAttempt = prepareOnce((db) =>
       candidateName: people.fullName,
       saved: sql<SavedResponse[]>`(
         select coalesce(json_agg(json_build_object('questionId', ${responses.questionId},
-          'isSkipped', ${responses.isSkipped}, 'sequence', ${responses.sequence})), '[]')
+          'isSkipped', ${responses.isSkipped}, 'sequence', ${responses.sequence}, 'answer',
+          case when ${responses.answer} ->> 'kind' in (${MISREADABLE}) then ${responses.answer} end)), '[]')
         from ${responses} where ${responses.attemptId} = ${attempts.id})`,
       general: storedSection('general'),
       exam: storedSection('exam'),
@@ -54,7 +65,12 @@ export async function getOpenAttempt(
   const { attempt, saved } = row;
   const { rules, interactionKinds } = await context.papers.getPaper(attempt.paperId);
   const general = fullSection('general', row.general);
-  const byId = new Map(saved.map((response) => [response.questionId, response]));
+  const byId = new Map(
+    saved.map(({ questionId, isSkipped, answer }) => [
+      questionId,
+      { isSkipped, answer: answer && fromStored<Answer>(answer) },
+    ]),
+  );
   return {
     attemptId: attempt.id,
     assessmentId,

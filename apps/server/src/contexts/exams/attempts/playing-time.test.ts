@@ -29,12 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A candidate in an attempt of 30 minutes: a recording, a written question, and a linked video of a minute. */
+/** A candidate in an attempt of 30 minutes: a recording, a written question, and linked videos of a minute and without a length. */
 async function sitting(rules: AssessmentChange = { timeLimitMinutes: 30 }) {
   const { assessmentId } = await buildLiveAssessment(admin, rules, [
     { ...WRITTEN, promptType: 'audio', recordingPath },
     WRITTEN,
     { ...WRITTEN, promptType: 'video', videoLink: 'https://vimeo.com/76979871', mediaSeconds: 60 },
+    { ...WRITTEN, promptType: 'video', videoLink: 'https://vimeo.com/76979872', mediaSeconds: 0 },
   ]);
   const candidate = await buildCandidate(test, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
@@ -65,9 +66,9 @@ it('concurrent reports of one prompt add its length once [playing-time.2]', asyn
   expect(addedTo((await open()).deadline)).toBe(lengthMs + 60_000);
 });
 
-it('a question without a recording, and a position beyond the paper, add nothing [playing-time.3]', async () => {
+it('a question without a recording, a linked video without a length, and a position beyond the paper, add nothing [playing-time.3]', async () => {
   const { play, addedTo } = await sitting();
-  const reply = await play([2, 4, 9_999]);
+  const reply = await play([2, 4, 5, 9_999]);
   expect([addedTo(reply.deadline), reply.playingMs]).toEqual([0, 0]);
 });
 

@@ -85,7 +85,8 @@ export async function readQuestion(
   if (question === undefined) throw notFound();
   const { prompt, interaction } = question;
   const promptType = promptTypeOf(question);
-  const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped };
+  const answer = row.answer && fromStored<Answer>(row.answer);
+  const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped, answer };
   return {
     questionId: question.questionId,
     position,
@@ -99,7 +100,7 @@ export async function readQuestion(
     interaction: interactionRules(interaction.kind).toView(interaction),
     ...shownMedia(context.tickets, prompt.media, row.user_id, now),
     isCode: prompt.isCode,
-    answer: row.answer && fromStored<Answer>(row.answer),
+    answer,
     ...responseState(stored, paper.rules),
     visibleMs: row.visible_ms ?? undefined,
   };

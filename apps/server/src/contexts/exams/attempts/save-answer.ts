@@ -3,24 +3,28 @@ import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { saveAnswerBody } from '@invigil/contract/exams/save-answer-body';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
-import { normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-registry';
+import { answerRules, normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-registry';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { creditedVisibleMs } from '@invigil/domain/exams/visible-time';
+import type { Refusal } from '@invigil/domain/refusals';
 import {
   badRequest,
   closedAttempt,
   forbidden,
   notFound,
   Refused,
+  refuseIf,
   takenOver,
   unauthorized,
 } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/sessions.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { isAnswerable } from '../recordings/named-recording.ts';
+import { recordedQuestion } from '../recordings/recorded-questions.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
@@ -62,9 +66,9 @@ export async function saveAnswer(
     await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
 
   const answer = readAnswer(question, body);
-  const refusal =
-    answer === undefined ? 'emptyAnswer' : findAnswerRefusal(answer, paper.rules, body.isCleared ?? false);
-  if (refusal !== undefined || answer === undefined) throw new Refused(refusal ?? 'emptyAnswer');
+  if (answer === undefined) throw new Refused(refusalOfNone(question, paper.rules));
+  refuseIf(findAnswerRefusal(answer, paper.rules, body.isCleared ?? false));
+  await refuseForeignRecording(context, paper.rules, { attemptId: body.attemptId, question, answer });
 
   const { roleId, attempt, sequence, now } = await store({
     tokenHash: caller.tokenHash,
@@ -89,6 +93,37 @@ export async function saveAnswer(
     return storeLate(parts, sender, body, answer);
   if (attempt.isTakenOver) throw takenOver();
   return saved;
+}
+
+type Rules = Parameters<typeof findAnswerRefusal>[1];
+
+/** The refusal of a question's answer that is none. */
+function refusalOfNone({ interaction }: PaperQuestion, rules: Rules): Refusal {
+  const none = answerRules(interaction.kind).emptyAnswer();
+  return findAnswerRefusal(none, rules) ?? 'emptyAnswer';
+}
+
+interface NewAnswer {
+  readonly attemptId: number;
+  readonly question: PaperQuestion;
+  readonly answer: Answer | null;
+}
+
+/**
+ * Costs an answer without a recording no statement.
+ *
+ * @throws Refused noAudio or noVideo for a recording that is not the candidate's own for this question
+ */
+async function refuseForeignRecording(
+  { database }: Pick<ExamsContext, 'database'>,
+  rules: Rules,
+  { attemptId, question, answer }: NewAnswer,
+): Promise<void> {
+  const recording = answer && answerRules(answer.kind).recordingOf(answer);
+  const recorded = recordedQuestion(question);
+  if (!recording || recorded === undefined) return;
+  if (!(await isAnswerable(database.db, { attemptId, question: recorded, recording })))
+    throw new Refused(refusalOfNone(question, rules));
 }
 
 /** Stores a late answer; an attempt that has been reopened since saves it like any other answer. */
@@ -121,15 +156,15 @@ async function storeLate(
  * @throws HttpFailure 400 where both are sent and differ
  */
 function readAnswer(
-  { interaction }: PaperQuestion,
+  { interaction, prompt: { isCode } }: PaperQuestion,
   { answer: typed, answerText, isSkipped }: BodyOf<typeof endpoint>,
 ): Answer | null | undefined {
   if (isSkipped) return null;
   const view = interactionRules(interaction.kind).toView(interaction);
-  const read = typed == null ? undefined : normalizeAnswer(typed, view);
+  const read = typed == null ? undefined : normalizeAnswer(typed, view, isCode);
   if (answerText == null) return read;
   const written = answerFromText(view, answerText);
-  const stored = written && normalizeAnswer(written, view);
+  const stored = written && normalizeAnswer(written, view, isCode);
   if (typed != null && JSON.stringify(stored) !== JSON.stringify(read))
     throw badRequest({ [saveAnswerBody.names.answerText]: ['contradicts'] });
   return stored;

@@ -2,9 +2,11 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-answers';
 import { creditedVisibleMs } from '@invigil/domain/exams/visible-time';
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
+import { isStoredAnswer } from '../recordings/store-late-recordings.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -55,7 +57,12 @@ export async function storeLateAnswer(
     if (attempt === undefined) return 'refused';
     const lateAnswerCount = await tx.$count(
       lateAnswers,
-      and(eq(lateAnswers.attemptId, attemptId), ne(lateAnswers.questionId, questionId)),
+      and(
+        eq(lateAnswers.attemptId, attemptId),
+        ne(lateAnswers.questionId, questionId),
+        // The page has not declared these: they arrived in time.
+        not(isStoredAnswer),
+      ),
     );
     if (!keepsLateAnswer({ ...attempt, lateAnswerCount }, answeredAt)) return 'refused';
     const now = context.clock.now();
@@ -67,6 +74,7 @@ export async function storeLateAnswer(
     };
     if (isClosedTooSoon(attempt, arrivedAt)) {
       await countNewer(context, tx, attempt, { ...arrived, questionId, receivedAt: arrivedAt });
+      await adjustAwaitedSpaceOf(context, tx, attempt);
       return 'counted';
     }
     const given = {
@@ -83,6 +91,7 @@ export async function storeLateAnswer(
         set: { ...given, state: 'waiting', decidedBy: null, decidedAt: null },
         setWhere: sql`${lateAnswers.sequence} < ${given.sequence}`,
       });
+    await adjustAwaitedSpaceOf(context, tx, attempt);
     return 'stored';
   });
 }

@@ -8,6 +8,7 @@ import { arrivedAfterReview } from '@invigil/domain/exams/late-answers';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Queries } from '../../../database/client.ts';
 import { notFound, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -20,8 +21,14 @@ import { countAnswer } from '../attempts/count-answer.ts';
 import { recordMarkChanges } from '../attempts/store-marks.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
-import { readRecordingsByAttempt, shownRecording } from '../recordings/shown-recordings.ts';
+import {
+  readRecordingsByAttempt,
+  shownLateRecording,
+  shownRecording,
+} from '../recordings/shown-recordings.ts';
+import { acceptRecording } from '../recordings/store-late-recordings.ts';
 import { attempts, lateAnswers, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 import type { HasCertificate } from './reopen-attempt.ts';
@@ -53,11 +60,8 @@ export async function listLateAnswers(
     )
     .where(and(eq(attempts.tenantId, tenantId), eq(attempts.assessmentId, assessmentId)))
     .orderBy(asc(lateAnswers.state), asc(lateAnswers.receivedAt), asc(lateAnswers.questionId));
-  const questions = await Promise.all(
-    rows.map(async ({ late, attempt }) =>
-      (await context.papers.getPaper(attempt.paperId)).byId.get(late.questionId),
-    ),
-  );
+  const papers = await Promise.all(rows.map(({ attempt }) => context.papers.getPaper(attempt.paperId)));
+  const questions = rows.map(({ late }, index) => papers[index]?.byId.get(late.questionId));
   const recorded = rows.filter((_row, index) => recordedQuestion(questions[index]) !== undefined);
   const recordings = await readRecordingsByAttempt(
     db,
@@ -65,18 +69,22 @@ export async function listLateAnswers(
   );
   // The Admin reads as the tenant.
   const reader = { tickets: context.tickets, readerId: tenantId, now: context.clock.now() };
-  return rows.map(({ late, counted, attempt, reviewedAt, fullName, email }, index) => {
+  return mapInTurns(rows, ({ late, counted, attempt, reviewedAt, fullName, email }, index) => {
     const question = questions[index];
     const own = recordings.get(attempt.id) ?? new Map<string, never>();
-    const shown = (answer: Answer | null) => ({
+    const shown = (answer: Answer | null, show: typeof shownRecording) => ({
       text: question === undefined ? '' : answerText(question, answer),
-      recording: question === undefined ? null : shownRecording(reader, question, answer, own),
+      recording: question === undefined ? null : show(reader, question, answer, own),
     });
-    const [lateAnswer, countedAnswer] = [shown(late.answer), shown(counted?.answer ?? null)];
+    const lateAnswer = shown(late.answer, shownLateRecording);
+    const countedAnswer = shown(counted?.answer ?? null, shownRecording);
     return {
       attemptId: late.attemptId,
       questionId: late.questionId,
       position: attempt.questionIds.indexOf(late.questionId) + 1,
+      ...(question !== undefined && {
+        paperPosition: (papers[index]?.questions.indexOf(question) ?? -1) + 1,
+      }),
       candidateId: attempt.candidateId,
       fullName,
       email,
@@ -124,6 +132,8 @@ export async function decideLateAnswer(
       if (await hasCertificate(tx, attemptId)) throw new Refused('certificateIssued');
       const marks = await countAnswer(context, tx, attempt, late);
       const [changedBy, changedAt] = [actor.userId, context.clock.now()];
+      await acceptRecording(tx, attemptId, late.answer, changedAt);
+      await adjustAwaitedSpaceOf(context, tx, attempt);
       await recordMarkChanges(tx, [
         {
           attemptId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { uploadRecording } from '@invigil/contract/authoring/media-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
@@ -74,8 +75,9 @@ it('the recording of a late answer is played by the Admin of its assessment once
 
 it('the recording of a late answer has an address for its Admin alone, which expires [late-recordings.2]', async () => {
   const sitting = await startOverdue();
-  const id = await recordingCalls(sitting).upload(tone);
+  const id = randomUUID();
   await announceLate(sitting, id, tone);
+  await recordingCalls(sitting).upload(tone, id);
   const { assessmentId } = sitting;
   const { address = '' } = (await listLate(admin, sitting))?.recordedAnswer ?? {};
   const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
@@ -90,33 +92,35 @@ it('the recording of a late answer has an address for its Admin alone, which exp
   expect(await statusOf(renewed)).toBe(200);
 });
 
-it('a late answer that names the recording of another attempt or other bytes has no address [late-recordings.3]', async () => {
+it('a late answer that names the recording of another attempt has no address, and other bytes are played as what they are [late-recordings.3]', async () => {
   const sitting = await startOverdue();
   const other = await startOverdue();
-  const stolen = await recordingCalls(other).upload(tone);
-  await announceLate(other, stolen, tone);
+  const stolen = randomUUID();
   await announceLate(sitting, stolen, tone);
+  await announceLate(other, stolen, tone);
+  await recordingCalls(other).upload(tone, stolen);
   expect((await listLate(admin, other))?.recordedAnswer?.address).not.toBe('');
   expect((await listLate(admin, sitting))?.recordedAnswer?.address).toBe('');
 
   const swapped = await startOverdue();
-  const id = await recordingCalls(swapped).upload(tone);
+  const id = randomUUID();
   await announceLate(swapped, id, clip);
-  expect((await listLate(admin, swapped))?.recordedAnswer).toMatchObject({ address: '', isDeleted: false });
+  await recordingCalls(swapped).upload(tone, id);
+  const played = (await listLate(admin, swapped))?.recordedAnswer;
+  expect(played).toMatchObject({ isLate: true, isDeleted: false });
+  expect((await admin.fetchAddress(played?.address ?? '')).bytes.equals(tone)).toBe(true);
 });
 
 it('the counted recording is listed beside the late one, also without an announcement [late-recordings.4]', async () => {
   const sitting = await startExam(test, admin, [asked('audioRecording'), {}]);
-  const calls = recordingCalls(sitting);
-  const [countedId, lateId] = [await calls.upload(tone), randomUUID()];
-  await calls.announce('audioRecording', countedId, tone);
-  test.clock.advance({ minutes: 70 });
   const { candidate, attemptId, questionId } = sitting;
-  const answer = { kind: 'audioRecording', recording: { recordingId: lateId, announced: null } } as const;
-  const body = answerFields(attemptId, questionId, { answer, sequence: Date.now() });
-  expect(await candidate.refusal(attempts.saveAnswer, { body })).toBe('answerTooLate');
+  const upload = { bytes: tone, name: 'answer', type: 'application/octet-stream' };
+  const { path: answerText } = await candidate.upload(uploadRecording, upload);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionId, { answerText }) });
+  test.clock.advance({ minutes: 70 });
+  await announceLate(sitting, randomUUID(), clip);
   const late = await listLate(admin, sitting);
-  expect(late).toMatchObject({ answer: '', recordedAnswer: { kind: 'audio', address: '' } });
+  expect(late).toMatchObject({ answer: '0:02', recordedAnswer: { kind: 'audio', address: '' } });
   expect((await admin.fetchAddress(late?.countedRecordedAnswer?.address ?? '')).bytes.equals(tone)).toBe(
     true,
   );

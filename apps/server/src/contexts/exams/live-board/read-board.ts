@@ -2,12 +2,15 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { getLiveBoard as endpoint } from '@invigil/contract/exams/live-board-endpoints';
 import type { InvitationState } from '@invigil/domain/accounts/invitation-state';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
+import { absencesOf, type CountedPauses } from '@invigil/domain/exams/absences';
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { lastHeardOf, presenceOf } from '@invigil/domain/exams/presence';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import { NAME_IN_TENANT } from '../../accounts/names-in-tenant.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/assessments/own-assessment.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { countUnreadable } from './unreadable-answers.ts';
 
 export type LiveBoard = OkOf<typeof endpoint>;
 export type BoardRow = LiveBoard['rows'][number];
@@ -48,8 +51,8 @@ const ROWS = `
     limit ${MAX_ROWS}
   )
   select p.id as candidate_id, p.full_name, p.email, p.participant_count, p.waits_for,
-    l.id as attempt_id, l.ordinal as attempt_number, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
-    r.seen_at, r.serial as position, s.answered, s.last_saved_at,
+    l.id as attempt_id, l.paper_id, l.ordinal as attempt_number, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
+    r.seen_at, r.away_ms, r.offline_ms, r.silent_ms, r.counted_until, r.has_uncounted, r.serial as position, s.answered, s.last_saved_at,
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
     e.time_percent, e.extra_minutes, e.reason,
@@ -78,6 +81,7 @@ interface Row {
   participant_count: number;
   waits_for: Exclude<InvitationState, 'registered'> | null;
   attempt_id: number | null;
+  paper_id: number | null;
   attempt_number: number | null;
   started_at: Date | null;
   deadline: Date | null;
@@ -85,6 +89,12 @@ interface Row {
   finish_reason: FinishReason | null;
   reload_count: number | null;
   seen_at: Date | null;
+  /** Null without a heartbeat. */
+  away_ms: number | null;
+  offline_ms: number;
+  silent_ms: number;
+  counted_until: Date | null;
+  has_uncounted: boolean;
   position: number | null;
   answered: number;
   last_saved_at: Date | null;
@@ -115,6 +125,12 @@ export async function readBoard(
     text: ROWS,
     values: [tenantId, assessmentId, assessment.participantMode === 'allCandidates'],
   });
+  const unreadable = await countUnreadable(
+    context,
+    new Map(
+      rows.flatMap(({ attempt_id, paper_id }) => (attempt_id && paper_id ? [[attempt_id, paper_id]] : [])),
+    ),
+  );
   const { questionCount, timeLimitMinutes } = await paperFacts(context, assessment);
   return {
     assessmentId,
@@ -125,7 +141,7 @@ export async function readBoard(
     timeLimitMinutes,
     serverNow: now,
     participantCount: rows[0]?.participant_count ?? 0,
-    rows: rows.map((row) => toBoardRow(row, now)),
+    rows: await mapInTurns(rows, (row) => toBoardRow(row, unreadable.get(row.attempt_id ?? 0) ?? 0, now)),
   };
 }
 
@@ -135,7 +151,8 @@ async function paperFacts(context: ExamsContext, { paperId, timeLimitMinutes }: 
   return { questionCount: questions.length, timeLimitMinutes: rules.timeLimitMinutes };
 }
 
-function toBoardRow(row: Row, now: Date): BoardRow {
+/** @param unreadable number of stored answers that count as none */
+function toBoardRow(row: Row, unreadable: number, now: Date): BoardRow {
   const facts = {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
@@ -152,7 +169,8 @@ function toBoardRow(row: Row, now: Date): BoardRow {
     attemptId: row.attempt_id,
     attemptCount: row.attempt_number ?? 0,
     position: row.position,
-    answeredCount: row.answered,
+    // Two reads, between which an answer may have been saved.
+    answeredCount: Math.max(0, row.answered - unreadable),
     startedAt: row.started_at,
     deadline: row.deadline,
     lastSavedAt: row.last_saved_at,
@@ -162,10 +180,22 @@ function toBoardRow(row: Row, now: Date): BoardRow {
     reloadCount: row.reload_count ?? 0,
     pointerLeaveCount: row.pointer_leaves ?? 0,
     visibilityChangeCount: row.visibility_changes ?? 0,
+    ...(row.attempt_id === null ? {} : { absences: absencesOf(pausesOf(row), row.finished_at) }),
     timePercent: row.time_percent ?? NO_EXTRA_TIME.timePercent,
     extraMinutes: row.extra_minutes ?? NO_EXTRA_TIME.extraMinutes,
     extraTimeReason: row.reason ?? '',
     lateCount: row.late,
     blockedAnswerCount: row.blocked ?? 0,
+  };
+}
+
+function pausesOf(row: Row): CountedPauses | null {
+  if (row.away_ms === null) return null;
+  return {
+    awayMs: row.away_ms,
+    offlineMs: row.offline_ms,
+    silentMs: row.silent_ms,
+    countedUntil: row.counted_until,
+    hasUncounted: row.has_uncounted,
   };
 }

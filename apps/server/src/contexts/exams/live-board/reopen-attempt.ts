@@ -1,5 +1,6 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { reopenAttempt as endpoint } from '@invigil/contract/exams/live-board-endpoints';
+import { silenceBefore } from '@invigil/domain/exams/absences';
 import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/exams/reopening';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
@@ -8,7 +9,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import { attempts, responses } from '../tables.ts';
+import { attempts, pageReports, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
 /** Whether an attempt has a valid certificate: its result is not reopened then. */
@@ -56,6 +57,7 @@ export async function reopenAttempt(
         heldFrom: null,
       })
       .where(eq(attempts.id, attemptId));
+    await endPause(tx, attemptId, finishedAt);
     await tx.update(responses).set({ marks: null }).where(eq(responses.attemptId, attemptId));
     const { rules } = await context.papers.getPaper(attempt.paperId, tx);
     await recordAudit(context, tx, actor, {
@@ -69,6 +71,20 @@ export async function reopenAttempt(
     // The constraint is broken when the candidate has started another attempt concurrently.
     throw brokenUniqueConstraint(error) === 'attempts_open_key' ? new Refused('laterAttempt') : error;
   });
+}
+
+/** The silence before the end stays counted; the time until the candidate is back is nobody's absence. */
+async function endPause(tx: Queries, attemptId: number, finishedAt: Date): Promise<void> {
+  const [report] = await tx
+    .select({ silentMs: pageReports.silentMs, countedUntil: pageReports.countedUntil })
+    .from(pageReports)
+    .where(eq(pageReports.attemptId, attemptId));
+  if (report === undefined) return;
+  const silentMs = report.silentMs + silenceBefore(finishedAt, report.countedUntil);
+  await tx
+    .update(pageReports)
+    .set({ silentMs, countedUntil: null })
+    .where(eq(pageReports.attemptId, attemptId));
 }
 
 /** Marks and attempts that depend on the result of an attempt. */

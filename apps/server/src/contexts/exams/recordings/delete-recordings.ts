@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { readSettings } from '../../site/site-settings.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -41,7 +41,7 @@ export async function deleteExpiredRecordings({ database, clock }: ExamsContext)
   return deleted.length;
 }
 
-/** Deletes the recordings of a candidate whose account is deleted. */
+/** Deletes the recordings of a candidate whose account is deleted, and keeps no space for others. */
 export async function deleteRecordingsOf(tx: Queries, candidateId: number, now: Date): Promise<void> {
   await tx
     .update(recordings)
@@ -52,4 +52,8 @@ export async function deleteRecordingsOf(tx: Queries, candidateId: number, now: 
         sql`${recordings.attemptId} in (select id from ${attempts} where ${attempts.candidateId} = ${candidateId})`,
       ),
     );
+  await tx
+    .update(attempts)
+    .set({ awaitedBytes: 0 })
+    .where(and(eq(attempts.candidateId, candidateId), ne(attempts.awaitedBytes, 0)));
 }

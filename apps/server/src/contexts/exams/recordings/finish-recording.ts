@@ -1,18 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { RECORDING_PART_BYTES } from '@invigil/contract/exams/recording-endpoints';
-import { recordingPartCount } from '@invigil/domain/files/recording-bytes';
+import { recordingPartSizes } from '@invigil/domain/files/recording-bytes';
 import { RECORDING_FORMATS } from '@invigil/domain/files/recording-formats';
-import { findRecordingRefusal } from '@invigil/domain/files/recording-limits';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { MediaInspector } from '../../../adapters/media-inspection/media-inspector.ts';
-import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
+import type { Queries } from '../../../database/client.ts';
+import { notFound, Refused } from '../../../http/errors.ts';
 import { ANSWER_RECORDING, insertFile } from '../../files/queries.ts';
-import { recordings } from '../tables.ts';
+import { attempts, recordings } from '../tables.ts';
+import { adjustAwaitedSpace } from './awaited-space.ts';
+import { getQuestion, listRecordedQuestions } from './own-questions.ts';
+import type { RecordedQuestion } from './recorded-questions.ts';
 import { lockRecordings, markRemoved, removeMarked } from './remove-recordings.ts';
+import { storeLateRecordings } from './store-late-recordings.ts';
 import {
   getOwnRecording,
-  getRecordedQuestion,
   partsOf,
   type RecordingRecord,
   stateOf,
@@ -23,16 +25,15 @@ import {
 /** What the end of an upload uses. */
 export interface FinishParts extends UploadParts {
   readonly inspector: MediaInspector;
-  /** Where the site stores recordings now. */
-  readonly chooseStore: () => Promise<FileStore>;
 }
 
 /**
- * Stores a recording whose parts have all arrived. While parts are missing, answers which have arrived; parts that do not
+ * Stores a recording whose parts have all arrived. One that does not agree with its answer, or is too long, is stored too, for
+ * the Admin to decide (docs/decisions/071). While parts are missing, answers which have arrived; parts that do not
  * have the announced hash are dropped, so that they are sent again.
  *
  * @throws HttpFailure 404 for a foreign or missing recording
- * @throws Refused recordingUnreadable for another medium than the question's, recordingTooLong
+ * @throws Refused recordingUnreadable for another medium than the question's
  */
 export async function finishRecording(
   uses: FinishParts,
@@ -56,26 +57,35 @@ async function storeArrived(
   row: RecordingRecord,
 ): Promise<UploadState> {
   const { id, attemptId, questionId, byteSize, sha256 } = row;
-  const count = recordingPartCount(byteSize, RECORDING_PART_BYTES);
+  const sizes = recordingPartSizes(byteSize, RECORDING_PART_BYTES);
   const state = await stateOf(uses, row);
-  if (state.isStored || questionId === null || state.arrivedParts.length < count) return state;
-  const question = await getRecordedQuestion(uses, candidateId, attemptId, questionId);
+  if (state.isStored || questionId === null || state.arrivedParts.length < sizes.length) return state;
+  const asked = await listRecordedQuestions(uses, candidateId, attemptId);
+  const question = getQuestion(asked, questionId);
   const parts = partsOf(uses, row);
-  const whole = await parts.assemble(id, count);
+  const whole = await parts.assemble(id, sizes);
   try {
     if (whole.sha256 !== sha256 || whole.byteSize !== byteSize) {
       await parts.remove(id);
       return await stateOf(uses, row);
     }
     const media = await uses.inspector.inspect(candidateId, whole.path);
-    refuseIf(findRecordingRefusal(media, question.maxSeconds));
     if (media?.kind !== question.medium) throw new Refused('recordingUnreadable');
-    await storeWhole(uses, row, whole.path, media);
+    await storeWhole(uses, row, { asked, question, path: whole.path, durationMs: media.durationMs });
   } finally {
     await rm(whole.path, { force: true });
   }
   await parts.remove(id);
   return { isStored: true, arrivedParts: [], partBytes: RECORDING_PART_BYTES };
+}
+
+/** A recording that is whole. */
+interface WholeRecording {
+  /** The questions of its attempt that are answered by a recording. */
+  readonly asked: readonly RecordedQuestion[];
+  readonly question: RecordedQuestion;
+  readonly path: string;
+  readonly durationMs: number;
 }
 
 /**
@@ -86,27 +96,27 @@ async function storeArrived(
 async function storeWhole(
   uses: FinishParts,
   row: RecordingRecord,
-  path: string,
-  { kind, durationMs }: { readonly kind: keyof typeof RECORDING_FORMATS; readonly durationMs: number },
+  { asked, question, path, durationMs }: WholeRecording,
 ): Promise<void> {
   const { database, papers, clock, chooseStore } = uses;
   const { id, attemptId, byteSize, sha256 } = row;
   const facts = await papers.findAttemptFacts(attemptId);
   if (facts === undefined) return;
-  await (await chooseStore()).putFile(id, path);
+  const store = await chooseStore();
+  await store.putFile(id, path);
   const now = clock.now();
   const removed = await database.db.transaction(async (tx) => {
     await lockRecordings(tx, attemptId);
     const own = and(eq(recordings.id, id), eq(recordings.sha256, sha256), isNull(recordings.removedAt));
     const stored = await tx
       .update(recordings)
-      .set({ storedAt: now, durationMs })
+      .set({ storedAt: now, durationMs, isLengthChecked: true })
       .where(and(own, isNull(recordings.storedAt)))
       .returning({ id: recordings.id });
     if (stored.length === 0)
       // Another call has stored the same bytes meanwhile, or the bytes belong to no recording any more.
       return (await tx.$count(recordings, own)) > 0 ? [] : markRemoved(tx, row, now);
-    const { mediaType } = RECORDING_FORMATS[kind];
+    const { mediaType } = RECORDING_FORMATS[question.medium];
     const purpose = ANSWER_RECORDING;
     await insertFile(tx, {
       id,
@@ -117,9 +127,27 @@ async function storeWhole(
       durationMs,
       createdAt: now,
     });
+    if (await lockEnding(tx, attemptId)) {
+      await storeLateRecordings(tx, attemptId, [question], now);
+      await adjustAwaitedSpace(tx, store, attemptId, asked, now);
+    }
     return [];
   });
   if (removed.length === 0) return;
   await removeMarked(uses, removed);
   throw notFound();
+}
+
+/**
+ * Whether an attempt has ended: the answers of one in progress are judged at its end. The lock makes the arrival of a recording
+ * and the end see each other.
+ */
+async function lockEnding(tx: Queries, attemptId: number): Promise<boolean> {
+  const [attempt] = await tx
+    .select({ finishedAt: attempts.finishedAt })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId))
+    // As strong as the change of the attempt's awaited bytes that may follow: two locks of one transaction could deadlock.
+    .for('no key update');
+  return attempt?.finishedAt != null;
 }

@@ -1,4 +1,3 @@
-import { answerRules } from '@invigil/domain/authoring/interactions/answer-registry';
 import { maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
 import { surplusRecordings } from '@invigil/domain/files/surplus-recordings';
 import { and, asc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
@@ -6,9 +5,11 @@ import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { RecordingPartStores } from '../../../adapters/recording-parts/open-recording-parts.ts';
 import { ADVISORY_LOCKS } from '../../../database/advisory-lock.ts';
 import { type Database, isLockTimeout, type Queries } from '../../../database/client.ts';
+import { Refused } from '../../../http/errors.ts';
 import { deleteRows, findStoredIds } from '../../files/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import { attempts, lateAnswers, recordings, responses } from '../tables.ts';
+import { attempts, recordings } from '../tables.ts';
+import { listNamed } from './named-by-answers.ts';
 import type { RecordedQuestion } from './recorded-questions.ts';
 
 /** First key of the advisory locks of attempts whose recordings change; the second is the attempt's id. */
@@ -48,30 +49,11 @@ export async function nextBeginning(tx: Queries, attemptId: number, now: Date): 
   return new Date(Math.max(now.getTime(), (latest?.at?.getTime() ?? 0) + 1));
 }
 
-/** The recordings that the counted answer and the late answer to each question name. */
-export async function listNamed(
-  tx: Queries,
-  attemptId: number,
-  questionIds: readonly number[],
-): Promise<{ questionId: number; recordingId: string }[]> {
-  const named: { questionId: number; recordingId: string }[] = [];
-  for (const answers of [responses, lateAnswers]) {
-    const rows = await tx
-      .select({ questionId: answers.questionId, answer: answers.answer })
-      .from(answers)
-      .where(and(eq(answers.attemptId, attemptId), inArray(answers.questionId, [...questionIds])));
-    for (const { questionId, answer } of rows) {
-      const reference = answer && answerRules(answer.kind).recordingOf(answer);
-      if (reference) named.push({ questionId, recordingId: reference.recordingId });
-    }
-  }
-  return named;
-}
-
 /**
  * Marks the recordings for which the one that has just begun leaves no room. Needs the lock of the attempt.
  *
  * @returns the marked recordings, which the caller removes after the commit
+ * @throws Refused recordingSpaceFull where the answers of the attempt name as much as its start has reserved
  */
 export async function markSurplus(
   tx: Queries,
@@ -84,17 +66,14 @@ export async function markSurplus(
     .from(recordings)
     .where(and(eq(recordings.attemptId, attemptId), isNull(recordings.removedAt)))
     .orderBy(asc(recordings.createdAt));
-  const named = await listNamed(
-    tx,
-    attemptId,
-    asked.map(({ questionId }) => questionId),
-  );
+  const named = await listNamed(tx, attemptId, asked);
   const rooms = asked.map(({ questionId, medium, maxSeconds }) => ({
     questionId,
     maxBytes: maxRecordingBytes(medium, maxSeconds),
     namedIds: named.flatMap((one) => (one.questionId === questionId ? one.recordingId : [])),
   }));
   const ids = surplusRecordings(held, rooms);
+  if (ids === undefined) throw new Refused('recordingSpaceFull');
   if (ids.length === 0) return [];
   return tx
     .update(recordings)

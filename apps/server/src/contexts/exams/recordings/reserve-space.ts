@@ -1,12 +1,12 @@
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
-import { expectedRecordingBytes } from '@invigil/domain/files/recording-bytes';
+import { attemptRecordingBytes, maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
 import { findRecordingSpaceRefusal } from '@invigil/domain/files/storage-quota';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { Queries } from '../../../database/client.ts';
-import { refuseIf } from '../../../http/errors.ts';
+import { Refused } from '../../../http/errors.ts';
 import { readRecordingSpace, wouldTouchReserve } from '../../files/queries.ts';
-import { attempts } from '../tables.ts';
+import { attempts, recordings } from '../tables.ts';
 import { recordedQuestions } from './recorded-questions.ts';
 
 /** First key of the advisory locks of tenants whose space is reserved; the second is the tenant's id. */
@@ -25,25 +25,79 @@ export async function reserveSpace(
   tenantId: number,
   questions: readonly PaperQuestion[],
 ): Promise<number> {
-  const needed = recordedQuestions(questions).reduce(
-    (bytes, { medium, maxSeconds }) => bytes + expectedRecordingBytes(medium, maxSeconds),
-    0,
+  const needed = attemptRecordingBytes(
+    recordedQuestions(questions).map(({ medium, maxSeconds }) => maxRecordingBytes(medium, maxSeconds)),
   );
   if (needed === 0) return 0;
-  // Serializes the starts of a tenant, so that the last space goes to one candidate.
-  await tx.execute(sql`select pg_advisory_xact_lock(${SPACE_LOCK}, ${tenantId})`);
-  const [[own], [all], stored] = [
-    await tx
-      .select({ bytes: RESERVED })
-      .from(attempts)
-      .where(and(eq(attempts.tenantId, tenantId), IS_OPEN)),
-    await tx.select({ bytes: RESERVED }).from(attempts).where(IS_OPEN),
-    await readRecordingSpace(tx, tenantId),
-  ];
-  refuseIf(findRecordingSpaceRefusal(stored, Number(own?.bytes), needed));
-  if (await wouldTouchReserve(store, Number(all?.bytes) + needed)) refuseIf('recordingSpaceFull');
+  if (!(await lockSpace(tx, store, tenantId, needed))) throw new Refused('recordingSpaceFull');
   return needed;
 }
 
+/**
+ * Whether a tenant has so many more bytes for recordings. They stay free until the transaction ends, which stores that they
+ * are reserved.
+ *
+ * @param store where recordings go
+ */
+export async function lockSpace(
+  tx: Queries,
+  store: Pick<FileStore, 'free'>,
+  tenantId: number,
+  needed: number,
+): Promise<boolean> {
+  // Serializes the reservations of a tenant, so that the last space goes to one candidate.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SPACE_LOCK}, ${tenantId})`);
+  const stored = await readRecordingSpace(tx, tenantId);
+  const [open, ended] = [
+    await sumAttempts(tx, tenantId, attempts.reservedBytes, IS_OPEN),
+    await sumAttempts(tx, tenantId, attempts.awaitedBytes, AWAITS),
+  ];
+  const fits = async (arrived: Bytes) =>
+    findRecordingSpaceRefusal(stored, open.own + ended.own - arrived.own, needed) === undefined &&
+    !(await wouldTouchReserve(store, open.all + ended.all - arrived.all + needed));
+  if (await fits({ own: 0, all: 0 })) return true;
+  // Recordings of attempts in progress are stored and reserved. They are summed at the limit alone, because starts wait here.
+  return fits(await sumArrived(tx, tenantId));
+}
+
+/** Bytes of a tenant and of the site. */
+interface Bytes {
+  readonly own: number;
+  readonly all: number;
+}
+
 const IS_OPEN = isNull(attempts.finishedAt);
-const RESERVED = sql<string>`coalesce(sum(${attempts.reservedBytes}), 0)`;
+const AWAITS = and(isNotNull(attempts.finishedAt), gt(attempts.awaitedBytes, sql`0`));
+
+async function sumAttempts(
+  tx: Queries,
+  tenantId: number,
+  bytes: typeof attempts.reservedBytes | typeof attempts.awaitedBytes,
+  where: SQL | undefined,
+): Promise<Bytes> {
+  const [row] = await tx.select(sums(tenantId, bytes)).from(attempts).where(where);
+  return toBytes(row);
+}
+
+/** Bytes that have arrived of recordings of attempts in progress. */
+async function sumArrived(tx: Queries, tenantId: number): Promise<Bytes> {
+  const [row] = await tx
+    .select(sums(tenantId, recordings.byteSize))
+    .from(recordings)
+    .innerJoin(attempts, and(eq(attempts.id, recordings.attemptId), IS_OPEN))
+    .where(and(isNotNull(recordings.storedAt), isNull(recordings.deletedAt), isNull(recordings.removedAt)));
+  return toBytes(row);
+}
+
+const sums = (
+  tenantId: number,
+  bytes: typeof attempts.reservedBytes | typeof attempts.awaitedBytes | typeof recordings.byteSize,
+) => ({
+  own: sql<string>`coalesce(sum(${bytes}) filter (where ${attempts.tenantId} = ${tenantId}), 0)`,
+  all: sql<string>`coalesce(sum(${bytes}), 0)`,
+});
+
+const toBytes = (row: { readonly own: string; readonly all: string } | undefined): Bytes => ({
+  own: Number(row?.own),
+  all: Number(row?.all),
+});

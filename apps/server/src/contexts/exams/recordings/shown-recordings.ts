@@ -1,13 +1,15 @@
 import type { RecordedAnswer } from '@invigil/contract/authoring/media-fields';
 import { answerRules } from '@invigil/domain/authoring/interactions/answer-registry';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import type { RecordingReference } from '@invigil/domain/authoring/interactions/recording/recording';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
-import { inArray } from 'drizzle-orm';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
 import { recordingPathOf } from '../../files/queries.ts';
 import { recordings } from '../tables.ts';
-import { recordedQuestion, recordedQuestions } from './recorded-questions.ts';
+import { doesCount, isOfQuestion } from './counted-recording.ts';
+import { type RecordedQuestion, recordedQuestion, recordedQuestions } from './recorded-questions.ts';
 
 type RecordingRecord = typeof recordings.$inferSelect;
 type RecordingsById = ReadonlyMap<string, RecordingRecord>;
@@ -34,7 +36,7 @@ export async function readRecordingsByAttempt(
   const rows = await db
     .select()
     .from(recordings)
-    .where(inArray(recordings.attemptId, [...new Set(attemptIds)]));
+    .where(anyOf(recordings.attemptId, [...new Set(attemptIds)]));
   const byAttempt = new Map<number, Map<string, RecordingRecord>>();
   for (const row of rows) {
     const own = byAttempt.get(row.attemptId) ?? new Map<string, RecordingRecord>();
@@ -50,26 +52,69 @@ interface Reader {
 }
 
 /**
- * The recording that an answer names, with an address that is signed for one reader; null for an answer without one. Bytes
- * count only for the answer that announced them: with its hash, or uploaded while the attempt was open.
+ * The recording that an answer names, with an address that is signed for one reader; null for an answer without one. Until
+ * its bytes arrive, an answer has the length that it announces. One that does not agree with its answer is late and has no
+ * address.
  */
 export function shownRecording(
-  { tickets, readerId, now }: Reader,
+  reader: Reader,
   question: PaperQuestion,
   answer: Answer | null,
   known: RecordingsById,
 ): RecordedAnswer | null {
-  const recorded = recordedQuestion(question);
+  const shown = findNamed(question, answer, known);
+  if (shown === null) return null;
+  return shown.isLate ? describe(reader, shown, undefined) : describe(reader, shown, shown.recording);
+}
+
+/** The recording of a late answer, which its Admin plays before the decision, whether it agrees with the answer or not. */
+export function shownLateRecording(
+  reader: Reader,
+  question: PaperQuestion,
+  answer: Answer | null,
+  known: RecordingsById,
+): RecordedAnswer | null {
+  const shown = findNamed(question, answer, known);
+  return shown && describe(reader, shown, shown.recording);
+}
+
+interface NamedRecording {
+  readonly question: RecordedQuestion;
+  readonly named: RecordingReference;
+  /** Made for the question of the answer; undefined until its upload begins. */
+  readonly recording: RecordingRecord | undefined;
+  /** Has arrived, and does not agree with the answer. */
+  readonly isLate: boolean;
+}
+
+/** Answers arrive before their recordings, and one for another question may announce the same id. */
+function findNamed(
+  paperQuestion: PaperQuestion,
+  answer: Answer | null,
+  known: RecordingsById,
+): NamedRecording | null {
+  const question = recordedQuestion(paperQuestion);
   const named = answer === null ? null : answerRules(answer.kind).recordingOf(answer);
-  if (recorded === undefined || named === null) return null;
+  if (question === undefined || named === null) return null;
+  const row = known.get(named.recordingId);
+  const recording = row !== undefined && isOfQuestion(row, question, named) ? row : undefined;
+  const isLate = recording?.storedAt != null && !doesCount(recording, question, named);
+  return { question, named, recording, isLate };
+}
+
+function describe(
+  { tickets, readerId, now }: Reader,
+  { question, named, isLate }: NamedRecording,
+  played: RecordingRecord | undefined,
+): RecordedAnswer {
   const { recordingId, announced } = named;
-  const row = known.get(recordingId);
-  const isNamed = announced === null ? row?.questionId === null : row?.sha256 === announced.sha256;
-  const isThere = isNamed && row?.storedAt != null && row.deletedAt === null && row.removedAt === null;
+  const { medium: kind } = question;
+  const isThere = played?.storedAt != null && played.deletedAt === null && played.removedAt === null;
   return {
-    kind: recorded.medium,
-    address: isThere ? tickets.sign(recordingPathOf(recordingId, recorded.medium), readerId, now) : '',
-    durationMs: (isNamed ? row?.durationMs : null) ?? announced?.durationMs ?? 0,
-    isDeleted: row?.deletedAt != null,
+    kind,
+    address: isThere ? tickets.sign(recordingPathOf(recordingId, kind), readerId, now) : '',
+    durationMs: played?.durationMs ?? announced?.durationMs ?? 0,
+    isDeleted: played?.deletedAt != null,
+    ...(isLate ? { isLate } : {}),
   };
 }

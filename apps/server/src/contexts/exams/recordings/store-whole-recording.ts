@@ -6,6 +6,7 @@ import { maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
 import { RECORDING_FORMATS } from '@invigil/domain/files/recording-formats';
 import { isWithinLength } from '@invigil/domain/files/recording-length';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { ANSWER_RECORDING, insertFile, recordingPathOf } from '../../files/queries.ts';
 import { readSettings } from '../../site/site-settings.ts';
@@ -50,8 +51,17 @@ export async function storeWholeRecording(
   const now = clock.now();
   const storing = db.transaction(async (tx) => {
     await lockRecordings(tx, attemptId);
+    if (!(await lockOpen(tx, attemptId))) throw new Refused('uploadFailed');
     const times = { createdAt: await nextBeginning(tx, attemptId, now), storedAt: now };
-    await tx.insert(recordings).values(Object.assign(times, { id, attemptId, sha256, byteSize, durationMs }));
+    await tx.insert(recordings).values({
+      ...times,
+      id,
+      attemptId,
+      sha256,
+      byteSize,
+      durationMs,
+      isLengthChecked: true,
+    });
     const { mediaType } = RECORDING_FORMATS[kind];
     const purpose = ANSWER_RECORDING;
     await insertFile(tx, { id, tenantId, purpose, mediaType, byteSize, durationMs, createdAt: now });
@@ -101,6 +111,12 @@ async function findSitting(
     if (isAsked) return { attemptId, tenantId, asked };
   }
   return undefined;
+}
+
+/** Whether an attempt is in progress, and stays so until the transaction ends: its end gives back what it has reserved. */
+async function lockOpen(tx: Queries, attemptId: number): Promise<boolean> {
+  const open = and(eq(attempts.id, attemptId), isNull(attempts.finishedAt));
+  return (await tx.select({ id: attempts.id }).from(attempts).where(open).for('share')).length > 0;
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import {
   RECORDING_PART_BYTES,
   type startRecordingUpload as startEndpoint,
 } from '@invigil/contract/exams/recording-endpoints';
+import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import {
   maxRecordingBytes,
   recordingPartCount,
@@ -10,14 +11,18 @@ import {
 } from '@invigil/domain/files/recording-bytes';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { RecordingParts } from '../../../adapters/recording-parts/recording-parts.ts';
-import { badRequest, HttpFailure, notFound } from '../../../http/errors.ts';
+import type { Queries } from '../../../database/client.ts';
+import { badRequest, HttpFailure, notFound, Refused } from '../../../http/errors.ts';
 import { findStoredIds } from '../../files/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
 import { attempts, recordings } from '../tables.ts';
-import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
+import { adjustAwaitedSpace } from './awaited-space.ts';
+import { listNamed } from './named-by-answers.ts';
+import { getQuestion, listRecordedQuestions } from './own-questions.ts';
+import type { RecordedQuestion } from './recorded-questions.ts';
 import {
-  listNamed,
   lockRecordings,
   markSurplus,
   nextBeginning,
@@ -33,6 +38,8 @@ export interface UploadParts extends RemovalParts {
   readonly clock: Clock;
   /** Whether the site sends new recordings to the bucket. */
   readonly usesBucket: () => Promise<boolean>;
+  /** Where the site stores recordings now. */
+  readonly chooseStore: () => Promise<FileStore>;
 }
 
 export type RecordingRecord = typeof recordings.$inferSelect;
@@ -45,11 +52,14 @@ const ADDRESSES = 12;
 const STORED: UploadState = { isStored: true, arrivedParts: [], partBytes: RECORDING_PART_BYTES };
 
 /**
- * Begins the upload of a recorded answer, or says how far it has come. An attempt may have ended: announced recordings
- * count whenever they arrive. Removes the recordings that the new one leaves no room for (docs/decisions/071).
+ * Begins the upload of a recorded answer, or says how far it has come. After the end of the attempt, a recording begins that an
+ * answer on the server names: announced recordings count whenever they arrive. It has the space that the attempt kept at its
+ * end, or takes what the tenant has left. Removes the recordings that the new one leaves no room for (docs/decisions/071).
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, a question that is not recorded, an id in use elsewhere, and a
- *   replaced recording that no answer names
+ * @throws HttpFailure 404 for a foreign or missing attempt, a question that is not recorded, an id in use elsewhere, and
+ *   without an answer that names it a replaced recording, and any after the end
+ * @throws Refused recordingSpaceFull where the answers name as much as the start of the attempt has reserved, and after the
+ *   end where nothing is kept for the recording and the tenant has no space
  * @throws HttpFailure 400 at the size for more bytes than a recording of the longest answer has
  * @throws HttpFailure 503 while the bytes of a removed recording with this id are removed
  */
@@ -77,31 +87,51 @@ export async function startRecordingUpload(
   return stateOf(uses, row);
 }
 
+/**
+ * Whether the time of an attempt is over, the grace for what was in transit included. Locks the attempt's row, so that its end
+ * sees the recording that begins, or the recording the end.
+ */
+async function hasEnded(tx: Queries, attemptId: number, now: Date): Promise<boolean> {
+  const [attempt] = await tx
+    .select({ finishedAt: attempts.finishedAt, deadline: attempts.deadline })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId))
+    // As strong as the change of the attempt's awaited bytes that may follow: two locks of one transaction could deadlock.
+    .for('no key update');
+  return attempt?.finishedAt != null || !isWithinGrace(attempt?.deadline ?? null, now);
+}
+
 /** The row of a recording, and the recordings that a new one leaves no room for. No row for an id in use elsewhere. */
-function findOrBegin(
-  { database, clock }: UploadParts,
+async function findOrBegin(
+  { database, clock, chooseStore }: UploadParts,
   asked: readonly RecordedQuestion[],
   { attemptId, questionId, recordingId: id, sha256, byteSize, isReplaced }: BodyOf<typeof startEndpoint>,
   isDirect: boolean,
 ) {
+  const store = await chooseStore();
   return database.db.transaction(async (tx) => {
     await lockRecordings(tx, attemptId);
     const [known] = await tx.select().from(recordings).where(eq(recordings.id, id));
     if (known !== undefined) return { row: known, surplus: [] };
     // A candidate sees the ids of prompts, and could name one, whose bytes the recording would replace.
     if ((await findStoredIds(tx, [id])).size > 0) throw notFound();
-    if (isReplaced) {
-      const named = await listNamed(tx, attemptId, [questionId]);
+    const now = clock.now();
+    const isOver = await hasEnded(tx, attemptId, now);
+    if (isReplaced || isOver) {
+      const named = await listNamed(tx, attemptId, [getQuestion(asked, questionId)]);
       if (!named.some(({ recordingId }) => recordingId === id)) throw notFound();
     }
-    const now = clock.now();
     const createdAt = await nextBeginning(tx, attemptId, now);
     const [row] = await tx
       .insert(recordings)
       .values({ id, attemptId, questionId, sha256, byteSize, isDirect, createdAt })
       .onConflictDoNothing()
       .returning();
-    return { row, surplus: row === undefined ? [] : await markSurplus(tx, attemptId, asked, now) };
+    if (row === undefined) return { row, surplus: [] };
+    const surplus = await markSurplus(tx, attemptId, asked, now);
+    if (isOver && !(await adjustAwaitedSpace(tx, store, attemptId, asked, now)))
+      throw new Refused('recordingSpaceFull');
+    return { row, surplus };
   });
 }
 
@@ -193,31 +223,4 @@ async function addressesOf(
     }),
   );
   return addresses.flatMap(({ part, address }) => (address === undefined ? [] : [{ part, address }]));
-}
-
-/** @throws HttpFailure 404 for a foreign or missing attempt, and for a question that is not answered by a recording */
-export async function getRecordedQuestion(
-  uses: Pick<UploadParts, 'papers'>,
-  candidateId: number,
-  attemptId: number,
-  questionId: number,
-): Promise<RecordedQuestion> {
-  return getQuestion(await listRecordedQuestions(uses, candidateId, attemptId), questionId);
-}
-
-/** @throws HttpFailure 404 for a foreign or missing attempt */
-async function listRecordedQuestions(
-  { papers }: Pick<UploadParts, 'papers'>,
-  candidateId: number,
-  attemptId: number,
-): Promise<RecordedQuestion[]> {
-  const facts = await papers.findAttemptFacts(attemptId);
-  if (facts?.candidateId !== candidateId) throw notFound();
-  return recordedQuestions((await papers.getPaper(facts.paperId)).questions);
-}
-
-function getQuestion(asked: readonly RecordedQuestion[], questionId: number): RecordedQuestion {
-  const question = asked.find((one) => one.questionId === questionId);
-  if (question === undefined) throw notFound();
-  return question;
 }

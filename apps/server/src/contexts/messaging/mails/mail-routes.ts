@@ -1,11 +1,12 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/messaging/mail-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
-import { containsPattern } from '../../../database/search.ts';
+import { contains, folded } from '../../../database/search.ts';
 import { notFound } from '../../../http/errors.ts';
 import { mount, mountPublic } from '../../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../../http/rate-limits.ts';
@@ -36,7 +37,6 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   mount(app, context, contract.listMails, async ({ actor, params, query }) => {
-    const pattern = containsPattern(query.search);
     const { rows, count } = await readPage(
       db,
       {
@@ -46,9 +46,7 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
         from: sql`${mails}`,
         where: and(
           visibleTo(actor),
-          pattern === undefined
-            ? undefined
-            : or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern)),
+          contains(folded(sql`${mails.recipient} || E'\n' || ${mails.subject}`), query.search),
         ),
         isSiteWide: actor.role === 'superAdmin',
       },
@@ -69,7 +67,7 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
             canBeSentAgain: canBeSentAgain(),
           })
           .from(mails)
-          .where(inArray(mails.id, ids)),
+          .where(anyOf(mails.id, ids)),
       (row) => row.mailId,
     );
     return { rows, count };

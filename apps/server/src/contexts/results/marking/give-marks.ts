@@ -88,7 +88,12 @@ export async function giveMarks(
         action: before === null ? 'marksGiven' : 'marksCorrected',
         subjectId: attemptId,
         subjectName: paper.rules.title,
-        detail: Object.assign({ question: position, marks: shown }, reason === '' ? {} : { reason }),
+        detail: {
+          // The number of the paper, as the marking screen has it.
+          question: paper.questions.indexOf(question) + 1,
+          marks: shown,
+          ...(reason === '' ? {} : { reason }),
+        },
       });
     }
     const { obtained, isMarked } = attemptTotal(paper, given);

@@ -9,6 +9,7 @@ import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Database, Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -45,6 +46,8 @@ export interface MarkingReadParts {
 interface FoundAnswer {
   readonly attempt: AttemptRecord;
   readonly question: MarkedQuestion;
+  /** The place of the question in the paper, from 1. */
+  readonly paperPosition: number;
   readonly response: ResponseRecord | undefined;
 }
 
@@ -65,10 +68,13 @@ export async function listAttemptAnswers(
   if (attempt.finishedAt === null) throw notFound();
   const paper = await getMarkedPaper(parts.papers, db, attempt);
   const saved = new Map((await listResponses(db, attemptId)).map((row) => [row.questionId, row]));
-  const found = attempt.questionIds.flatMap((questionId) => {
-    const question = paper.byId.get(questionId);
-    return question === undefined ? [] : [{ attempt, question, response: saved.get(questionId) }];
-  });
+  const found = attempt.questionIds.flatMap((questionId) =>
+    findQuestion(paper, questionId).map((asked) => ({
+      ...asked,
+      attempt,
+      response: saved.get(questionId),
+    })),
+  );
   return toMarkingAnswers(parts, actor, found, isAnonymous);
 }
 
@@ -87,11 +93,21 @@ export async function listQuestionAnswers(
   for (const { attempt } of rows)
     if (!papers.has(revisionOf(attempt)))
       papers.set(revisionOf(attempt), await getMarkedPaper(parts.papers, db, attempt));
-  const found = rows.flatMap(({ attempt, response }) => {
-    const question = papers.get(revisionOf(attempt))?.byId.get(response.questionId);
-    return question === undefined ? [] : [{ attempt, question, response }];
-  });
+  const found = rows.flatMap(({ attempt, response }) =>
+    findQuestion(papers.get(revisionOf(attempt)), response.questionId).map((asked) => ({
+      ...asked,
+      attempt,
+      response,
+    })),
+  );
   return { rows: await toMarkingAnswers(parts, actor, found, query.isAnonymous), count };
+}
+
+/** A question of a paper with its place; empty where the paper does not ask it. */
+function findQuestion(paper: RevisedPaper | undefined, questionId: number) {
+  const question = paper?.byId.get(questionId);
+  if (paper === undefined || question === undefined) return [];
+  return [{ question, paperPosition: paper.questions.indexOf(question) + 1 }];
 }
 
 const revisionOf = ({ paperId, revision }: AttemptRecord) => `${paperId} ${revision}`;
@@ -107,7 +123,7 @@ async function readSurroundings(
   const questionIds = [...new Set(found.map(({ question }) => question.questionId))];
   const candidateIds = [...new Set(found.map(({ attempt }) => attempt.candidateId))];
   return {
-    changes: await listMarkChanges(db, attemptIds),
+    changes: groupByAnswer(await listMarkChanges(db, attemptIds)),
     notes: new Map((await listResponseNotes(db, attemptIds)).map((note) => [keyOf(note), note])),
     guides: await listMarkingGuides(db, questionIds),
     recordings: await readRecordingsByAttempt(db, attemptIds),
@@ -117,6 +133,17 @@ async function readSurroundings(
 
 const keyOf = ({ attemptId, questionId }: { readonly attemptId: number; readonly questionId: number }) =>
   `${attemptId} ${questionId}`;
+
+/** Lists of the rows of each answer; a search of all rows for each answer would take a second for a page of 500. */
+function groupByAnswer<Row extends Parameters<typeof keyOf>[0]>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
 
 async function toMarkingAnswers(
   { database: { db }, tickets, clock }: MarkingReadParts,
@@ -132,7 +159,7 @@ async function toMarkingAnswers(
   );
   const now = clock.now();
   const reader = { tickets, readerId: actor.userId, now };
-  return found.map(({ attempt, question, response }) => {
+  return mapInTurns(found, ({ attempt, question, paperPosition, response }) => {
     const { questionId, prompt, interaction, revision } = question;
     const position = attempt.questionIds.indexOf(questionId) + 1;
     const key = keyOf({ attemptId: attempt.id, questionId });
@@ -146,6 +173,7 @@ async function toMarkingAnswers(
         attemptId: attempt.id,
         questionId,
         position,
+        paperPosition,
         fullName: isAnonymous ? null : (names.get(attempt.candidateId) ?? ''),
         promptHtml: prompt.html,
         isCode: prompt.isCode,
@@ -167,7 +195,7 @@ async function toMarkingAnswers(
         internalNote: note?.internalNote ?? '',
         comment: note?.comment ?? '',
         noteVersion: note?.version ?? 0,
-        changes: changes.filter((change) => keyOf(change) === key),
+        changes: changes.get(key) ?? [],
       },
       shownMedia(tickets, prompt.media, actor.userId, now),
     );

@@ -4,6 +4,8 @@ import type {
   listMarkingCandidates as candidatesEndpoint,
   listMarkingQuestions as questionsEndpoint,
 } from '@invigil/contract/results/marking-screen-endpoints';
+import { cutText } from '@invigil/domain/cut-text';
+import { htmlLine } from '@invigil/domain/html-line';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { Database, Queries } from '../../../database/client.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -61,7 +63,8 @@ export async function listMarkingQuestions(
         questionId,
         contentHash,
         position: questions.size + 1,
-        promptText: plainText(prompt.html).slice(0, MAX_PROMPT),
+        promptText: cutText(plainText(prompt.html), MAX_PROMPT),
+        promptHtml: htmlLine(prompt.html, MAX_PROMPT),
         interactionKind: interaction.kind,
         answeredCount: sum('answeredCount'),
         waitingCount: (revision?.voiding ?? null) === null ? sum('waitingCount') : 0,

@@ -109,6 +109,28 @@ it('anonymous marking carries no name, by candidate and by question [marking-scr
   expect(choice).toBeGreaterThan(0);
 });
 
+it('staff read the number of the paper of a shuffled question, and candidates their own [marking-screen.11]', async () => {
+  const staff = await buildAdmin(test);
+  const built = await buildLiveAssessment(
+    staff,
+    { shuffleQuestions: true, timeLimitMinutes: 0, reviewRelease: 'atOnce' },
+    Array.from({ length: 8 }, (_, index) => ({ prompt: `Number ${index + 1}` })),
+  );
+  const candidate = await buildCandidate(test, staff, 'Gil Haas');
+  const attemptId = await buildAttempt(candidate, built.assessmentId);
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const answers = await staff.ok(screen.listAttemptAnswers, { params: { attemptId }, query: {} });
+  const numberIn = (html: string) => Number(/Number (\d)/.exec(html)?.[1]);
+  expect(answers.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(answers.map(({ paperPosition }) => paperPosition)).toEqual(
+    answers.map(({ promptHtml }) => numberIn(promptHtml)),
+  );
+  const details = (reader: SignedIn) => reader.ok(results.listResultDetails, { params: { attemptId } });
+  for (const { promptHtml, paperPosition } of await details(staff))
+    expect(paperPosition).toBe(numberIn(promptHtml));
+  for (const detail of await details(candidate)) expect(detail.paperPosition).toBeUndefined();
+});
+
 it('the answers to a question are those of all candidates, and those that wait alone on request [marking-screen.6]', async () => {
   const [, written = 0] = questionIds;
   const { attemptId } = await buildFinished('Fay Duval');

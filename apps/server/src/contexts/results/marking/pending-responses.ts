@@ -1,9 +1,10 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { shownMedia } from '../../authoring/queries.ts';
-import { answerText } from '../../authoring/questions/answer-text.ts';
+import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import { getMarkedPaper, listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
@@ -27,16 +28,17 @@ export async function listPendingResponses(
   const byQuestion = new Map(pending.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   const reader = { tickets: context.tickets, readerId: actor.userId, now };
-  return attempt.questionIds.flatMap((questionId, index) => {
+  const answers = await mapInTurns(attempt.questionIds, (questionId, index) => {
     const question = paper.byId.get(questionId);
     const response = byQuestion.get(questionId);
-    if (question === undefined || response === undefined) return [];
+    if (question === undefined || response === undefined) return undefined;
     const { prompt, interaction } = question;
     const recordedAnswer = shownRecording(reader, question, response.answer, recordings);
     return {
       questionId,
       answer: recordedAnswer?.address ?? answerText(question, response.answer),
       recordedAnswer,
+      keyText: keyText(question),
       marked: interactionRules(interaction.kind).toMarked(interaction, response.answer, true),
       isSkipped: response.isSkipped,
       pointerLeaveCount: response.pointerLeaveCount,
@@ -44,6 +46,7 @@ export async function listPendingResponses(
       responseId: { attemptId, position: index + 1 },
       attemptId,
       position: index + 1,
+      paperPosition: paper.questions.indexOf(question) + 1,
       promptHtml: prompt.html,
       isCode: prompt.isCode,
       ...shownMedia(context.tickets, prompt.media, actor.userId, now),
@@ -53,4 +56,5 @@ export async function listPendingResponses(
       createdBy: attempt.candidateId,
     };
   });
+  return answers.filter((answer) => answer !== undefined);
 }

@@ -1,6 +1,7 @@
 import { reportTypeOf } from '@invigil/domain/results/report-type';
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
+import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -107,7 +108,7 @@ function listPage(context: AppContext, reader: ResultReader, scope: SQL | undefi
       isSiteWide: false,
     },
     request,
-    (ids) => selectResults(db, reader).where(inArray(sittings.id, ids)),
+    (ids) => selectResults(db, reader).where(anyOf(sittings.id, ids)),
     (row) => row.attempt.id,
   );
 }

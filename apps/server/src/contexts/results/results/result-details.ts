@@ -3,6 +3,7 @@ import type { ResponseKey } from '@invigil/contract/results/response-key';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
+import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../http/sessions.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
 import { shownMedia } from '../../authoring/queries.ts';
@@ -39,7 +40,7 @@ export async function listResultDetails(
     : ALL;
   if (isCandidate && shows.marks && attempt.firstReviewedAt === null)
     await recordFirstReview(context, attemptId);
-  return readDetails(context, actor, attempt, shows);
+  return readDetails(context, actor, attempt, { ...shows, paperPosition: !isCandidate });
 }
 
 /** The marked script of the tenant's attempt as its candidate sees it once the review is released. */
@@ -49,7 +50,8 @@ export async function previewReview(
   attemptId: number,
 ): Promise<Detail[]> {
   const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
-  return readDetails(context, actor, attempt, shownToCandidate(assessment, true));
+  const shows = shownToCandidate(assessment, true);
+  return readDetails(context, actor, attempt, { ...shows, paperPosition: false });
 }
 
 /** The parts of a script that a reader sees. */
@@ -72,7 +74,7 @@ async function readDetails(
   context: ExamsContext,
   actor: Session,
   attempt: AttemptRecord,
-  shows: ShownParts,
+  shows: ShownParts & { readonly paperPosition: boolean },
 ): Promise<Detail[]> {
   const { db } = context.database;
   const attemptId = attempt.id;
@@ -86,9 +88,9 @@ async function readDetails(
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = context.clock.now();
   const reader = { tickets: context.tickets, readerId: actor.userId, now };
-  return attempt.questionIds.flatMap((questionId, index) => {
+  const details = await mapInTurns(attempt.questionIds, (questionId, index) => {
     const question = paper.byId.get(questionId);
-    if (question === undefined) return [];
+    if (question === undefined) return undefined;
     const responseId = { attemptId, position: index + 1 };
     const response = byQuestion.get(questionId);
     const recordedAnswer = shownRecording(reader, question, response?.answer ?? null, recordings);
@@ -98,12 +100,14 @@ async function readDetails(
       answer: recordedAnswer?.address ?? detail.answer,
       recordedAnswer,
       candidateId: attempt.candidateId,
+      ...(shows.paperPosition ? { paperPosition: paper.questions.indexOf(question) + 1 } : {}),
       ...shownMedia(context.tickets, question.prompt.media, actor.userId, now),
       ...(shows.key ? { keyText: keyText(question) } : {}),
       ...(shows.marks ? releasedParts(question, response, comments.get(questionId)) : {}),
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),
     };
   });
+  return details.filter((detail) => detail !== undefined);
 }
 
 function toDetail(

@@ -5,7 +5,7 @@ import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
 import { assessmentFacts, paperFacts } from '../../authoring/queries.ts';
-import { attemptCountOf, focusOf, sittings } from '../../exams/queries.ts';
+import { attemptCountOf, focusOf, pauses, sittings } from '../../exams/queries.ts';
 
 export type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 
@@ -43,12 +43,20 @@ export function selectResults(db: Queries, reader: ResultReader) {
         pointerLeaveSum: focus.pointerLeaveSum,
         visibilityChangeSum: focus.visibilityChangeSum,
       },
+      pauses: {
+        awayMs: pauses.awayMs,
+        offlineMs: pauses.offlineMs,
+        silentMs: pauses.silentMs,
+        countedUntil: pauses.countedUntil,
+        hasUncounted: pauses.hasUncounted,
+      },
     })
     .from(sittings)
     .innerJoin(people, eq(people.id, sittings.candidateId))
     .leftJoin(members, ofTenant(sittings.tenantId, sittings.candidateId))
     .innerJoin(paperFacts, eq(paperFacts.id, sittings.paperId))
     .innerJoin(assessmentFacts, eq(assessmentFacts.id, sittings.assessmentId))
+    .leftJoin(pauses, eq(pauses.attemptId, sittings.id))
     .innerJoinLateral(focus, sql`true`)
     .$dynamic();
 }

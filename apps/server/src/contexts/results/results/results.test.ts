@@ -25,7 +25,9 @@ const wishedResult = (userId: number) =>
     ...{ timeLimitMinutes: 9_999, secondsTaken: 1, totalMarks: 100, passMark: 0, obtainedMarks: 100 },
     ...{ isMarked: true, outcome: 'passed', attemptCount: 1, finishedAt: test.clock.now() },
     ...{ certificateTemplateId: 1, pointerLeaveSum: 0, visibilityChangeSum: 0 },
-    ...{ finishReason: 'submitted', hasCertificate: true },
+    finishReason: 'submitted',
+    hasCertificate: true,
+    isCertificateRevoked: false,
   });
 
 const wishedDetail = (candidateId: number) =>

@@ -3,11 +3,13 @@ import {
   type sendResultMail as endpoint,
   MAX_RESULT_MAIL_LENGTH,
 } from '@invigil/contract/messaging/mail-endpoints';
+import { SCREENS } from '@invigil/domain/access/screens';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { fillMailText } from '@invigil/domain/site/mail-text';
 import type { AppContext } from '../../../context.ts';
 import { InvalidField, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
+import { publicOrigin } from '../../../public-origin.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
 import { requireMail } from '../../site/capabilities.ts';
@@ -18,7 +20,8 @@ import { findMailedResults, type MailedResult, placeholdersOf } from './mailed-r
 const TOO_SHORT = 3;
 
 /**
- * Queues an e-mail of the Admin's own words to candidates with a result of the tenant; other addresses are ignored.
+ * Queues an e-mail of the Admin's own words, with a link to the result, to candidates with a result of the tenant; other
+ * addresses are ignored.
  *
  * @param locale language of the Admin's words, and of the values that stand in them
  * @returns the number of e-mails
@@ -27,12 +30,13 @@ const TOO_SHORT = 3;
  * @throws HttpFailure 429 above the day's quota of the tenant
  */
 export async function sendResultMail(
-  context: Pick<AppContext, 'database' | 'clock' | 'secrets'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'secrets' | 'config'>,
   { userId: tenantId }: Session,
   { subject, body, recipients }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<number> {
   const { db } = context.database;
+  const resultAddress = `${publicOrigin(context.config)}${SCREENS.attemptResult.path}`;
   const chosen = recipients
     .map(({ email, attemptId }) => ({ email: email.toLowerCase(), attemptId }))
     .filter(({ email }) => email.length > TOO_SHORT);
@@ -65,6 +69,7 @@ export async function sendResultMail(
         locale: result.locale ?? locale,
         texts: { Subject: subject, Body: body },
         placeholders: placeholdersOf(result, locale),
+        link: `${resultAddress}?attempt=${result.attemptId}`,
       };
   }
 }

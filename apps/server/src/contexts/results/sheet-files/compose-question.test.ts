@@ -13,6 +13,7 @@ if (example === undefined) throw new Error('The document has no example');
 /** A question that was answered right, without the parts that a reader may not see. */
 const BASE: SheetDetail = Object.assign({}, example, {
   position: 3,
+  paperPosition: undefined,
   isAnswered: true,
   isSkipped: false,
   imagePath: '',
@@ -104,6 +105,7 @@ it('a printed recording is a line with its length, or says why there is none, an
   expect(answerOf(Object.assign({}, recorded, { address: '', isDeleted: true })).answer.text).toBe(
     'The recording was deleted because its retention period is over.',
   );
+  expect(answerOf({ ...recorded, address: '', isLate: true }).answer.text).toContain('is late');
   expect(answerOf(null, false).answer.text).toBeNull();
 });
 
@@ -138,3 +140,11 @@ it.each([
     expect(compose(change)).toMatchObject({ mark, verdict, number: '3' });
   },
 );
+
+it('a printed question of a shuffled exam has the number of the paper, and a note with that of the candidate [sheet-questions.9]', () => {
+  expect(compose({ paperPosition: 5 })).toMatchObject({
+    number: '5',
+    notes: [{ label: 'Number for the candidate', text: '3' }],
+  });
+  expect(compose({ paperPosition: 3 })).toMatchObject({ number: '3', notes: [] });
+});

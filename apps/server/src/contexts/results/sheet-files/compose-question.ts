@@ -1,6 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listResultDetails } from '@invigil/contract/results/result-endpoints';
 import type { Voiding } from '@invigil/domain/exams/paper-revision';
+import { questionNumber } from '@invigil/domain/exams/question-number';
 import { type Verdict, verdictOf } from '@invigil/domain/results/verdict';
 import type { PrintedNote, PrintedQuestion, Tone } from '../../../adapters/sheet-rendering/printed-sheet.ts';
 import { fileIdOf } from '../../files/image-path.ts';
@@ -28,7 +29,7 @@ export function composeQuestion(detail: SheetDetail, formats: SheetFormats): Pri
   const verdict = verdictOf(detail);
   const fileId = fileIdOf(detail.imagePath) ?? null;
   return {
-    number: formats.number(detail.position),
+    number: formats.number(questionNumber(detail).number),
     promptHtml,
     isCode,
     image: fileId === null ? null : { fileId, description: detail.imageDescription },
@@ -65,9 +66,13 @@ const VOIDED = { fullMarks: 'voidedFull', outOfTotal: 'voidedOut' } as const sat
 >;
 
 /** The note of a regrade, the comment and the time; a detail lacks what its reader may not see. */
-function notesOf({ comment = '', regrade, secondsSpent }: SheetDetail, formats: SheetFormats): PrintedNote[] {
+function notesOf(detail: SheetDetail, formats: SheetFormats): PrintedNote[] {
+  const { comment = '', regrade, secondsSpent } = detail;
   const { file } = formats.texts;
   const notes: PrintedNote[] = [];
+  const { candidatesNumber } = questionNumber(detail);
+  if (candidatesNumber !== null)
+    notes.push({ label: file.candidatesNumber, text: formats.number(candidatesNumber) });
   if (regrade != null) {
     const voided = regrade.voiding === null ? [] : [file[VOIDED[regrade.voiding]]];
     notes.push({ label: file.regraded, text: [...voided, regrade.reason].join(' ') });

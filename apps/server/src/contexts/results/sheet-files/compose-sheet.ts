@@ -1,3 +1,4 @@
+import { absenceParts, absencesOf, minutesText } from '@invigil/domain/exams/absences';
 import { type Outcome, outcomeOf, shownOutcome } from '@invigil/domain/exams/outcome';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { counted, filled } from '@invigil/domain/results/sheet-texts';
@@ -59,14 +60,13 @@ export function composeSheet(data: SheetData, formats: SheetFormats): PrintedShe
   };
 }
 
-function factsOf({ result: { attempt, shown }, isOwn }: SheetData, formats: SheetFormats): PrintedNote[] {
+function factsOf({ result, isOwn }: SheetData, formats: SheetFormats): PrintedNote[] {
+  const { attempt, shown } = result;
   const { facts, duration, finishReason } = formats.texts;
   const { secondsTaken, finishedAt } = attempt;
   const taken = formats.duration(secondsTaken ?? 0);
   const time = finishedAt === null ? '' : formats.time(finishedAt);
   const reason = attempt.finishReason ?? 'submitted';
-  const left = shown.pointerLeaveSum + shown.visibilityChangeSum;
-  const penalty = { name: 'penaltyText', count: left, number: formats.number(left) };
   const minutes = formats.number(shown.timeLimitMinutes);
   return [
     { label: facts.candidate, text: shown.fullName },
@@ -83,8 +83,24 @@ function factsOf({ result: { attempt, shown }, isOwn }: SheetData, formats: Shee
           ? filled(facts.ownSubmission, { time })
           : `${time}, ${finishReason[reason]}`,
     },
-    { label: facts.penalty, text: counted(formats.locale, facts, penalty) },
+    { label: facts.penalty, text: absenceText(result, formats) },
   ];
+}
+
+/** How often the page was left, and for how long nothing was heard of it, as the screen says it. */
+function absenceText({ attempt, shown, pauses }: SheetData['result'], formats: SheetFormats): string {
+  const { facts } = formats.texts;
+  const timesLeft = shown.pointerLeaveSum + shown.visibilityChangeSum;
+  const left = (count: number) =>
+    counted(formats.locale, facts, { name: 'penaltyText', count, number: formats.number(count) });
+  const time = (seconds: number) =>
+    minutesText(seconds).replaceAll(/\d/g, (digit) => formats.number(Number(digit)));
+  const texts = absenceParts(timesLeft, absencesOf(pauses, attempt.finishedAt)).map((part) => {
+    if (part.kind === 'left') return left(part.count);
+    if (part.kind === 'neverLeft') return left(0);
+    return part.kind === 'unknown' ? facts.unknown : filled(facts[part.kind], { time: time(part.seconds) });
+  });
+  return texts.join(' ');
 }
 
 function scoreOf({ result, details }: SheetData, obtained: number, formats: SheetFormats): PrintedScore {

@@ -1,5 +1,8 @@
 import type { RecordedAnswer } from '@invigil/contract/authoring/media-fields';
 import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import { readDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
+import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { filled } from '@invigil/domain/results/sheet-texts';
 import type { PrintedAnswer } from '../../../adapters/sheet-rendering/printed-sheet.ts';
 import type { SheetFormats } from './sheet-formats.ts';
@@ -33,18 +36,19 @@ const printText: PrintAnswer<'extendedText'> = ({ marked: { text }, isAnswered }
 });
 
 const printNumber: PrintAnswer<'numeric'> = ({
-  marked: { text, key },
+  marked: { text, unit, key },
   isAnswered,
   formats: { decimal },
-}) => ({
-  options: [],
-  // As the candidate typed it, which may be no number.
-  text: isAnswered ? text : null,
-  keyText:
-    key === undefined
-      ? null
-      : [key.value, ...(key.tolerance === '0' ? [] : [key.tolerance])].map(decimal).join(' ± '),
-});
+}) => {
+  // As the candidate typed it, which may be no number and then has no unit.
+  const answer = readDecimal(text) === undefined ? text : withUnit(text, unit);
+  const numbers = key && [key.value, ...(key.tolerance === '0' ? [] : [key.tolerance])];
+  return {
+    options: [],
+    text: isAnswered ? answer : null,
+    keyText: numbers === undefined ? null : withUnit(numbers.map(decimal).join(' ± '), unit),
+  };
+};
 
 /** One line with the length, never an address. */
 function printRecording({
@@ -54,8 +58,7 @@ function printRecording({
 }: Omit<AnswerFacts<never>, 'marked'>): PrintedAnswer {
   const { media } = formats.texts;
   const line = () => {
-    if (recorded === null || recorded.address === '')
-      return recorded?.isDeleted ? media.deleted : media.notArrived;
+    if (recorded === null || recorded.address === '') return media[missingRecording(recorded)];
     return filled(media.onPaper[recorded.kind], { length: formats.length(recorded.durationMs) });
   };
   return { options: [], text: isAnswered ? line() : null, keyText: null };

@@ -15,6 +15,7 @@ import { sheetFormats } from './sheet-formats.ts';
 /** The caller of the order as reads of results see it: by role and id. */
 const callerOf = ({ userId, role }: SheetFileRecord): Session => ({
   tokenHash: Buffer.alloc(0),
+  provenUntil: new Date(0),
   userId,
   roleId: 0,
   role,

@@ -21,16 +21,6 @@ export interface SheetFormats {
 const MINUS = '\u2212';
 export const UTC = 'UTC';
 
-/** Whether this server knows a time zone. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function sheetFormats(locale: LocaleKey, timeZone: string): SheetFormats {
   const intl = INTL_LOCALES[locale];
   const texts = sheetTexts(locale);

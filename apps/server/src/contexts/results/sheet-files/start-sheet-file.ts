@@ -1,5 +1,6 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { startSheetFile as endpoint } from '@invigil/contract/results/sheet-file-endpoints';
+import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
@@ -12,7 +13,7 @@ import { sittings } from '../../exams/queries.ts';
 import { wouldTouchReserve } from '../../files/queries.ts';
 import { sheetFiles } from '../sheet-file-tables.ts';
 import type { SheetFileRecord } from './claim-sheet-file.ts';
-import { isTimeZone, UTC } from './sheet-formats.ts';
+import { UTC } from './sheet-formats.ts';
 
 /** Files that a user orders in an hour: one for each candidate of a class, with some to spare. */
 const FILES_OF_USER: RateLimit = { limit: 60, windowSeconds: 60 * 60 };

@@ -3,6 +3,7 @@ import {
   readDecimal,
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { z } from 'zod';
 import type { InteractionSchemas } from '../interaction-schemas.ts';
 
@@ -27,12 +28,19 @@ const tolerance = numberText
 /** A candidate's text, which may be no number; longer than any number, so that no text is lost. */
 const MAX_TEXT_LENGTH = 200;
 const stored = z.object({ value: z.string(), tolerance: z.string() });
+const unit = z
+  .string()
+  .trim()
+  .max(MAX_UNIT_LENGTH, 'tooLong')
+  .refine((text) => !text.includes('\u0000'), 'invalidCharacters')
+  .optional();
+const shownUnit = z.string().optional();
 
 export const numericSchemas: InteractionSchemas<'numeric'> = {
-  authored: z.object({ kind, value, tolerance }),
-  rendered: stored.extend({ kind }),
+  authored: z.object({ kind, value, tolerance, unit }),
+  rendered: stored.extend({ kind, unit: shownUnit }),
   key: z.object({ kind, value, tolerance }),
-  view: z.object({ kind }),
+  view: z.object({ kind, unit: shownUnit }),
   answer: z.object({ kind, text: z.string().max(MAX_TEXT_LENGTH, 'tooLong') }),
-  marked: z.object({ kind, text: z.string(), key: stored.optional() }),
+  marked: z.object({ kind, text: z.string(), unit: shownUnit, key: stored.optional() }),
 };

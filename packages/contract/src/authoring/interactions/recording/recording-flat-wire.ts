@@ -6,7 +6,8 @@ import { RECORDING_FORMATS } from '@invigil/domain/files/recording-formats';
 import type { FlatWire } from '../flat-wire.ts';
 
 const FOLDER = '/Resources/QuestionVideos/';
-const PATH = /^\/Resources\/QuestionVideos\/([0-9a-f-]{36})\.(?:oga|webm)(?:\?|$)/;
+const PATH =
+  /^\/Resources\/QuestionVideos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:oga|webm)(?:\?|$)/;
 
 /** The text of a recorded answer is the address of its file, which has the id of the recording. */
 export const recordingFlatWire = <Kind extends RecordedKind>(
@@ -34,7 +35,7 @@ export const recordingFlatWire = <Kind extends RecordedKind>(
       unfold: () => ({}),
     },
     marked: {
-      blank: { answerSeconds: undefined, recordedSeconds: undefined },
+      blank: { answerSeconds: 0, recordedSeconds: 0 },
       fold: ({ answerSeconds }) => ({
         kind,
         maxSeconds: (answerSeconds as number | undefined) ?? 0,

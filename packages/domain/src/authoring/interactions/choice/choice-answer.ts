@@ -25,6 +25,7 @@ export const choiceAnswerRules: AnswerRules<'choice'> = {
   },
 
   isEmpty: ({ selected }) => selected.length === 0,
+  isReadable: null,
 
   findAnswerRefusal: ({ selected }, { allowMultipleTicks }) => {
     if (selected.length === 0) return 'emptyAnswer';

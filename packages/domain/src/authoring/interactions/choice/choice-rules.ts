@@ -1,6 +1,7 @@
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import type { ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
+import type { AuthoredOption, ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
+import { shownOption } from './shown-option.ts';
 
 /** Rules of multiple choice. An answer earns its marks only where it ticks exactly the correct options. */
 export const choiceRules: InteractionRules<'choice'> = {
@@ -31,7 +32,10 @@ export const choiceRules: InteractionRules<'choice'> = {
     return missing && `option${missing}`;
   },
 
-  findSaveRefusal: ({ options, key }, { markingScheme, allowMultipleKeys }) => {
+  findSaveRefusal: ({ options, key }, { markingScheme, allowMultipleKeys }, stored) => {
+    const shown = shownTexts(options);
+    const areStored = stored?.kind === 'choice' && isSameList(shown, shownTexts(stored.options));
+    if (!areStored && new Set(shown).size < shown.length) return 'equalOptions';
     if (key.some((label) => !options.some((option) => option.label === label))) return 'emptyCorrectAnswer';
     if (markingScheme !== 'survey' && key.length === 0) return 'emptyCorrectAnswer';
     if (key.length > 1 && !allowMultipleKeys) return 'multipleAnswersNotAllowed';
@@ -87,6 +91,12 @@ export const choiceRules: InteractionRules<'choice'> = {
       : undefined;
   },
 };
+
+const shownTexts = (options: readonly AuthoredOption[]): readonly string[] =>
+  options.map(({ text }) => shownOption(text));
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
 
 /** The accepted set that consists of exactly the ticked options; undefined for a wrong answer, and without a key. */
 function findAccepted(

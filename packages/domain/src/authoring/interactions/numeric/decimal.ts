@@ -1,3 +1,5 @@
+import { visibleText } from './invisible-marks.ts';
+
 /** An exact decimal number: `units` divided by ten to the power of `scale`. */
 export interface Decimal {
   readonly units: bigint;
@@ -7,11 +9,25 @@ export interface Decimal {
 /** Maximum length of the text of a number, which bounds the cost of arithmetic. */
 export const MAX_NUMBER_LENGTH = 50;
 
-/** The first digit of each script that the five languages write numbers in: ASCII, Devanagari, Bengali. */
-const ZEROS = ['0', '\u0966', '\u09E6'].map((zero) => zero.charCodeAt(0));
-const DIGIT = /[0-9\u0966-\u096F\u09E6-\u09EF]/g;
-/** Spaces that separate thousands. */
-const GROUPING_SPACE = /(?<=\d)[ \u00A0\u2009\u202F](?=\d{3}(?!\d))/g;
+/** A regular expression, in JavaScript and PostgreSQL alike, of texts that certainly are numbers; of others some are. */
+export const PLAIN_NUMBER = '^-?[0-9]{1,40}([.][0-9]{1,9})?$';
+
+/** The first digit of each script that the five languages write numbers in, and of full-width digits. */
+const ZEROS = ['0', '\u0966', '\u09E6', '\uFF10'].map((zero) => zero.charCodeAt(0));
+const DIGIT = /[0-9\u0966-\u096F\u09E6-\u09EF\uFF10-\uFF19]/g;
+/**
+ * Signs and separators as devices write them, by the ASCII character that they show: every dash and minus, the long-vowel mark
+ * that Japanese keyboards write for the minus key, full-width and small forms. No compatibility normalization, which
+ * would read `5²` as 52.
+ */
+const LOOK_ALIKES = [
+  ['-', /[\u02D7\u2010-\u2015\u2043\u2212\u2796\u30FC\uFE58\uFE63\uFF0D]/g],
+  ['+', /[\u2795\uFE62\uFF0B]/g],
+  ['.', /[\uFE52\uFF0E]/g],
+  [',', /[\uFE50\uFF0C]/g],
+] as const;
+/** Spaces of any width that separate thousands. */
+const GROUPING_SPACE = /(?<=\d)\p{Space_Separator}(?=\d{3}(?!\d))/gu;
 /** A comma that could be a decimal sign or separate thousands, as in 1,250. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 const GROUPED = {
@@ -21,22 +37,31 @@ const GROUPED = {
 
 /**
  * The number that a text writes; undefined for another text. Reads the digits of the five languages, a point or a comma as
- * the decimal sign, and thousands in groups. A comma before three digits, as in `1,250`, is no number: in one language
- * it is 1.25, in another 1250.
+ * the decimal sign, and thousands in groups; signs, separators and spaces in every form that devices write. A comma before
+ * three digits, as in `1,250`, is no number: in one language it is 1.25, in another 1250.
  */
 export function readDecimal(text: string): Decimal | undefined {
-  if (text.length > MAX_NUMBER_LENGTH) return undefined;
-  const [, sign = '', number = ''] = /^([+\-\u2212]?)\s*(\S.*)$/.exec(toAscii(text).trim()) ?? [];
+  const shown = visibleText(text);
+  if (shown.length > MAX_NUMBER_LENGTH) return undefined;
+  const [, sign = '', number = ''] = /^([+-]?)\s*(\S.*)$/.exec(toAscii(shown)) ?? [];
   const plain = withPoint(number.replaceAll(GROUPING_SPACE, ''));
   const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain);
   if (match === null) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
   const units = BigInt(whole + fraction);
-  return { units: sign === '' || sign === '+' ? units : -units, scale: fraction.length };
+  return { units: sign === '-' ? -units : units, scale: fraction.length };
 }
 
-const toAscii = (text: string): string =>
+/** A text with digits, signs and separators in ASCII. */
+export function toAscii(text: string): string {
+  let ascii = toAsciiDigits(text);
+  for (const [character, lookAlikes] of LOOK_ALIKES) ascii = ascii.replaceAll(lookAlikes, character);
+  return ascii;
+}
+
+/** A text with the digits of every script in ASCII. */
+export const toAsciiDigits = (text: string): string =>
   text.replaceAll(DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = ZEROS.findLast((first) => first <= code) ?? code;

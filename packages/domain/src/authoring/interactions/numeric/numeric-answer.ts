@@ -1,15 +1,22 @@
 import type { AnswerRules } from '../answer-rules.ts';
+import { readDecimal } from './decimal.ts';
+import { visibleText } from './invisible-marks.ts';
+import { withoutUnit } from './unit.ts';
 
 /**
- * Any text is an answer: one that is no number earns nothing, and the page says so while the candidate writes. Refusing it
- * could lose what was written.
+ * Any text is stored, because refusing it could lose what was written: one that is no number counts as no answer and earns
+ * nothing (docs/decisions/069).
  */
 export const numericAnswerRules: AnswerRules<'numeric'> = {
   emptyAnswer: () => ({ kind: 'numeric', text: '' }),
-  // PostgreSQL cannot store U+0000, which no keyboard types.
-  normalize: ({ text }) => ({ kind: 'numeric', text: text.replaceAll('\u0000', '').trim() }),
-  isEmpty: ({ text }) => text.trim() === '',
-  findAnswerRefusal: ({ text }) => (text.trim() === '' ? 'emptyAnswer' : undefined),
+  normalize: ({ text }, { unit }) => ({
+    kind: 'numeric',
+    // PostgreSQL cannot store U+0000, which no keyboard types.
+    text: withoutUnit(text.replaceAll('\u0000', '').trim(), unit),
+  }),
+  isEmpty: ({ text }) => visibleText(text) === '',
+  isReadable: ({ text }) => readDecimal(text) !== undefined,
+  findAnswerRefusal: ({ text }) => (visibleText(text) === '' ? 'emptyAnswer' : undefined),
   viewTexts: () => [],
   recordingOf: () => null,
 };

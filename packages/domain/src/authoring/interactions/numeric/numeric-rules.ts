@@ -1,7 +1,9 @@
+import type { RenderedInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
 import { isWithin, readDecimal } from './decimal.ts';
 import type { NumericKey } from './numeric.ts';
+import { withoutUnit, withUnit } from './unit.ts';
 
 /** Rules of numbers: right within an absolute tolerance, bounds included. */
 export const numericRules: InteractionRules<'numeric'> = {
@@ -9,30 +11,39 @@ export const numericRules: InteractionRules<'numeric'> = {
   recordedMedium: null,
   recordedSeconds: () => 0,
   sources: () => [],
-  withSources: (authored) => authored,
-  render: ({ value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
+  // An empty unit is none, so that it makes no other question of one without.
+  withSources: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
+  render: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
   findMissingField: () => undefined,
   findSaveRefusal: ({ value }, { markingScheme }) =>
     value === '' && markingScheme !== 'survey' ? 'emptyCorrectAnswer' : undefined,
   findGoLiveRefusal: ({ value }) => (value === '' ? 'questionMissingKey' : undefined),
-  toView: () => ({ kind: 'numeric' }),
-  toMarked: ({ value, tolerance }, answer, showsKey) => {
-    const text = answer?.text ?? '';
-    return showsKey && value !== ''
-      ? { kind: 'numeric', text, key: { value, tolerance } }
-      : { kind: 'numeric', text };
-  },
+  toView: ({ unit }) => ({ kind: 'numeric', ...named(unit) }),
+  toMarked: ({ value, tolerance, unit }, answer, showsKey) => ({
+    kind: 'numeric',
+    text: answer?.text ?? '',
+    ...named(unit),
+    ...(showsKey && value !== '' ? { key: { value, tolerance } } : {}),
+  }),
   mark: (rendered, { text }, marks) => marked(isRight(rendered, text) ? marks : 0),
   answerTexts: (_rendered, { text }) => [text],
   keyOf: ({ value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
-  withKey: (_rendered, { value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
-  withAuthoredKey: (_authored, { value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
+  withKey: ({ unit }, { value, tolerance }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
+  withAuthoredKey: ({ unit }, { value, tolerance }) => ({
+    kind: 'numeric',
+    value,
+    tolerance,
+    ...named(unit),
+  }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
-  keyTexts: (rendered) => (rendered.value === '' ? [] : [numericKeyText(rendered)]),
+  keyTexts: (rendered) => (rendered.value === '' ? [] : [withUnit(numericKeyText(rendered), rendered.unit)]),
 };
 
-function isRight({ value, tolerance }: NumericKey, text: string): boolean {
-  const [answer, target, distance] = [text, value, tolerance].map(readDecimal);
+const named = (unit: string | undefined) => (unit ? { unit } : {});
+
+function isRight({ value, tolerance, unit }: RenderedInteraction<'numeric'>, text: string): boolean {
+  // A server of the version before stores the unit with the number.
+  const [answer, target, distance] = [withoutUnit(text, unit), value, tolerance].map(readDecimal);
   return answer !== undefined && target !== undefined && distance !== undefined
     ? isWithin(answer, target, distance)
     : false;

@@ -2,6 +2,11 @@ interface Numeric {
   readonly kind: 'numeric';
 }
 
+interface WithUnit {
+  /** Shown behind the number, and read as part of an answer; empty or absent for none. */
+  readonly unit?: string | undefined;
+}
+
 /** The correct number and the largest distance from it that is right; both as `writeDecimal` writes them. */
 export interface NumericKey {
   /** Empty in a survey. */
@@ -11,10 +16,10 @@ export interface NumericKey {
 
 /** A number that the candidate writes and a rule marks. */
 export interface NumericForms {
-  readonly authored: Numeric & NumericKey;
-  readonly rendered: Numeric & NumericKey;
-  readonly view: Numeric;
-  /** As the candidate typed it. */
+  readonly authored: Numeric & NumericKey & WithUnit;
+  readonly rendered: Numeric & NumericKey & WithUnit;
+  readonly view: Numeric & WithUnit;
+  /** As the candidate typed it, without the unit. */
   readonly answer: Numeric & { readonly text: string };
-  readonly marked: Numeric & { readonly text: string; readonly key?: NumericKey };
+  readonly marked: Numeric & WithUnit & { readonly text: string; readonly key?: NumericKey };
 }

@@ -12,6 +12,7 @@ export const recordingAnswerRules = <Kind extends RecordedKind>(
     normalize: ({ recording }, { maxSeconds }) =>
       isWithinLength(recording?.announced?.durationMs ?? 0, maxSeconds) ? { kind, recording } : undefined,
     isEmpty: ({ recording }) => recording === null,
+    isReadable: null,
     findAnswerRefusal: ({ recording }) => (recording === null ? missing : undefined),
     viewTexts: () => [],
     recordingOf: ({ recording }) => recording,

@@ -115,3 +115,22 @@ it('the whole designer fits a window of 320 px [designer.19]', async () => {
   await userEvent.click(button('Zoom in'));
   await expect.element(button('150%')).toBeVisible();
 });
+
+it('a length is typed with a comma, steps with the arrow keys, and is refused with more decimals than it keeps [designer.58]', async () => {
+  await openDesigner();
+  await element(/^Heading/).click();
+  const left = field('From left');
+  await left.fill('12.345');
+  await field('From top').click();
+  await expectHint(left, 'At most two decimal places.');
+  await left.fill('1,500');
+  await field('From top').click();
+  await expectHint(left, /without thousands separators/);
+  await left.fill('60,5');
+  await expectNone(main().getByText('At most two decimal places.'));
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  await expect.element(left).toHaveValue('61.5');
+  await save();
+  await expectToast('Successfully Updated');
+  expect(sent()?.elements[1]).toMatchObject({ x: 61.5 });
+});

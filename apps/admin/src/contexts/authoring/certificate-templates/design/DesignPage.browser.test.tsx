@@ -115,8 +115,8 @@ it('handles resize the selected element; the QR code stays square [designer.7]',
   await expectCount(page.getByCss('.design-grip'), 8);
   await drag(grip('-1:-1'), -15, -10);
   drop(grip('-1:-1'));
-  await expect.element(field('Width')).toHaveValue(40);
-  await expect.element(field('Height')).toHaveValue(40);
+  await expect.element(field('Width')).toHaveValue('40');
+  await expect.element(field('Height')).toHaveValue('40');
   await expect.element(element('QR code, 175 mm from left, 105 mm from top')).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
-import { rounded } from '@invigil/domain/authoring/design-editing/element-limits';
-import { useMemo, useState } from 'react';
+import { rounded, within } from '@invigil/domain/authoring/design-editing/element-limits';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../shared/fields/NumberField.tsx';
-import { numberIn } from '../../../../shared/forms/use-contract-form.ts';
+import { numberIn, numberProblem, typedNumber } from '../../../../shared/forms/decimal-text.ts';
 import { type InvalidInputs, useInvalidInput } from './invalid-inputs.ts';
 
 interface NumberInputProps {
@@ -22,35 +22,43 @@ interface NumberInputProps {
 /** A length in millimetres, applied while it is typed as long as it is within its range. */
 export function NumberInput({ range, step = 1, path, invalidInputs, ...props }: NumberInputProps) {
   const { label, value, error, onChange } = props;
-  const { t } = useTranslation('designer');
+  const { t } = useTranslation(['designer', 'messages']);
   // The text as typed, until the field is left or the value changes otherwise.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: number } | null>(null);
   const [isLeft, setLeft] = useState(false);
   const { least, most } = range;
   const isCurrent = typed !== null && typed.value === value;
-  const number = isCurrent ? rounded(numberIn(typed.text)) : value;
-  const isValid = number >= least && number <= most;
-  const problem = useMemo(
-    () => (isValid ? undefined : { key: 'designer:range', params: { least, most } }),
-    [isValid, least, most],
-  );
+  const text = isCurrent ? typed.text : typedNumber(value);
+  const malformed = isCurrent ? numberProblem(text, 2) : undefined;
+  const isValid = malformed === undefined && isWithin(isCurrent ? numberIn(text) : value, range);
+  const problem = useMemo(() => {
+    if (malformed !== undefined) return malformed;
+    return isValid ? undefined : { key: 'designer:range', params: { least, most } };
+  }, [malformed, isValid, least, most]);
   useInvalidInput(invalidInputs, path, problem);
-  const ownError = problem && isLeft ? t('range', problem.params) : undefined;
+  const ownText = malformed === undefined ? t('range', { least, most }) : t(`messages:${malformed}`);
+  const stepBy = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    // A text that is no length stays for its author to correct.
+    if (direction === 0 || !isValid) return;
+    event.preventDefault();
+    setTyped(null);
+    onChange(within(rounded(value + direction * step), least, most));
+  };
   return (
     <NumberField
       label={label}
       unit={t('mm')}
-      step={step}
-      min={least}
-      max={most}
-      value={isCurrent ? typed.text : String(value)}
-      error={isValid ? error : (ownError ?? error)}
+      decimals={2}
+      value={text}
+      error={!isValid && isLeft ? ownText : error}
+      onKeyDown={stepBy}
       onChange={({ target }) => {
-        const next = rounded(numberIn(target.value));
-        const isWithin = next >= least && next <= most;
+        const next = numberIn(target.value);
+        const isUsable = numberProblem(target.value, 2) === undefined && isWithin(next, range);
         setLeft(false);
-        setTyped({ text: target.value, value: isWithin ? next : value });
-        if (isWithin) onChange(next);
+        setTyped({ text: target.value, value: isUsable ? next : value });
+        if (isUsable) onChange(next);
       }}
       onBlur={() => {
         if (isValid) setTyped(null);
@@ -59,3 +67,6 @@ export function NumberInput({ range, step = 1, path, invalidInputs, ...props }: 
     />
   );
 }
+
+const isWithin = (value: number, { least, most }: NumberInputProps['range']): boolean =>
+  value >= least && value <= most;

@@ -48,8 +48,6 @@ export interface InteractionEditor<Kind extends InteractionKind> {
   readonly refusalField: (refusal: Refusal) => string;
   /** The field of the content for a field of the request's interaction, or for a flat field; undefined for another one. */
   readonly fieldOf: (bodyField: string) => string | undefined;
-  /** The sources whose formulas the preview cannot show. */
-  readonly sources: (values: EditorValues[Kind]) => readonly string[];
   /** Whether two versions have the same key. */
   readonly isSameKey: (one: EditorValues[Kind], other: EditorValues[Kind]) => boolean;
   /** The content as lines of text, for the author who chooses between two versions. */

@@ -79,7 +79,7 @@ export function MediaChoice(props: MediaChoiceProps) {
         {props.onKeep !== undefined && <Button onClick={props.onKeep}>{t('media.keep')}</Button>}
       </div>
       <span className="small muted" id={`${id}-hint`}>
-        {t(`media.uploadHint.${kind}`, { minutes: maxSeconds / 60 })}
+        {t(`media.uploadHint.${kind}`, { count: maxSeconds / 60 })}
       </span>
     </div>
   );

@@ -1,6 +1,9 @@
-/** Seconds in a text such as "150", "2:30" or "1:02:03"; undefined for any other text. */
+import { toAsciiDigits } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { visibleText } from '@invigil/domain/authoring/interactions/numeric/invisible-marks';
+
+/** Seconds in a text such as "150", "2:30" or "1:02:03", in digits of any language; undefined for any other text. */
 export function parseLength(text: string): number | undefined {
-  const parts = text.trim().split(':');
+  const parts = toAsciiDigits(visibleText(text)).split(/[:\uFF1A]/);
   if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return undefined;
   const numbers = parts.map(Number);
   // Minutes and seconds behind a colon have two digits below 60.

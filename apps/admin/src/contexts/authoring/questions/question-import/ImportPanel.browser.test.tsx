@@ -111,11 +111,13 @@ it('the review of imported questions shows the options, the key, and which ones 
       key: ['B'],
     },
   } as const;
-  rows = [{ ...row(2, 'Capital of Japan?'), answer: choice }, row(3, 'Why?')];
+  rows = [{ ...row(2, 'Capital of Japan?'), answer: choice, removed: ['a', '!--'] }, row(3, 'Why?')];
   await openScreen(STOPPED, 'admin');
   await reviewFile(2);
   const options = reviewedRows().filter({ hasText: 'Capital' }).getByRole('listitem');
   await expectTexts(options, ['AKyoto', 'BTokyo & Edo (correct)']);
+  const question = reviewedRows().filter({ hasText: 'Capital' });
+  await expect.element(question).toHaveTextContent('Left out of the question: <a>, <!-- -->');
   await expect.element(reviewedRows().filter({ hasText: 'Why?' })).toHaveTextContent('Written answer');
 });
 

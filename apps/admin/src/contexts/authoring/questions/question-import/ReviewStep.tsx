@@ -3,6 +3,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { ImportReviewStep } from '../../../../shared/csv-import/ImportReviewStep.tsx';
 import { useReviewColumns } from '../../../../shared/csv-import/import-columns.tsx';
+import { tagsOf } from '../../../../shared/markup/typed-markup.ts';
 import { interactionEditor } from '../interactions/registry.ts';
 import { type ImportRow, useProblemText } from './use-problem-text.ts';
 
@@ -38,6 +39,9 @@ export function ReviewStep({ isLive, ...props }: ReviewStepProps) {
         <>
           <span className="import-text">{row.prompt || '–'}</span>
           {row.answer !== null && <ReviewedAnswer interaction={row.answer.interaction} />}
+          {isImportable(row) && row.removed !== undefined && (
+            <span className="hint">{t('import.removed', { tags: tagsOf(row.removed) })}</span>
+          )}
         </>
       ),
       value: (row) => row.prompt,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordingRules } from '../use-exam-rules.ts';
 import { CheckList } from './CheckList.tsx';
-import { isComplete } from './checks.ts';
+import { type Check, missingChecks } from './checks.ts';
 import { RecordingFacts } from './RecordingFacts.tsx';
 import type { RecordedAnswers } from './recorded-answers.ts';
 import { TestRecorder } from './TestRecorder.tsx';
@@ -13,8 +13,8 @@ interface ReadinessCheckProps {
   assessmentId: number;
   recorded: RecordedAnswers;
   rules: RecordingRules;
-  /** The buttons below the checks. */
-  actions: (isReady: boolean) => ReactNode;
+  /** The buttons below the checks, with the checks that are still missing. */
+  actions: (missing: readonly Check[]) => ReactNode;
 }
 
 /** Checks devices, connection and storage before answers are recorded. The devices close with the component. */
@@ -24,7 +24,7 @@ export function ReadinessCheck({ assessmentId, recorded, rules, actions }: Readi
   const kind = recorded.video.count > 0 ? 'video' : 'audio';
   const neededBytes = recorded.audio.bytes + recorded.video.bytes;
   const { recorder, test, reportUnplayable, checks } = useReadiness({ kind, assessmentId, neededBytes });
-  const isReady = isComplete(checks);
+  const missing = missingChecks(checks);
   const hasWarning = checks.some(({ state }) => state === 'warned');
   return (
     <>
@@ -36,12 +36,12 @@ export function ReadinessCheck({ assessmentId, recorded, rules, actions }: Readi
         <TestRecorder kind={kind} recorder={recorder} test={test} onUnplayable={reportUnplayable} />
       </section>
       <CheckList checks={checks} />
-      {isReady && (
+      {missing.length === 0 && (
         <Notice kind={hasWarning ? 'warn' : 'ok'} title={t(hasWarning ? 'mayStart' : 'everythingWorks')}>
           {t(hasWarning ? 'mayStartText' : 'everythingWorksText')}
         </Notice>
       )}
-      {actions(isReady)}
+      {actions(missing)}
     </>
   );
 }

@@ -10,7 +10,6 @@ import {
   press,
   question,
 } from '../../../../testing/page-parts.test-data.ts';
-import { refusalText } from '../../../../testing/refusal-texts.test-data.ts';
 import { siteSettings } from '../../../../testing/site-settings.test-data.ts';
 import {
   check,
@@ -49,6 +48,11 @@ it('the candidate is told before the start what is recorded, who sees it and how
   await expect.element(facts()).toHaveTextContent('Without an end date');
 });
 
+it('the dialog names beside Continue the checks that are missing [readiness.21]', async () => {
+  await openCheck();
+  await expect.element(proceed()).toHaveAccessibleDescription(/^Still missing: .*Test recording/);
+});
+
 it('a browser without a recorder shows firefoxWarning and starts nothing [readiness.5]', async () => {
   vi.spyOn(MediaRecorder, 'isTypeSupported').mockReturnValue(false);
   await openScreen('/dashboard', 'candidate');
@@ -73,9 +77,7 @@ it('a page without a secure connection says so and starts nothing [readiness.6]'
 it('a site without recorded answers shows its refusal and starts nothing [readiness.7]', async () => {
   edge.reply(getSiteSettings, siteSettings({ recordsWithWebcam: false }));
   await openCheck();
-  await expect
-    .element(dialog().getByRole('alert'))
-    .toHaveTextContent(refusalText('recordedAnswersUnavailable'));
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Tell the person who invited you.');
   await expectNone(proceed());
   expect(openDevices()).not.toHaveBeenCalled();
 });

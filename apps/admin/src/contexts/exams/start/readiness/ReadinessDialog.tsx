@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveAssessment } from '../LiveAssessments.tsx';
 import type { RecordingRules } from '../use-exam-rules.ts';
+import type { Check } from './checks.ts';
 import { ReadinessCheck } from './ReadinessCheck.tsx';
 import type { RecordedAnswers } from './recorded-answers.ts';
 import './readiness.css';
@@ -30,8 +31,15 @@ export function ReadinessDialog({ assessment, recorded, rules, onCancel, onConti
   const media = (['audio', 'video'] as const).filter((medium) => recorded[medium].count > 0);
   const obstacle = rules.recordsWithWebcam ? findRecordingObstacle(media) : 'recordedAnswersUnavailable';
 
-  const actions = (isReady: boolean) => (
+  const missingId = useId();
+  /** @param missing the checks that the start waits for; null where nothing can be checked */
+  const actions = (missing: readonly Check[] | null) => (
     <div className="actions">
+      {missing !== null && missing.length > 0 && (
+        <p id={missingId} className="readiness-missing small secondary">
+          {t('missing', { checks: missing.map(({ name }) => t(`checks.${name}`)).join(', ') })}
+        </p>
+      )}
       <Button variant="outlined" onClick={onCancel}>
         {t(obstacle !== undefined && !hasOpenAttempt ? 'close' : 'later')}
       </Button>
@@ -39,10 +47,11 @@ export function ReadinessDialog({ assessment, recorded, rules, onCancel, onConti
         <Button
           variant="contained"
           autoFocus={hasOpenAttempt}
-          disabled={!isReady && !hasOpenAttempt}
+          disabled={missing?.length !== 0 && !hasOpenAttempt}
+          aria-describedby={missing?.length === 0 ? undefined : missingId}
           onClick={onContinue}
         >
-          {t(isReady || !hasOpenAttempt ? 'continue' : 'continueUnchecked')}
+          {t(missing?.length === 0 || !hasOpenAttempt ? 'continue' : 'continueUnchecked')}
         </Button>
       )}
     </div>
@@ -64,10 +73,10 @@ export function ReadinessDialog({ assessment, recorded, rules, onCancel, onConti
         <>
           <Notice kind="bad">
             {obstacle === 'recordedAnswersUnavailable'
-              ? t(`messages:refusals.${obstacle}`)
+              ? t('recordingOff')
               : t(obstacle === 'unsupported' ? 'firefoxWarning' : 'insecurePage')}
           </Notice>
-          {actions(false)}
+          {actions(null)}
         </>
       )}
     </Dialog>

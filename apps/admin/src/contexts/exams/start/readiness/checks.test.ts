@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionState, findStorageProblem, isComplete } from './checks.ts';
+import { connectionState, findStorageProblem, isComplete, missingChecks } from './checks.ts';
 
 it('a connection passes below 1.5 s, warns above, and fails without an answer [readiness.15]', () => {
   expect([20, 1_499, 1_500, null].map(connectionState)).toEqual(['passed', 'passed', 'warned', 'failed']);
@@ -22,4 +22,14 @@ it('the checks are complete with warnings, and incomplete while one runs or fail
   expect(withServer('warned')).toBe(true);
   expect(withServer('running')).toBe(false);
   expect(withServer('failed')).toBe(false);
+});
+
+it('the missing checks are those that neither passed nor warned, in their order [readiness.20]', () => {
+  const names = missingChecks([
+    { name: 'secure', state: 'passed' },
+    { name: 'microphone', state: 'failed' },
+    { name: 'camera', state: 'warned' },
+    { name: 'recording', state: 'waiting' },
+  ]).map(({ name }) => name);
+  expect(names).toEqual(['microphone', 'recording']);
 });

@@ -11,8 +11,11 @@ export interface Check {
   readonly onCheckAgain?: (() => void) | undefined;
 }
 
-export const isComplete = (checks: readonly Check[]): boolean =>
-  checks.every(({ state }) => state === 'passed' || state === 'warned');
+/** The checks that still keep a candidate from starting. */
+export const missingChecks = (checks: readonly Check[]): readonly Check[] =>
+  checks.filter(({ state }) => state !== 'passed' && state !== 'warned');
+
+export const isComplete = (checks: readonly Check[]): boolean => missingChecks(checks).length === 0;
 
 /** A round trip from which uploads are slow enough to tell the candidate. */
 const SLOW_MS = 1_500;

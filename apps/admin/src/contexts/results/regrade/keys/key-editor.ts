@@ -16,6 +16,8 @@ export interface KeyFieldsProps<Kind extends InteractionKind> {
 /** How a regrade corrects the key of an interaction. */
 export interface KeyEditor<Kind extends InteractionKind> {
   readonly Fields: ComponentType<KeyFieldsProps<Kind>>;
+  /** Whether the texts of the key's fields are values of their kind. */
+  readonly isReadable: (key: InteractionKey<Kind>) => boolean;
   /** The key in a line. */
   readonly textOf: (key: InteractionKey<Kind>) => string;
 }

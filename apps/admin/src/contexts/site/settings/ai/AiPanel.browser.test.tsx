@@ -7,6 +7,7 @@ import {
   expectNone,
   expectTexts,
   expectToast,
+  provePerson,
 } from '../../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../../testing/refusal-texts.test-data.ts';
 import { privateSettings } from '../../../../testing/site-settings.test-data.ts';
@@ -68,6 +69,7 @@ it('an AI key can be set, replaced and removed, and is never shown [ai-panel.2]'
   await expectHint(typed, 'This field may not be empty');
   await typed.fill(SECRET);
   await savePanel(AI);
+  await provePerson();
   await expectToast('Successfully Saved');
   expect(edge.bodies(updateAiSettings)[0]).toMatchObject({ geminiKey: SECRET });
   expect(edge.bodies(updateAiSettings)[0]?.openAiKey).toBeUndefined();
@@ -78,6 +80,7 @@ it('an AI key can be set, replaced and removed, and is never shown [ai-panel.2]'
   expect(document.documentElement.outerHTML).not.toContain(SECRET);
   await button('Remove: API key (Gemini AI)', key('Gemini AI')).click();
   await savePanel(AI);
+  await provePerson();
   await expectTexts(key('Gemini AI').getByCss('.chip'), ['Not set']);
   expect(stored.owner.geminiKeySource).toBe('none');
 });
@@ -145,7 +148,7 @@ it('AI settings that somebody else has changed merge, and ask for the fields tha
   await savePanel(AI);
   const conflict = panel(AI).getByRole('group', { name: 'Model (Gemini AI)' });
   await expect.element(conflict).toHaveTextContent('gemini-theirs');
-  await expect.element(field('Tokens of each administrator in a month')).toHaveValue(7_000);
+  await expect.element(field('Tokens of each administrator in a month')).toHaveValue('7000');
   await conflict.getByRole('radio', { name: /^Keep mine/ }).click();
   await savePanel(AI);
   await expectToast('Successfully Saved');

@@ -29,6 +29,7 @@ export function AiPanel({ settings: _public, privateSettings, ...panel }: PanelP
     },
     toBody: aiBodyOf,
     check: aiProblemsOf,
+    needsProof: ({ geminiKey, openAiKey }) => geminiKey !== undefined || openAiKey !== undefined,
     onSubmit: async (body, values: AiValues, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });
       setSaveCount((count) => count + 1);
@@ -52,11 +53,10 @@ export function AiPanel({ settings: _public, privateSettings, ...panel }: PanelP
       <fieldset className="form-stack">
         <legend className="section-title">{t('ai.limit')}</legend>
         <NumberField
+          decimals={0}
           label={t('ai.monthlyTokenLimit')}
           hint={t('ai.monthlyTokenLimitHint')}
           unit={t('ai.tokens')}
-          min={0}
-          step={1}
           error={messageOf(errors, 'monthlyTokenLimit')}
           {...form.register('monthlyTokenLimit')}
         />

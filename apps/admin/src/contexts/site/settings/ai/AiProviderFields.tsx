@@ -51,11 +51,10 @@ export function AiProviderFields({ provider, form, stored }: AiProviderFieldsPro
         <div className="ai-prices">
           {[promptPrice, completionPrice].map((name) => (
             <NumberField
+              decimals={2}
               key={name}
               label={t(`ai.${name}`)}
               unit="US$"
-              min={0}
-              step="0.01"
               error={messageOf(errors, name)}
               {...form.register(name)}
             />

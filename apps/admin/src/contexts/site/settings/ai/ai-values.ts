@@ -1,8 +1,13 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { updateAiSettings } from '@invigil/contract/site/private-settings-endpoints';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
-import { decimalProblem, decimalText, hundredthsOf } from '../../../../shared/forms/decimal-text.ts';
-import { numberIn } from '../../../../shared/forms/use-contract-form.ts';
+import {
+  decimalText,
+  integerIn,
+  numberProblem,
+  optionalHundredthsOf,
+  typedNumber,
+} from '../../../../shared/forms/decimal-text.ts';
 import type { PrivateSettings } from '../mail-values.ts';
 import { type SecretValues, secretProblems, toSentSecret } from '../secret-values.ts';
 
@@ -58,7 +63,7 @@ export function aiValuesOf(settings: PrivateSettings): AiValues {
   return {
     geminiModel: settings.geminiModel,
     openAiModel: settings.openAiModel,
-    monthlyTokenLimit: String(settings.monthlyTokenLimit),
+    monthlyTokenLimit: typedNumber(settings.monthlyTokenLimit),
     geminiPromptPriceMinor: decimalText(settings.geminiPromptPriceMinor),
     geminiCompletionPriceMinor: decimalText(settings.geminiCompletionPriceMinor),
     openAiPromptPriceMinor: decimalText(settings.openAiPromptPriceMinor),
@@ -66,8 +71,6 @@ export function aiValuesOf(settings: PrivateSettings): AiValues {
     ...UNCHANGED_KEYS,
   };
 }
-
-const priceOf = (text: string): number => (text.trim() === '' ? 0 : hundredthsOf(text));
 
 /** The key of a provider in the form. */
 function keyOf(values: AiValues, provider: AiProvider): SecretValues {
@@ -80,11 +83,11 @@ export function aiBodyOf(values: AiValues): BodyOf<typeof updateAiSettings> {
   return {
     geminiModel: values.geminiModel,
     openAiModel: values.openAiModel,
-    monthlyTokenLimit: numberIn(values.monthlyTokenLimit),
-    geminiPromptPriceMinor: priceOf(values.geminiPromptPriceMinor),
-    geminiCompletionPriceMinor: priceOf(values.geminiCompletionPriceMinor),
-    openAiPromptPriceMinor: priceOf(values.openAiPromptPriceMinor),
-    openAiCompletionPriceMinor: priceOf(values.openAiCompletionPriceMinor),
+    monthlyTokenLimit: integerIn(values.monthlyTokenLimit),
+    geminiPromptPriceMinor: optionalHundredthsOf(values.geminiPromptPriceMinor),
+    geminiCompletionPriceMinor: optionalHundredthsOf(values.geminiCompletionPriceMinor),
+    openAiPromptPriceMinor: optionalHundredthsOf(values.openAiPromptPriceMinor),
+    openAiCompletionPriceMinor: optionalHundredthsOf(values.openAiCompletionPriceMinor),
     geminiKey: toSentSecret(keyOf(values, 'gemini')),
     openAiKey: toSentSecret(keyOf(values, 'openAi')),
   };
@@ -94,7 +97,7 @@ export function aiBodyOf(values: AiValues): BodyOf<typeof updateAiSettings> {
 export function aiProblemsOf(values: AiValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const name of PRICES) {
-    const problem = values[name].trim() === '' ? undefined : decimalProblem(values[name]);
+    const problem = numberProblem(values[name], 2);
     if (problem !== undefined) problems[name] = problem;
   }
   for (const provider of ['gemini', 'openAi'] as const) {

@@ -56,6 +56,7 @@ export function previewPageData({
         instagram: content.footerInstagram,
       },
       can: { canSendMail, canTakePayments, canUseAi, canProveCertificates },
+      samples: [],
     },
     planFigures: [
       {

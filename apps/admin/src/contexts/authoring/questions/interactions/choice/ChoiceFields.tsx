@@ -1,12 +1,14 @@
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
-import { CircleAlert, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { Check, CircleAlert, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
+import { useFormulaPalette } from '../../../../../shared/formulas/use-formula-palette.tsx';
+import { hasTypedTextNotes, TypedTextNotes } from '../../../../../shared/markup/TypedTextNotes.tsx';
 import type { QuestionFormProps } from '../../question-form.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from './choice-values.ts';
 
@@ -21,6 +23,14 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const rows = useFieldArray({ control: form.control, name: PATH });
   const options = useWatch({ control: form.control, name: PATH });
   const { allowMultipleKeys } = assessment;
+  /** The option that had the focus last, into which formulas go. */
+  const lastOption = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const formulas = useFormulaPalette(
+    () =>
+      (lastOption.current?.isConnected ? lastOption.current : list.current?.querySelector('input.input')) ??
+      null,
+  );
   const isSurvey = assessment.markingScheme === 'survey';
   // the key is no field of its own: it is spread over the options
   const keyError = messageOf(errors as FieldErrors, 'interaction.choice.key');
@@ -31,6 +41,14 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
       else if (!allowMultipleKeys) form.setValue(`${PATH}.${other}.isKey`, false, { shouldDirty: true });
     }
     form.clearErrors('interaction.choice.key' as typeof PATH);
+  };
+
+  /** The two options of a statement, in the author's language; which one is right is the next press. */
+  const setTrueFalse = () => {
+    flushSync(() =>
+      rows.replace([t('fields.true'), t('fields.false')].map((text) => ({ text, isKey: false }))),
+    );
+    list.current?.querySelector<HTMLInputElement>('.key-bubble input, input.input')?.focus();
   };
 
   /** Enter goes to the next option, and adds one at the end; it never saves. */
@@ -44,7 +62,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   };
 
   return (
-    <fieldset aria-describedby={keyError ? `${id}-error` : undefined}>
+    <fieldset ref={list} aria-describedby={keyError ? `${id}-error` : undefined}>
       <legend className="field-label">
         {t('fields.options')}{' '}
         {!isSurvey && (
@@ -53,9 +71,22 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
           </span>
         )}
       </legend>
+      <div
+        className="toolbar option-toolbar"
+        role="toolbar"
+        aria-label={`${t('common:toolbar.label')}: ${t('fields.options')}`}
+      >
+        {formulas.button}
+      </div>
+      {formulas.palette}
       {rows.fields.map((row, index) => {
         const label = OPTION_LABELS[index] ?? '';
         const error = messageOf(errors, `${PATH}.${index}.text`);
+        const typed = options[index]?.text ?? '';
+        const hasNotes = hasTypedTextNotes(typed);
+        const describedBy = [error && `${id}-${label}`, hasNotes && `${id}-${label}-notes`]
+          .filter(Boolean)
+          .join(' ');
         return (
           <div key={row.id}>
             <div className="key-row">
@@ -84,9 +115,12 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
                 className="input"
                 aria-label={t('fields.option', { label })}
                 aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}-${label}` : undefined}
+                aria-describedby={describedBy || undefined}
                 autoComplete="off"
                 onKeyDown={(event) => goOn(event, index)}
+                onFocus={(event) => {
+                  lastOption.current = event.currentTarget;
+                }}
                 {...form.register(`${PATH}.${index}.text`)}
               />
               {rows.fields.length > MIN_OPTIONS && (
@@ -102,20 +136,31 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
               )}
             </div>
             {error && <FieldError id={`${id}-${label}`} text={error} inRow />}
+            {hasNotes && (
+              <span className="hint in-key-row" id={`${id}-${label}-notes`}>
+                <TypedTextNotes typed={typed} />
+              </span>
+            )}
           </div>
         );
       })}
       {keyError && <FieldError id={`${id}-error`} text={keyError} />}
-      {rows.fields.length < MAX_OPTIONS && (
-        <Button
-          size="small"
-          className="add-option"
-          startIcon={<Icon of={Plus} />}
-          onClick={() => rows.append({ text: '', isKey: false })}
-        >
-          {t('fields.addOption')}
-        </Button>
-      )}
+      <div className="option-actions">
+        {rows.fields.length < MAX_OPTIONS && (
+          <Button
+            size="small"
+            startIcon={<Icon of={Plus} />}
+            onClick={() => rows.append({ text: '', isKey: false })}
+          >
+            {t('fields.addOption')}
+          </Button>
+        )}
+        {options.every(({ text }) => text.trim() === '') && (
+          <Button size="small" startIcon={<Icon of={Check} />} onClick={setTrueFalse}>
+            {t('fields.trueFalse')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../../../../../shared/markup/plain-text.ts';
+import { MarkupPreview } from '../../../../../shared/markup/MarkupPreview.tsx';
+import { typedOf } from '../../../../../shared/markup/typed-markup.ts';
 
-/** The options as plain text, the correct ones marked. */
+/** The options as candidates see them, the correct ones marked. */
 export function ChoiceReview({
   interaction: { options, key },
 }: {
@@ -16,10 +17,10 @@ export function ChoiceReview({
         return (
           <li key={label}>
             <span className={isCorrect ? 'bubble key' : 'bubble'}>{label}</span>
-            <span>
-              {plainText(text)}
+            <div>
+              <MarkupPreview typed={typedOf(text)} />
               {isCorrect && <span className="visually-hidden"> ({t('import.correct')})</span>}
-            </span>
+            </div>
           </li>
         );
       })}

@@ -6,7 +6,6 @@ import {
   blankChoice,
   choiceFieldOf,
   isSameKey,
-  letteredOptions,
   optionLines,
   toChoice,
   toChoiceValues,
@@ -34,7 +33,6 @@ export const choiceEditor: InteractionEditor<'choice'> = {
   // The key is no field of its own: the form spreads it over the options.
   refusalField: () => 'key',
   fieldOf: choiceFieldOf,
-  sources: (values) => letteredOptions(values).map(({ text }) => text),
   isSameKey,
   summary: optionLines,
 };

@@ -24,7 +24,6 @@ export const extendedTextEditor: InteractionEditor<'extendedText'> = {
   validate: () => ({}),
   refusalField: () => '',
   fieldOf: () => undefined,
-  sources: () => [],
   isSameKey: () => true,
   summary: () => '',
 };

@@ -1,35 +1,47 @@
+import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import type { QuestionFormProps } from '../../question-form.ts';
 import { boundsOf } from './numeric-values.ts';
 
-/** The correct number and how far an answer may be from it. A survey has no key. */
+/** The correct number, how far an answer may be from it, and its unit. A survey has no key. */
 export function NumericFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const { errors } = form.formState;
   const values = useWatch({ control: form.control, name: 'interaction.numeric' });
   const bounds = boundsOf(values);
-  if (assessment.markingScheme === 'survey') return null;
+  const unit = (
+    <TextField
+      label={t('fields.unit')}
+      optional
+      hint={t('fields.unitHint')}
+      maxLength={MAX_UNIT_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      error={messageOf(errors, 'interaction.numeric.unit')}
+      {...form.register('interaction.numeric.unit')}
+    />
+  );
+  if (assessment.markingScheme === 'survey') return unit;
   return (
     <div className="field-row">
-      <TextField
+      <NumberField
         label={t('fields.number')}
-        inputMode="decimal"
-        autoComplete="off"
+        signed
         error={messageOf(errors, 'interaction.numeric.value')}
         {...form.register('interaction.numeric.value')}
       />
-      <TextField
+      <NumberField
         label={t('fields.tolerance')}
         optional
-        inputMode="decimal"
-        autoComplete="off"
         hint={bounds === undefined ? t('fields.toleranceHint') : t('fields.toleranceBounds', bounds)}
         error={messageOf(errors, 'interaction.numeric.tolerance')}
         {...form.register('interaction.numeric.tolerance')}
       />
+      {unit}
     </div>
   );
 }

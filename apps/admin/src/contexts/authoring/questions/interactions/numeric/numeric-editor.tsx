@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import type { InteractionEditor } from '../interaction-editor.ts';
+import type { InteractionEditor, PreviewProps } from '../interaction-editor.ts';
 import { NumericFields } from './NumericFields.tsx';
 import {
   blankNumeric,
   isSameNumericKey,
+  type NumericValues,
   numericKey,
   toNumeric,
   toNumericValues,
   validateNumeric,
 } from './numeric-values.ts';
 
-function NumericPreview() {
+function NumericPreview({ values: { unit } }: PreviewProps<'numeric'>) {
   const { t } = useTranslation('questions');
-  return <div className="preview-answer">{t('preview.number')}</div>;
+  const text = t('preview.number');
+  return <div className="preview-answer">{unit.trim() === '' ? text : `${text} ${unit.trim()}`}</div>;
 }
+
+const FIELDS = ['value', 'tolerance', 'unit'] as const satisfies readonly (keyof NumericValues)[];
 
 export const numericEditor: InteractionEditor<'numeric'> = {
   Fields: NumericFields,
@@ -26,8 +30,7 @@ export const numericEditor: InteractionEditor<'numeric'> = {
   toInteraction: toNumeric,
   validate: validateNumeric,
   refusalField: () => 'value',
-  fieldOf: (bodyField) => (bodyField === 'value' || bodyField === 'tolerance' ? bodyField : undefined),
-  sources: () => [],
+  fieldOf: (bodyField) => FIELDS.find((field) => field === bodyField),
   isSameKey: isSameNumericKey,
   summary: (values) => numericKey(toNumeric(values)),
 };

@@ -5,35 +5,46 @@ import {
   sum,
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { MAX_UNIT_LENGTH, withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
+import { numberIn, numberProblem, typedDecimal } from '../../../../../shared/forms/decimal-text.ts';
 
-/** The number and its tolerance as the author types them; an empty tolerance is none. */
+/** The number, its tolerance and its unit as the author types them; an empty tolerance or unit is none. */
 export interface NumericValues {
   value: string;
   tolerance: string;
+  unit: string;
 }
 
-export const blankNumeric = (): NumericValues => ({ value: '', tolerance: '' });
+export const blankNumeric = (): NumericValues => ({ value: '', tolerance: '', unit: '' });
 
-export const toNumericValues = ({ value, tolerance }: AuthoredInteraction<'numeric'>): NumericValues => ({
-  value: numberText(value),
-  tolerance: tolerance === '0' ? '' : numberText(tolerance),
+export const toNumericValues = ({
+  value,
+  tolerance,
+  unit = '',
+}: AuthoredInteraction<'numeric'>): NumericValues => ({
+  value: typedDecimal(value),
+  tolerance: tolerance === '0' ? '' : typedDecimal(tolerance),
+  unit,
 });
 
-export const toNumeric = ({ value, tolerance }: NumericValues): AuthoredInteraction<'numeric'> => ({
+export const toNumeric = ({ value, tolerance, unit }: NumericValues): AuthoredInteraction<'numeric'> => ({
   kind: 'numeric',
   value: value.trim(),
   tolerance: tolerance.trim() === '' ? '0' : tolerance.trim(),
+  // An empty one takes a stored unit away.
+  unit: unit.trim(),
 });
 
 /** Message keys by field. */
 export function validateNumeric(values: NumericValues): Record<string, string> {
   const found: Record<string, string> = {};
   for (const field of ['value', 'tolerance'] as const) {
-    const number = readDecimal(values[field]);
-    if (values[field].trim() !== '' && number === undefined) found[field] = 'fields.number';
-    else if (field === 'tolerance' && (number?.units ?? 0n) < 0n) found[field] = 'fields.notNegative';
+    const problem = numberProblem(values[field]);
+    if (problem !== undefined) found[field] = problem;
+    else if (field === 'tolerance' && numberIn(values[field]) < 0) found[field] = 'fields.notNegative';
   }
+  if (values.unit.trim().length > MAX_UNIT_LENGTH) found.unit = 'fields.tooLong';
   return found;
 }
 
@@ -50,17 +61,19 @@ export function boundsOf(values: NumericValues): { from: string; to: string } | 
 }
 
 /** The key as the author's language writes numbers; empty without one. */
-export function numericKey({ value, tolerance }: AuthoredInteraction<'numeric'>): string {
+export function numericKey({ value, tolerance, unit }: AuthoredInteraction<'numeric'>): string {
   if (value === '') return '';
-  return tolerance === '0' ? numberText(value) : `${numberText(value)} ± ${numberText(tolerance)}`;
+  const number = tolerance === '0' ? numberText(value) : `${numberText(value)} ± ${numberText(tolerance)}`;
+  return withUnit(number, unit);
 }
 
-/** Whether two versions have the same key, however it is typed. */
+/** Whether two versions have the same key and unit, however they are typed. */
 export function isSameNumericKey(one: NumericValues, other: NumericValues): boolean {
   const keyOf = ({ value, tolerance }: NumericValues) =>
     [value, tolerance].map((text) => {
       const number = readDecimal(text);
       return number === undefined ? text.trim() : writeDecimal(number);
     });
-  return keyOf(one).join(' ± ') === keyOf(other).join(' ± ');
+  const isSameUnit = one.unit.trim() === other.unit.trim();
+  return isSameUnit && keyOf(one).join(' ± ') === keyOf(other).join(' ± ');
 }

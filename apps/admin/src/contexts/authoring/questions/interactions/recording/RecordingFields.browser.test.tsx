@@ -72,7 +72,7 @@ it.each([
   'an answer of type %s has a length in minutes, which is sent in seconds [recording-editor.1]',
   async (name, kind, hint, preview) => {
     await openNew(name);
-    await expect.element(length()).toHaveValue(1);
+    await expect.element(length()).toHaveValue('1');
     await expectHint(length(), hint);
     await length().fill('3');
     await expect
@@ -112,7 +112,7 @@ it('the length of a recorded answer is at most five minutes on a new site [recor
 
 it('a stored length that is no whole minute stays as it is unless the author changes it [recording-editor.4]', async () => {
   await openStored(100);
-  await expect.element(length()).toHaveValue(1.67);
+  await expect.element(length()).toHaveValue('1.67');
   await field('Question').fill('Describe both pictures.');
   await save();
   const lengths = () => edge.bodies(updateQuestion).map(({ interaction }) => interaction);
@@ -144,6 +144,21 @@ it('a changed length of a question of a live assessment asks before it stops the
   expect(edge.bodies(updateQuestion)).toEqual([]);
 });
 
+it('a site without recorded answers says so when the kind is chosen, with the person and the place [recording-editor.11]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ recordsWithWebcam: false }));
+  await openNew('Audio recording');
+  const notice = main().getByRole('status').filter({ hasText: 'Recorded answers are switched off' });
+  await expect
+    .element(notice)
+    .toHaveTextContent('super administrator turns on “Recorded answers” under Settings, Exam');
+  await field('Answer type').selectOptions('Number');
+  await expectNone(notice);
+  edge.reply(getSiteSettings, siteSettings({ recordsWithWebcam: true }));
+  await openNew('Audio recording');
+  await expect.element(length()).toBeVisible();
+  await expectNone(notice);
+});
+
 it('a multiple choice is not answered by a recording, and every other type of question can be [recording-editor.7]', async () => {
   await openScreen(`${DRAFT}&question=new`, 'admin');
   const answerTypes = () =>
@@ -160,9 +175,9 @@ it('each of the two recordings keeps the length that was typed for it [recording
   await openNew('Audio recording');
   await length().fill('3');
   await field('Answer type').selectOptions('Video recording');
-  await expect.element(length()).toHaveValue(1);
+  await expect.element(length()).toHaveValue('1');
   await field('Answer type').selectOptions('Audio recording');
-  await expect.element(length()).toHaveValue(3);
+  await expect.element(length()).toHaveValue('3');
 });
 
 it('a recorded answer is listed by its type without a key, and read with its length [recording-editor.9]', async () => {
@@ -184,9 +199,9 @@ it('a recorded answer is listed by its type without a key, and read with its len
 it('a new question begins with the length of recorded answers of its assessment [recording-editor.10]', async () => {
   stored.assessments = [assessment(2, 'Oral test', { answerSeconds: 120 })];
   await openNew('Audio recording');
-  await expect.element(length()).toHaveValue(2);
+  await expect.element(length()).toHaveValue('2');
   await field('Answer type').selectOptions('Video recording');
-  await expect.element(length()).toHaveValue(2);
+  await expect.element(length()).toHaveValue('2');
   await save();
   await expect.poll(sent).toEqual([['text', { kind: 'videoRecording', maxSeconds: 120 }]]);
 });

@@ -46,7 +46,6 @@ const ofAllKinds = {
   refusalField: () => 'minutes',
   fieldOf: (bodyField: string) =>
     bodyField === 'maxSeconds' || bodyField === 'answerSeconds' ? 'minutes' : undefined,
-  sources: () => [],
   isSameKey: () => true,
   summary: (values: RecordingValues) => clockText((secondsIn(values) || 0) * 1000),
 };

@@ -1,0 +1,11 @@
+import { SCREENS } from '@invigil/domain/access/screens';
+
+/** Where the questions of an assessment are regraded, with one of them open. */
+export function regradeAddress(assessmentId: number, questionId?: number): string {
+  const regrade = `${SCREENS.regrade.path}?quiz=${assessmentId}`;
+  return questionId === undefined ? regrade : `${regrade}&question=${questionId}`;
+}
+
+/** Where the answers of an assessment are released: its results, with the dialog open. */
+export const releaseAddress = (assessmentId: number): string =>
+  `${SCREENS.results.path}?quiz=${assessmentId}&release`;

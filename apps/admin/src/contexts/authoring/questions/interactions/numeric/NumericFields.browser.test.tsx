@@ -1,0 +1,99 @@
+import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { edge, openScreen } from '../../../../../testing/admin-screen.test-data.tsx';
+import { created } from '../../../../../testing/example-answers.test-data.ts';
+import { button, expectCount, expectHint, main } from '../../../../../testing/page-parts.test-data.ts';
+import { readIn } from '../../../../../testing/reader-language.test-data.ts';
+import { authoredQuestion, serveAuthoring } from '../../../authoring-site.test-data.ts';
+
+let stored: ReturnType<typeof serveAuthoring>;
+
+beforeEach(() => {
+  stored = serveAuthoring();
+  edge.reply(createQuestion, created(9));
+});
+
+const field = (name: string) => main().getByLabelText(name, { exact: true });
+
+it('the key of a number has a button for its sign, which is like a key, and its tolerance has none [numeric-fields.1]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Question').fill('How cold is it?');
+  const number = field('Correct number');
+  await expectCount(button('Change the sign', main()), 1);
+  await number.click();
+  await button('Change the sign', main()).click();
+  await expect.element(number).toHaveFocus();
+  await userEvent.keyboard('2,5');
+  await expect.element(number).toHaveValue('−2,5');
+  await userEvent.keyboard('{Control>}a{/Control}1,500{Tab}');
+  await expectHint(number, 'Write this number without thousands separators, such as 1250 or 1.25.');
+  await number.fill('\u20132,5');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([{ interaction: { kind: 'numeric', value: '-2.5', tolerance: '0' } }]);
+});
+
+it('undo takes back a changed sign of a stored key [numeric-fields.2]', async () => {
+  stored.questions = [
+    authoredQuestion(1, 'How cold is it?', {
+      assessmentId: 2,
+      promptType: 'text',
+      interaction: { kind: 'numeric', value: '-4', tolerance: '0' },
+    }),
+  ];
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  const number = field('Correct number');
+  await expect.element(number).toHaveValue('−4');
+  await button('Change the sign', main()).click();
+  await expect.element(number).toHaveValue('4');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(number).toHaveValue('−4');
+});
+
+it('a stored key with three decimals is shown in the language of the page, and saved as it was [numeric-fields.3]', async () => {
+  await readIn('it');
+  onTestFinished(() => readIn('en'));
+  const interaction = { kind: 'numeric', value: '-3.142', tolerance: '1.125' } as const;
+  stored.questions = [
+    authoredQuestion(1, 'How cold is it?', { assessmentId: 2, promptType: 'text', interaction }),
+  ];
+  edge.reply(updateQuestion, created(1));
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await expect.element(field('Numero corretto')).toHaveValue('−3,1420');
+  await expect.element(main().getByLabelText(/^Tolleranza/)).toHaveValue('1,1250');
+  await field('Domanda').fill('How warm is it?');
+  await button('Salva').click();
+  await expect.poll(() => edge.bodies(updateQuestion)).toMatchObject([{ interaction }]);
+});
+
+it('the unit of a number is sent with it, shown to the author as candidates see it, and taken away by an empty field [numeric-fields.4]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Question').fill('Which frequency has green light?');
+  await field('Correct number').fill('600');
+  const unit = main().getByLabelText(/^Unit/);
+  await expectHint(unit, 'Shown behind the number');
+  await expect.element(unit).toHaveAttribute('maxlength', '20');
+  await unit.fill(' THz ');
+  await expect
+    .element(page.getByRole('complementary', { name: 'What the candidate sees' }))
+    .toHaveTextContent('The candidate writes a number here. THz');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([{ interaction: { kind: 'numeric', value: '600', unit: 'THz' } }]);
+
+  const interaction = { kind: 'numeric', value: '600', tolerance: '5', unit: 'THz' } as const;
+  stored.questions = [authoredQuestion(1, 'Which?', { assessmentId: 2, promptType: 'text', interaction })];
+  edge.reply(updateQuestion, created(1));
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await expect.element(unit).toHaveValue('THz');
+  await unit.fill('');
+  await button('Save').click();
+  await expect.poll(() => edge.bodies(updateQuestion)).toMatchObject([{ interaction: { unit: '' } }]);
+});

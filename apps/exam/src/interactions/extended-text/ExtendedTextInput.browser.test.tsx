@@ -1,0 +1,23 @@
+import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
+import { expect, it } from 'vitest';
+import { openExam } from '../../testing/exam-screen.test-data.tsx';
+
+const written = {
+  ...question(1),
+  questionCount: 1,
+  interaction: { kind: 'extendedText' },
+  answer: null,
+} as const;
+
+it.each([
+  [true, '  return x\n\t'],
+  [false, 'return x'],
+])(
+  'a written answer to a question in code (%s) is sent with the margins %j [exam-text.1]',
+  async (isCode, text) => {
+    const { screen, server } = await openExam({ questions: [{ ...written, isCode }] });
+    await screen.getByLabelText('Your answer').fill('  return x\n\t');
+    await screen.getByRole('button', { name: 'Submit answer' }).click();
+    await expect.poll(() => server.stored.get(101)?.answer).toEqual({ kind: 'extendedText', text });
+  },
+);

@@ -1,0 +1,1 @@
+CREATE INDEX "certificates_by_admin_idx" ON "certificates" USING btree ("candidate_id") WHERE revocation = 'byAdmin';

@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { allowLinkedVideos, registerSecurityHeaders } from './security-headers.ts';
+
+const NO_BUCKET = { reads: '', uploads: '' };
+
+/** A server with a page that plays linked videos, one that does not, and data. */
+function serve(env: Record<string, string> = {}, origins = NO_BUCKET): FastifyInstance {
+  const app = Fastify();
+  registerSecurityHeaders(app, readConfig(env), origins);
+  app.get('/page', () => 'page');
+  app.get('/linked', (request, reply) => {
+    allowLinkedVideos(request, reply);
+    return request.cspNonce;
+  });
+  app.get('/health', () => 'data');
+  return app;
+}
+
+/** The directives of the policy of an address, by name. */
+async function policyOf(app: FastifyInstance, url: string): Promise<Readonly<Record<string, string>>> {
+  const { headers } = await app.inject({ url });
+  const directives = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(directives.map((text) => [text.replace(/ .*/, ''), text.replace(/^\S+ /, '')]));
+}
+
+describe('the content security policy', () => {
+  it('a page may play media of its own origin and recordings in the browser, and nothing else [security-headers.1]', async () => {
+    const policy = await policyOf(serve(), '/page');
+    expect(policy).toMatchObject({
+      'media-src': "'self' blob:",
+      'connect-src': "'self' blob:",
+      'frame-src': "'none'",
+    });
+  });
+
+  it('a page plays media of the bucket, and sends recordings there where the bucket receives them [security-headers.2]', async () => {
+    const bucket = 'https://exams.s3.eu-central-1.amazonaws.com';
+    expect(await policyOf(serve({}, { reads: bucket, uploads: '' }), '/page')).toMatchObject({
+      'media-src': `'self' blob: ${bucket}`,
+      'connect-src': "'self' blob:",
+    });
+    expect(await policyOf(serve({}, { reads: bucket, uploads: bucket }), '/page')).toMatchObject({
+      'media-src': `'self' blob: ${bucket}`,
+      'connect-src': `'self' blob: ${bucket}`,
+    });
+  });
+
+  it('a page plays videos of other sites, over HTTPS, where the site allows links to them, with the nonce that it has [security-headers.3]', async () => {
+    const app = serve();
+    expect(await policyOf(app, '/linked')).toMatchObject({
+      'media-src': "'self' blob: https:",
+      'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+    });
+    const { body, headers } = await app.inject({ url: '/linked' });
+    expect(headers['content-security-policy']).toContain(`'nonce-${body}'`);
+  });
+
+  it('data may play, frame and run nothing [security-headers.4]', async () => {
+    const policy = await policyOf(serve(), '/health');
+    expect(policy).toMatchObject({ 'default-src': "'none'" });
+    expect(policy['media-src']).toBeUndefined();
+  });
+});
+
+it('a site requires HTTPS of the names below its own where the operator says so, and over HTTPS alone [security-headers.5]', async () => {
+  const headerOf = async (env: Record<string, string>) =>
+    (await serve(env).inject({ url: '/health' })).headers['strict-transport-security'];
+  const PUBLIC_URL = 'https://exams.example';
+  expect(await headerOf({ PUBLIC_URL })).toBe('max-age=31536000');
+  expect(await headerOf({ PUBLIC_URL, HSTS_SUBDOMAINS: 'true' })).toBe('max-age=31536000; includeSubDomains');
+  expect(await headerOf({ PUBLIC_URL: 'http://exams.example' })).toBeUndefined();
+  for (const env of [{}, { PUBLIC_URL: 'http://exams.example' }])
+    expect(() => readConfig({ ...env, HSTS_SUBDOMAINS: 'true' })).toThrow(
+      /PUBLIC_URL must be an https address/,
+    );
+});

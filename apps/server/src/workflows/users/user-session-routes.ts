@@ -1,0 +1,62 @@
+import * as contract from '@invigil/contract/accounts/session-endpoints';
+import { done } from '@invigil/contract/answers';
+import type { FastifyInstance } from 'fastify';
+import { endAllSessions, readAccountRights } from '../../contexts/accounts/actions.ts';
+import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
+import { recordAudit } from '../../contexts/audit/actions.ts';
+import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
+import type { Queries } from '../../database/client.ts';
+import { Refused } from '../../http/errors.ts';
+import { mount } from '../../http/mount.ts';
+import { originOf } from '../../http/request-origin.ts';
+import type { Session } from '../../http/sessions.ts';
+
+/** Ending the sessions of a user, without seeing them. */
+export function registerUserSessionRoutes(app: FastifyInstance, context: ExamsContext): void {
+  const { db } = context.database;
+
+  mount(app, context, contract.getSessionNotice, ({ actor, params: { userId } }) =>
+    db.transaction(async (tx) => {
+      await lockOwnAccount(tx, actor, userId);
+      return { isInExam: (await listOpenAttempts(tx, { candidateId: userId })).length > 0 };
+    }),
+  );
+
+  mount(app, context, contract.endSessionsOfUser, async ({ actor, body: { userId }, request }) => {
+    await endSessionsOf(context, actor, userId);
+    context.traces.acted('sessionsEnded', actor.userId, originOf(request), userId);
+    return done('successfullyUpdated');
+  });
+}
+
+/**
+ * Ends the sessions of a user whose account is the caller's.
+ *
+ * @throws HttpFailure 404 for a user whom the caller does not manage
+ * @throws Refused sharedCandidate for an Admin without rights over the account
+ */
+function endSessionsOf(context: ExamsContext, actor: Session, userId: number): Promise<void> {
+  return context.database.db.transaction(async (tx) => {
+    const user = await lockOwnAccount(tx, actor, userId);
+    await endAllSessions(context, tx, userId);
+    await recordAudit(context, tx, actor, {
+      action: 'sessionsEnded',
+      subjectId: userId,
+      subjectName: user.fullName,
+    });
+  });
+}
+
+/**
+ * Locks a user whose account is the caller's: an Admin learns nothing of, and does nothing to, one that it shares.
+ *
+ * @throws HttpFailure 404, Refused sharedCandidate
+ */
+async function lockOwnAccount(tx: Queries, actor: Session, userId: number) {
+  const user = await lockManagedUser(tx, actor, userId);
+  if (actor.role === 'superAdmin') return user;
+  const rights = await readAccountRights(tx, actor.userId, userId, hasAttemptsElsewhere);
+  if (!rights.mayChangePerson) throw new Refused('sharedCandidate');
+  return user;
+}
