@@ -35,6 +35,8 @@ export const boardRow = wire(
     attemptCount: count,
     /** Position of the question on the candidate's page; null where the page does not report it. */
     position: count.nullable(),
+    /** Position of that question in the paper. */
+    paperPosition: id.optional(),
     answeredCount: count,
     startedAt: instant.nullable(),
     deadline: instant.nullable(),

@@ -1,6 +1,5 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
-import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
@@ -12,6 +11,7 @@ import { useBoardTexts } from './BoardTexts.tsx';
 import { type BoardRow, nameOf } from './board-row.ts';
 import { momentText } from './moment-text.ts';
 import type { PanelAction } from './panel-action.ts';
+import { useQuestionNumberText } from './question-number-text.ts';
 import { useTextAt } from './use-live-board.ts';
 
 interface AttentionItemProps {
@@ -58,8 +58,9 @@ export const AttentionItem = memo(function AttentionItem(props: AttentionItemPro
 
 function Reason({ kind, row }: { kind: AttentionKind; row: BoardRow }) {
   const { t } = useTranslation('liveBoard');
-  const { position, lateCount, blockedAnswerCount, visibilityChangeCount } = row;
-  const question = position === null ? '' : t('attention.onQuestion', { number: formatNumber(position) });
+  const number = useQuestionNumberText()(row);
+  const { lateCount, blockedAnswerCount, visibilityChangeCount } = row;
+  const question = number === '' ? '' : t('attention.onQuestion', { number });
   if (kind === 'lateAnswers') return t('attention.waiting', { count: lateCount });
   if (kind === 'blockedAnswers') return t('attention.blocked', { count: blockedAnswerCount });
   if (kind === 'unconfirmed') return t('attention.unconfirmedText');

@@ -140,3 +140,52 @@ it('a seat and the panel of its candidate say for how long no page was open, apa
   await expect.element(panel).toHaveTextContent('No connection for0:45');
   await expect.element(panel).not.toHaveTextContent('No contact for');
 });
+
+it('the live board calls a question by the number of the paper, with that of the candidate beside it where it differs [board-numbers.4]', async () => {
+  const seat = (candidateId: number, fullName: string, numbers: object) =>
+    exampleRow(getLiveBoard, {
+      ...BLANK,
+      candidateId,
+      fullName,
+      state: 'writing',
+      attemptId: candidateId + 10,
+      startedAt: new Date(),
+      email: `${candidateId}@example.org`,
+      invitationState: 'registered',
+      visibilityChangeCount: 2,
+      blockedAnswerCount: 0,
+      lateCount: 0,
+      ...numbers,
+    });
+  const board = Object.assign(exampleAnswer(getLiveBoard), {
+    assessmentId: 5,
+    questionCount: 9,
+    rows: [
+      seat(31, 'Aabha Das', { position: 3, paperPosition: 7 }),
+      seat(32, 'Aabha Roy', { position: 4, paperPosition: 4 }),
+    ],
+  });
+  edge.reply(getLiveBoard, board);
+  await openScreen(ADDRESS, 'admin');
+  await expect
+    .element(page.getByText('2 times. On question 7 (candidate’s no. 3).', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('2 times. On question 4.', { exact: true })).toBeVisible();
+  await button(/Aabha Das/, page.getByRole('list', { name: 'Seats' })).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('On question7 of 9 (candidate’s no. 3)');
+  await press('{Escape}');
+
+  await button('List').click();
+  const cell = (name: string) =>
+    page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('cell')
+      .nth(2);
+  await expect.element(cell('Aabha Das')).toHaveTextContent('7 (candidate’s no. 3)');
+  await expect.element(cell('Aabha Roy')).toHaveTextContent(/^4$/);
+  const [header = '', ...lines] = await csvLines(await exportTable('csv'));
+  expect(header).toContain('Question,');
+  expect(header).toContain('Candidate’s no.');
+  expect(lines.find((line) => line.includes('Aabha Das'))).toMatch(/,3,.*,7,/);
+  expect(lines.find((line) => line.includes('Aabha Roy'))).toMatch(/,,.*,4,/);
+});

@@ -1,12 +1,14 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
 import { Ago } from './Ago.tsx';
 import { NO_ABSENCES, timeText } from './absence-text.ts';
 import type { BoardFacts, BoardRow } from './board-row.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
 import { exactMomentText } from './moment-text.ts';
 import { PresenceChip } from './PresenceChip.tsx';
+import { questionOf } from './question-number-text.ts';
 import { Ticks } from './Ticks.tsx';
 import { useTextAt } from './use-live-board.ts';
 
@@ -14,7 +16,8 @@ import { useTextAt } from './use-live-board.ts';
 export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFacts }) {
   const { t } = useTranslation(['liveBoard', 'resultSheet']);
   const extraTime = useExtraTimeText()(row);
-  const { position, answeredCount, startedAt, deadline, lastSavedAt, offlineSince } = row;
+  const question = questionOf(row);
+  const { answeredCount, startedAt, deadline, lastSavedAt, offlineSince } = row;
   const { finishedAt, finishReason, attemptId, absences = NO_ABSENCES } = row;
   const hasAttempt = attemptId !== null;
   const of = (count: number) =>
@@ -26,7 +29,15 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
       .join(', ');
   const lines: [string, ReactNode][] = [
     ['email', row.fullName !== '' && row.email],
-    ['question', position !== null && of(position)],
+    [
+      'question',
+      question !== null && (
+        <>
+          {of(question.number)}
+          <CandidatesNumber number={question.candidatesNumber} />
+        </>
+      ),
+    ],
     ['answered', hasAttempt && of(answeredCount)],
     ['startedAt', startedAt !== null && exactMomentText(startedAt)],
     ['deadline', finishedAt === null && deadline !== null && <Deadline at={deadline} />],

@@ -2,6 +2,7 @@ import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { Ago } from './Ago.tsx';
 import { useBoardTexts } from './BoardTexts.tsx';
@@ -9,6 +10,7 @@ import { type BoardRow, nameOf } from './board-row.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
 import { momentText } from './moment-text.ts';
 import { PRESENCE_CHIPS } from './PresenceChip.tsx';
+import { questionOf } from './question-number-text.ts';
 import type { SignInLocks } from './use-sign-in-locks.ts';
 
 /** Columns of the board's list; `useBoardExportColumns` has those of exports. */
@@ -69,8 +71,18 @@ export function useBoardColumns(
         header: t('columns.question'),
         sortable: true,
         align: 'right',
-        cell: ({ position }) => position !== null && number(position),
-        value: ({ position }) => position,
+        cell: (row) => {
+          const question = questionOf(row);
+          return (
+            question !== null && (
+              <>
+                {number(question.number)}
+                <CandidatesNumber number={question.candidatesNumber} />
+              </>
+            )
+          );
+        },
+        value: (row) => questionOf(row)?.number ?? null,
       },
       {
         id: 'answered',
@@ -135,6 +147,12 @@ export function useBoardColumns(
 export function useBoardExportColumns(columns: readonly Column<BoardRow>[]): Column<BoardRow>[] {
   const { t } = useTranslation('liveBoard');
   const further: Column<BoardRow>[] = [
+    {
+      id: 'candidatesNumber',
+      header: t('columns.candidatesNumber'),
+      cell: () => null,
+      value: (row) => questionOf(row)?.candidatesNumber ?? null,
+    },
     { id: 'email', header: t('columns.email'), cell: () => null, value: ({ email }) => email },
     { id: 'startedAt', header: t('facts.startedAt'), cell: () => null, value: ({ startedAt }) => startedAt },
     {

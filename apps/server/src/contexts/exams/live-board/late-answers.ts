@@ -155,14 +155,15 @@ export async function decideLateAnswer(
         decidedAt: context.clock.now(),
       })
       .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.questionId, questionId)));
-    const { rules } = await context.papers.getPaper(attempt.paperId, tx);
+    const { rules, questions } = await context.papers.getPaper(attempt.paperId, tx);
     await recordAudit(context, tx, actor, {
       action: isAccepted ? 'lateAnswerAccepted' : 'lateAnswerRefused',
       subjectId: attemptId,
       subjectName: rules.title,
       detail: {
         ...(await candidateDetail(tx, actor, attempt.candidateId)),
-        question: attempt.questionIds.indexOf(questionId) + 1,
+        // The number of the paper, as the list of late answers has it.
+        question: questions.findIndex((question) => question.questionId === questionId) + 1,
         reason,
         ...(isAfterReview ? { isAfterReview } : {}),
       },

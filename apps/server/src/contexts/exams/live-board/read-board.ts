@@ -10,6 +10,7 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import { NAME_IN_TENANT } from '../../accounts/names-in-tenant.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/assessments/own-assessment.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { paperPositions } from './paper-positions.ts';
 import { countUnreadable } from './unreadable-answers.ts';
 
 export type LiveBoard = OkOf<typeof endpoint>;
@@ -52,7 +53,8 @@ const ROWS = `
   )
   select p.id as candidate_id, p.full_name, p.email, p.participant_count, p.waits_for,
     l.id as attempt_id, l.paper_id, l.ordinal as attempt_number, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
-    r.seen_at, r.away_ms, r.offline_ms, r.silent_ms, r.counted_until, r.has_uncounted, r.serial as position, s.answered, s.last_saved_at,
+    r.seen_at, r.away_ms, r.offline_ms, r.silent_ms, r.counted_until, r.has_uncounted, r.serial as position,
+    l.question_ids[r.serial] as question_id, s.answered, s.last_saved_at,
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
     e.time_percent, e.extra_minutes, e.reason,
@@ -96,6 +98,7 @@ interface Row {
   counted_until: Date | null;
   has_uncounted: boolean;
   position: number | null;
+  question_id: number | null;
   answered: number;
   last_saved_at: Date | null;
   pointer_leaves: number | null;
@@ -131,6 +134,7 @@ export async function readBoard(
       rows.flatMap(({ attempt_id, paper_id }) => (attempt_id && paper_id ? [[attempt_id, paper_id]] : [])),
     ),
   );
+  const positions = await paperPositions(context, rows);
   const { questionCount, timeLimitMinutes } = await paperFacts(context, assessment);
   return {
     assessmentId,
@@ -141,7 +145,10 @@ export async function readBoard(
     timeLimitMinutes,
     serverNow: now,
     participantCount: rows[0]?.participant_count ?? 0,
-    rows: await mapInTurns(rows, (row) => toBoardRow(row, unreadable.get(row.attempt_id ?? 0) ?? 0, now)),
+    rows: await mapInTurns(rows, (row) => {
+      const attemptId = row.attempt_id ?? 0;
+      return toBoardRow(row, unreadable.get(attemptId) ?? 0, positions.get(attemptId), now);
+    }),
   };
 }
 
@@ -151,8 +158,11 @@ async function paperFacts(context: ExamsContext, { paperId, timeLimitMinutes }: 
   return { questionCount: questions.length, timeLimitMinutes: rules.timeLimitMinutes };
 }
 
-/** @param unreadable number of stored answers that count as none */
-function toBoardRow(row: Row, unreadable: number, now: Date): BoardRow {
+/**
+ * @param unreadable number of stored answers that count as none
+ * @param paperPosition place in the paper of the question that the page shows
+ */
+function toBoardRow(row: Row, unreadable: number, paperPosition: number | undefined, now: Date): BoardRow {
   const facts = {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
@@ -169,6 +179,7 @@ function toBoardRow(row: Row, unreadable: number, now: Date): BoardRow {
     attemptId: row.attempt_id,
     attemptCount: row.attempt_number ?? 0,
     position: row.position,
+    ...(paperPosition === undefined ? {} : { paperPosition }),
     // Two reads, between which an answer may have been saved.
     answeredCount: Math.max(0, row.answered - unreadable),
     startedAt: row.started_at,
