@@ -13,6 +13,7 @@ import {
   undoClear,
 } from '../answers/candidate-actions.ts';
 import { autosaveIfDue, draftJournalled, journalDraft } from '../answers/draft-autosave.ts';
+import { followLeft } from '../answers/left-answer.ts';
 import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '../answers/outbox.ts';
 import { followVisible, noteHidden } from '../answers/visible-times.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
@@ -69,6 +70,7 @@ export function reduceAttempt(
     if (blockedCount(turn.state.outbox) !== blockedCount(before.outbox)) heartbeatNow(turn);
   }
   followVisible(turn);
+  followLeft(turn, before);
   return { state: turn.state, commands: turn.commands };
 }
 

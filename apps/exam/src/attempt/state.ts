@@ -39,6 +39,8 @@ export interface AttemptState {
   readonly isRevisit: boolean;
   /** The last question stays while the next one loads; null before the first. */
   readonly question: ExamQuestion | null;
+  /** The question that the page showed before; null before the first. */
+  readonly leftPosition: number | null;
   readonly navigation: Navigation;
   readonly questions: Questions;
   readonly progress: readonly QuestionProgress[];
@@ -97,6 +99,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     visitedFrom: [],
     isRevisit: false,
     question: null,
+    leftPosition: null,
     navigation: { kind: 'settled' },
     questions: NO_QUESTIONS,
     progress,

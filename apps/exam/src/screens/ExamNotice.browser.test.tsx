@@ -187,3 +187,32 @@ it('a timed exam warns below five minutes and below one, beside no other notice,
   await rerender(begun().state, { level: 'low' });
   expect(notices()).toEqual([]);
 });
+
+it('an answer that was left without being submitted is said to be saved once it is, with the way back to it, below every other notice [exam-notice.10]', async () => {
+  const { screen, notices, dispatch, status, rerender } = await showNotices();
+  const page = begun(paper({ deadline: until }))
+    .open(3)
+    .write('Ohm');
+  await rerender(page.state);
+  expect(notices()).toEqual([]);
+  await rerender(page.open(2).state);
+  expect(notices()).toEqual([['info', 'Saving your answer to question 3.']]);
+  await rerender(page.pass(1_500).deliver().state);
+  const saved = 'Your answer to question 3 is saved.';
+  expect(notices()).toEqual([['info', `${saved} You have not submitted it yet.`, 'Open it']]);
+  await expect.element(status).toHaveTextContent(saved);
+  await screen.getByRole('button', { name: 'Open it' }).click();
+  expect(dispatch).toHaveBeenLastCalledWith({ type: 'questionOpened', position: 3 });
+
+  await rerender(page.state, { level: 'low' });
+  expect(notices()).toEqual([
+    [
+      'warn',
+      `Less than 5 minutes left. Your exam is submitted automatically at ${formatTime(until)}. ${saved}`,
+    ],
+  ]);
+  await expect.element(status).toHaveTextContent(saved);
+  await rerender(page.state, { isOnline: false });
+  await expect.element(status).toHaveTextContent('You are offline.');
+  await expect.element(status).not.toHaveTextContent(saved);
+});

@@ -1,8 +1,19 @@
 import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { formatTime } from '@invigil/ui/i18n/format.ts';
-import { AlarmClock, CircleAlert, CloudOff, Eye, Hourglass, Lock, ShieldAlert } from 'lucide-react';
+import {
+  AlarmClock,
+  CircleAlert,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  Eye,
+  Hourglass,
+  Lock,
+  ShieldAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leftAnswer } from '../answers/left-answer.ts';
 import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, closeReasonOf, isOffline, isReadOnly } from '../attempt/state.ts';
 import type { CountdownLevel } from '../clock/countdown.ts';
@@ -16,6 +27,8 @@ const icons = {
   readOnly: Eye,
   blocked: ShieldAlert,
   loading: Hourglass,
+  saving: CloudUpload,
+  saved: CloudCheck,
 };
 
 interface ExamNoticeProps {
@@ -29,7 +42,7 @@ interface Content {
   kind: 'info' | 'warn' | 'bad';
   icon: keyof typeof icons;
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   action?: ReactNode;
 }
 
@@ -38,6 +51,7 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
   const { t } = useTranslation('exam');
   const { deadline } = state;
   const content = useContent({ state, dispatch, isOnline });
+  const left = useLeft(state, dispatch);
   const timed: Content | null =
     level === 'calm' || deadline === null
       ? null
@@ -45,11 +59,24 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
           kind: level === 'last' ? 'bad' : 'warn',
           icon: 'time',
           title: t(level === 'last' ? 'notice.lastMinute' : 'notice.lowTime'),
-          text: t('notice.closesItself', { time: formatTime(deadline) }),
+          text: (
+            <>
+              {t('notice.closesItself', { time: formatTime(deadline) })}{' '}
+              <span aria-hidden="true">{left?.title}</span>
+            </>
+          ),
         };
   return (
     <>
-      <div role="status">{content && <NoticeLine {...content} />}</div>
+      <div role="status">
+        {content ? (
+          <NoticeLine {...content} />
+        ) : timed ? (
+          left && <span className="visually-hidden">{left.title}</span>
+        ) : (
+          left && <NoticeLine {...left} />
+        )}
+      </div>
       {/* The clock announces the time itself. */}
       {!content && timed && <NoticeLine {...timed} />}
     </>
@@ -120,6 +147,26 @@ function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'
     return { kind: 'warn', icon: 'problem', title: t('notice.noCopy'), text: t('notice.noCopyText'), action };
   }
   return null;
+}
+
+/** What became of an answer that was not submitted when its question was left. */
+function useLeft(state: AttemptState, dispatch: Dispatch): Content | null {
+  const { t } = useTranslation('exam');
+  const left = leftAnswer(state);
+  if (left === null) return null;
+  const { position, isSaved } = left;
+  if (!isSaved) return { kind: 'info', icon: 'saving', title: t('notice.leftSaving', { position }) };
+  return {
+    kind: 'info',
+    icon: 'saved',
+    title: t('notice.leftSaved', { position }),
+    text: t('notice.leftText'),
+    action: (
+      <button type="button" className="link" onClick={() => dispatch({ type: 'questionOpened', position })}>
+        {t('notice.openQuestion')}
+      </button>
+    ),
+  };
 }
 
 function NoticeLine({ kind, icon, title, text, action }: Content) {
