@@ -55,7 +55,7 @@ export const pageSize = z.codec(
 );
 
 // PostgreSQL text cannot hold U+0000 or half a surrogate pair, and titles and names need no other control characters.
-const NO_CONTROLS = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+export const NO_CONTROLS = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Required text, trimmed. */
 export function text(maxLength: number) {

@@ -169,3 +169,14 @@ it('a long question opens at its top, although its field has the focus below the
   expect(scrollY).toBe(0);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
 });
+
+it('options in code type are shown in a monospaced font with their white space [code-options.13]', async () => {
+  const options = (['A', 'B'] as const).map((label) => ({ label, html: asSafeHtml('    x  =  1') }));
+  const { screen } = await showQuestion(begun().state, {
+    interaction: { kind: 'choice', options, hasCodeOptions: true },
+  });
+  const text = screen.container.querySelector('.option-text') ?? expect.fail();
+  expect(text.textContent).toBe('    x  =  1');
+  const { fontFamily, whiteSpace } = getComputedStyle(text);
+  expect([fontFamily, whiteSpace]).toEqual([expect.stringContaining('monospace'), 'pre-wrap']);
+});

@@ -71,6 +71,7 @@ export const QUESTION: Rules = {
     answerType: { choice: 'questions:answerTypes' },
     isCode: 'flag',
     options: 'opaque',
+    hasCodeOptions: 'flag',
     explanation: 'text',
     modelAnswer: 'text',
     markingNotes: 'text',

@@ -28,7 +28,10 @@ function ChoiceInput({
             onChange={() => onAnswer(withToggled(answer, label, allowMultipleTicks))}
           />
           <span className="bubble">{label}</span>
-          <PaperHtml className="option-text" html={html} />
+          <PaperHtml
+            className={interaction.hasCodeOptions ? 'option-text code' : 'option-text'}
+            html={html}
+          />
           <span className="chosen-note" aria-hidden="true">
             {t('choices.yours')}
           </span>

@@ -4,7 +4,7 @@ import { toBlocks } from './html-blocks.js';
 import { beside, gap, indented } from './page-lines.js';
 import { plainLines, writeLine } from './plain-lines.js';
 import { printable } from './script-runs.js';
-import { BODY_WIDTH, COLOURS, sans, serif, TONES } from './sheet-style.js';
+import { BODY_WIDTH, COLOURS, mono, sans, serif, TONES } from './sheet-style.js';
 import { textLines } from './text-lines.js';
 
 /**
@@ -85,11 +85,12 @@ function writtenLines(text, tools) {
  * @param {Tools} tools
  * @returns {Line[]}
  */
-function optionLines({ label, isChosen, isKey }, html, tone, tools) {
+function optionLines({ label, isCode, isChosen, isKey }, html, tone, tools) {
   const { texts, fonts } = tools;
-  const style = sans(9.5, { colour: isChosen || isKey ? COLOURS.ink : COLOURS.second });
+  const colour = isChosen || isKey ? COLOURS.ink : COLOURS.second;
+  const style = isCode ? { ...mono(9), colour } : sans(9.5, { colour });
   const words = [...(isChosen ? [texts.chosen] : []), ...(isKey ? [texts.key] : [])].join(' · ');
-  const blocks = toBlocks(html, style);
+  const blocks = toBlocks(html, style, isCode);
   const last = blocks.at(-1);
   const suffix = {
     text: `\u2002${words}`,
@@ -120,11 +121,11 @@ function optionLines({ label, isChosen, isKey }, html, tone, tools) {
           .lineWidth(isKey ? 1.4 : 0.7)
           .circle(x + BUBBLE, y, BUBBLE - 0.5)
           .stroke(isKey ? TONES.right : COLOURS.strongRule);
-      const colour = isChosen ? '#ffffff' : isKey ? TONES.right : COLOURS.second;
+      const labelColour = isChosen ? '#ffffff' : isKey ? TONES.right : COLOURS.second;
       writeLine(
         pen,
         label,
-        sans(8, { isBold: true, colour }),
+        sans(8, { isBold: true, colour: labelColour }),
         { x: x + BUBBLE, baseline: y + 2.9, align: 'centre' },
         fonts,
       );

@@ -13,6 +13,8 @@ export interface PrintedOption {
   readonly label: string;
   /** Sanitised HTML. */
   readonly html: string;
+  /** Whether the option is code, whose white space is kept. */
+  readonly isCode: boolean;
   readonly isChosen: boolean;
   /** Whether the option belongs to the key; false where the reader may not see the key. */
   readonly isKey: boolean;

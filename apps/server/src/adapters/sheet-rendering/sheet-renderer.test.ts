@@ -185,6 +185,17 @@ it('a prompt of code keeps its white space in a font of fixed width [sheet-rende
   expect([...(await fontsOf())].join()).toContain('SourceCodePro');
 });
 
+it('an option in code type has a font of fixed width, and one of formatted text has not [code-options.19]', async () => {
+  const fontsWith = async (isCode: boolean) => {
+    const options = [{ label: 'A', html: 'x = 1', isCode, isChosen: true, isKey: false }];
+    const [text] = await pagesOf(sheetOf(question({ answer: { options, text: null, keyText: null } })));
+    expect(text).toContain('x = 1');
+    return [...(await fontsOf())].join();
+  };
+  expect(await fontsWith(true)).toContain('SourceCodePro');
+  expect(await fontsWith(false)).not.toContain('SourceCodePro');
+});
+
 describe('pictures', () => {
   const picture = { fileId: 'figure', description: 'A circuit' };
   const shown = sheetOf(question({ image: picture }));

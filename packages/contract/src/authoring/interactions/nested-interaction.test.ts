@@ -165,3 +165,36 @@ it('replies of a server of version 0.2.0, which have flat fields alone, are read
     answer: { kind: 'choice', selected: ['A'] },
   });
 });
+
+it('options in code type keep the white space at their ends, and go with flat fields that carry the same text [code-options.11]', () => {
+  const code = {
+    ...NESTED,
+    options: [
+      { label: 'A', text: '  a < b ' },
+      { label: 'B', text: 'b' },
+    ],
+    hasCodeOptions: true,
+  };
+  expect(interactionIn({ interaction: code })).toEqual(code);
+  const flat = { answerTypeId: 5, optionA: 'a &lt; b', optionB: 'b', correctOption: 'Option-B' };
+  expect(interactionIn({ ...flat, interaction: code })).toEqual(code);
+  expect(problemsIn({ ...flat, optionA: 'a', interaction: code })).toEqual({ optionA: 'contradicts' });
+  expect(interactionIn({ interaction: { ...code, hasCodeOptions: false } })).toMatchObject({
+    options: [{ text: 'a < b' }, { text: 'b' }],
+  });
+});
+
+it('the flat fields carry the text of options in code type as HTML, without a formula [code-options.7]', () => {
+  const options = [
+    { label: 'A', text: 'if (a < b)\n    print(\\(a\\));  ' },
+    { label: 'B', text: '  return  b' },
+  ];
+  const { data } = decode({ interaction: { ...NESTED, options, hasCodeOptions: true } });
+  if (data === undefined) throw new Error('The body is refused');
+  expect(createQuestionBody.encode(data)).toMatchObject({
+    interaction: { options, hasCodeOptions: true },
+    optionA: 'if (a &lt; b)\n    print(&#92;(a\\));',
+    optionB: 'return  b',
+    correctOption: 'Option-B',
+  });
+});

@@ -18,6 +18,8 @@ import type { RecordedMedium } from './recording/recording.ts';
 export interface SourceText {
   readonly field: string;
   readonly source: string;
+  /** Whether the text is code, which is kept and shown as it was typed. */
+  readonly isCode?: boolean;
 }
 
 /** Converts rendered HTML to its text. */

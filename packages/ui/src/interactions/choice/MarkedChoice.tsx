@@ -16,26 +16,29 @@ const bubbles: Record<Verdict, string> = {
 interface ChoicesProps {
   labels: readonly string[];
   options: readonly QuestionOption[];
+  isCode: boolean | undefined;
   bubble: string;
 }
 
 /** Options by their letters, each with its bubble and text. */
-function Choices({ labels, options, bubble }: ChoicesProps) {
+function Choices({ labels, options, isCode, bubble }: ChoicesProps) {
   return labels.map((label) => {
     const html = options.find((option) => option.label === label)?.html;
     return (
       <span key={label} className="script-choice">
         <span className={`bubble ${bubble}`}>{label}</span>
-        {html !== undefined && <PaperHtml html={html} />}
+        {html !== undefined && <PaperHtml className={isCode ? 'code' : ''} html={html} />}
       </span>
     );
   });
 }
 
 export const markedChoice: MarkedView<'choice'> = {
-  Answer: ({ marked: { options, selected }, verdict }) => (
-    <Choices labels={selected} options={options} bubble={bubbles[verdict]} />
+  Answer: ({ marked: { options, hasCodeOptions, selected }, verdict }) => (
+    <Choices labels={selected} options={options} isCode={hasCodeOptions} bubble={bubbles[verdict]} />
   ),
-  Key: ({ marked: { options, key = [] } }) => <Choices labels={key} options={options} bubble="key" />,
+  Key: ({ marked: { options, hasCodeOptions, key = [] } }) => (
+    <Choices labels={key} options={options} isCode={hasCodeOptions} bubble="key" />
+  ),
   hasKey: ({ key = [] }) => key.length > 0,
 };

@@ -29,7 +29,7 @@ const validate = (
 const option = (text: string, isKey = false) => ({ text, isKey });
 const choiceOf = (...options: { text: string; isKey: boolean }[]) => ({
   ...blankInteraction('choice', assessment),
-  choice: { options },
+  choice: { options, hasCodeOptions: false },
 });
 const filled: QuestionValues = {
   ...toFormValues(null, assessment),

@@ -307,3 +307,15 @@ it('the question of the address is open, code is monospaced, and a question that
   await openScreen('/report/regrade?quiz=9&question=77', 'admin');
   await expect.element(main().getByText('Nobody has been asked this question')).toBeVisible();
 });
+
+it('options in code type are monospaced where a regrade changes their key [code-options.17]', async () => {
+  const { interaction } = question(2);
+  regradable = {
+    ...regradable,
+    questions: [question(1), question(2, { interaction: { ...interaction, hasCodeOptions: true } as never })],
+  };
+  await openScreen('/report/regrade?quiz=9&question=52', 'admin');
+  await expect.element(page.getByRole('checkbox', { name: /^A/ })).toBeVisible();
+  const code = page.getByText('second', { exact: true }).element();
+  expect(getComputedStyle(code).fontFamily).toContain('monospace');
+});

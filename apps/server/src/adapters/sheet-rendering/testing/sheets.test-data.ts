@@ -83,8 +83,8 @@ function questionsIn(locale: LocaleKey): PrintedQuestion[] {
       tone: 'wrong',
       answer: {
         options: [
-          { label: 'A', html: storedHtml('\\(2R\\)'), isChosen: true, isKey: false },
-          { label: 'B', html: storedHtml('\\(4R\\)'), isChosen: false, isKey: true },
+          { label: 'A', html: storedHtml('\\(2R\\)'), isCode: false, isChosen: true, isKey: false },
+          { label: 'B', html: storedHtml('\\(4R\\)'), isCode: false, isChosen: false, isKey: true },
         ],
         text: null,
         keyText: null,

@@ -92,7 +92,7 @@ const interactionSources = (interaction: AuthoredInteraction): readonly SourceTe
 function sourcesOf({ prompt, interaction, explanation, guide }: QuestionTexts) {
   return [
     { field: 'prompt', source: prompt.source, isCode: prompt.isCode },
-    ...interactionSources(interaction).map((text) => ({ ...text, isCode: false })),
+    ...interactionSources(interaction).map(({ isCode = false, ...text }) => ({ ...text, isCode })),
     { field: 'explanation', source: explanation, isCode: false },
     ...(['modelAnswer', 'markingNotes'] as const).flatMap((field) =>
       guide === undefined ? [] : [{ field, source: guide[field], isCode: false }],

@@ -148,3 +148,11 @@ it('a printed question of a shuffled exam has the number of the paper, and a not
   });
   expect(compose({ paperPosition: 3 })).toMatchObject({ number: '3', notes: [] });
 });
+
+it('a printed choice in code type keeps the white space of its options [code-options.12]', () => {
+  const options = [{ label: 'A', html: '  x' }] as never;
+  const printed = (change: object) =>
+    compose({ marked: { kind: 'choice', options, selected: [], ...change } }).answer.options;
+  expect(printed({ hasCodeOptions: true })).toMatchObject([{ html: '  x', isCode: true }]);
+  expect(printed({})).toMatchObject([{ isCode: false }]);
+});

@@ -18,10 +18,13 @@ interface AnswerFacts<Kind extends InteractionKind> {
 type PrintAnswer<Kind extends InteractionKind> = (facts: AnswerFacts<Kind>) => PrintedAnswer;
 
 /** All options, so that a sheet on paper says what the candidate did not choose. */
-const printChoice: PrintAnswer<'choice'> = ({ marked: { options, selected, key = [] } }) => ({
+const printChoice: PrintAnswer<'choice'> = ({
+  marked: { options, hasCodeOptions: isCode = false, selected, key = [] },
+}) => ({
   options: options.map(({ label, html }) => ({
     label,
     html,
+    isCode,
     isChosen: selected.includes(label),
     isKey: key.includes(label),
   })),

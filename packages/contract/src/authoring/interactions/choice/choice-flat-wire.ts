@@ -4,6 +4,7 @@ import {
   type OptionLabel,
   type QuestionOption,
 } from '@invigil/domain/authoring/interactions/choice/choice';
+import { codeSource } from '@invigil/domain/authoring/interactions/choice/code-options';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import type { Flat, FlatWire } from '../flat-wire.ts';
 import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
@@ -40,8 +41,10 @@ export const choiceFlatWire: FlatWire<'choice'> = {
       options: readOptions(flat).map(([label, text]) => ({ label, text })),
       key: flat.key as OptionLabel[],
     }),
-    unfold: ({ options, key }) => ({
-      ...writeOptions(options.map(({ label, text }) => [label, text] as const)),
+    unfold: ({ options, hasCodeOptions, key }) => ({
+      ...writeOptions(
+        options.map(({ label, text }) => [label, hasCodeOptions ? codeSource(text).trim() : text] as const),
+      ),
       key: OPTION_LABELS.filter((label) => key.includes(label)),
     }),
   },
@@ -83,7 +86,7 @@ export const choiceFlatWire: FlatWire<'choice'> = {
     const parts = text.split(ANSWER_SEPARATOR).filter((part) => part !== '');
     const selected = options
       .filter(({ label, html }) =>
-        parts.some((part) => labelsFrom(part).includes(label) || part.trim() === html),
+        parts.some((part) => labelsFrom(part).includes(label) || [part, part.trim()].includes(html)),
       )
       .map(({ label }) => label);
     // Refuses an answer with an unknown part: dropping the part would change the candidate's answer.

@@ -1,6 +1,8 @@
+import type { AuthoredInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import type { AuthoredOption, ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
+import type { ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
+import { codeOptions, codeSource } from './code-options.ts';
 import { shownOption } from './shown-option.ts';
 
 /** Rules of multiple choice. An answer earns its marks only where it ticks exactly the correct options. */
@@ -9,32 +11,41 @@ export const choiceRules: InteractionRules<'choice'> = {
   recordedMedium: null,
   recordedSeconds: () => 0,
 
-  sources: ({ options }) => options.map(({ label, text }) => ({ field: `option${label}`, source: text })),
+  sources: ({ options, hasCodeOptions: isCode }) =>
+    options.map(({ label, text }) => ({
+      field: `option${label}`,
+      source: text,
+      ...(isCode === true ? { isCode } : {}),
+    })),
 
-  withSources: (authored, sources) => ({
-    ...authored,
-    options: authored.options.map(({ label }, index) => ({ label, text: sources[index] ?? '' })),
+  withSources: ({ options, key, ...authored }, sources) => ({
+    kind: 'choice',
+    options: options.map(({ label }, index) => ({ label, text: sources[index] ?? '' })),
+    ...codeOptions(authored),
+    key,
   }),
 
-  render: ({ options, key }, html) => ({
+  render: ({ options, key, ...authored }, html) => ({
     kind: 'choice',
     options: options.flatMap(({ label }, index) => {
       const rendered = html[index];
       return rendered === undefined ? [] : [{ label, html: rendered }];
     }),
+    ...codeOptions(authored),
     key,
   }),
 
   findMissingField: ({ options }) => {
     const missing = (['A', 'B'] as const).find(
-      (label) => !options.some((option) => option.label === label && option.text !== ''),
+      (label) => !options.some((option) => option.label === label && option.text.trim() !== ''),
     );
     return missing && `option${missing}`;
   },
 
-  findSaveRefusal: ({ options, key }, { markingScheme, allowMultipleKeys }, stored) => {
-    const shown = shownTexts(options);
-    const areStored = stored?.kind === 'choice' && isSameList(shown, shownTexts(stored.options));
+  findSaveRefusal: (authored, { markingScheme, allowMultipleKeys }, stored) => {
+    const { options, key } = authored;
+    const shown = shownTexts(authored);
+    const areStored = stored?.kind === 'choice' && isSameList(shown, shownTexts(stored));
     if (!areStored && new Set(shown).size < shown.length) return 'equalOptions';
     if (key.some((label) => !options.some((option) => option.label === label))) return 'emptyCorrectAnswer';
     if (markingScheme !== 'survey' && key.length === 0) return 'emptyCorrectAnswer';
@@ -47,17 +58,18 @@ export const choiceRules: InteractionRules<'choice'> = {
     return key.length > 1 && !allowMultipleTicks ? 'multipleKeysNeedMultipleTicks' : undefined;
   },
 
-  toView: ({ options }) => ({
+  toView: ({ options, ...rendered }) => ({
     kind: 'choice',
     options: options.map(({ label, html }) => ({ label, html })),
+    ...codeOptions(rendered),
   }),
 
   // A reader sees the accepted set that the candidate ticked, or else the key.
   toMarked: (rendered, answer, showsKey) => {
     const options = rendered.options.map(({ label, html }) => ({ label, html }));
     const selected = answer?.selected ?? [];
-    if (!showsKey) return { kind: 'choice', options, selected };
-    return { kind: 'choice', options, selected, key: findAccepted(rendered, selected) ?? rendered.key };
+    const shown = { kind: 'choice', options, ...codeOptions(rendered), selected } as const;
+    return showsKey ? { ...shown, key: findAccepted(rendered, selected) ?? rendered.key } : shown;
   },
 
   mark: (rendered, { selected }, marks) => marked(findAccepted(rendered, selected) === undefined ? 0 : marks),
@@ -74,12 +86,20 @@ export const choiceRules: InteractionRules<'choice'> = {
   keyOf: ({ key, alsoAccepted }) =>
     alsoAccepted === undefined ? { kind: 'choice', key } : { kind: 'choice', key, alsoAccepted },
 
-  withKey: ({ options }, { key, alsoAccepted }) =>
-    alsoAccepted === undefined
-      ? { kind: 'choice', options, key }
-      : { kind: 'choice', options, key, alsoAccepted },
+  withKey: ({ options, ...rendered }, { key, alsoAccepted }) => ({
+    kind: 'choice',
+    options,
+    ...codeOptions(rendered),
+    key,
+    ...(alsoAccepted === undefined ? {} : { alsoAccepted }),
+  }),
 
-  withAuthoredKey: ({ options }, { key }) => ({ kind: 'choice', options, key }),
+  withAuthoredKey: ({ options, ...authored }, { key }) => ({
+    kind: 'choice',
+    options,
+    ...codeOptions(authored),
+    key,
+  }),
 
   findKeyRefusal: ({ options }, { key, alsoAccepted = [] }, { allowMultipleTicks }) => {
     const accepted = [key, ...alsoAccepted];
@@ -92,8 +112,9 @@ export const choiceRules: InteractionRules<'choice'> = {
   },
 };
 
-const shownTexts = (options: readonly AuthoredOption[]): readonly string[] =>
-  options.map(({ text }) => shownOption(text));
+/** White space tells options in code type apart, but for its end, which nobody sees. */
+const shownTexts = ({ options, hasCodeOptions }: AuthoredInteraction<'choice'>): readonly string[] =>
+  options.map(({ text }) => shownOption(hasCodeOptions ? `<pre>${codeSource(text.trimEnd())}</pre>` : text));
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);

@@ -7,7 +7,7 @@ export type OptionLabel = (typeof OPTION_LABELS)[number];
 /** An option as its author writes it. */
 export interface AuthoredOption {
   readonly label: OptionLabel;
-  /** Source: sanitised HTML with formulas as they were typed. */
+  /** Source: sanitised HTML with formulas as they were typed; a plain text where options are code. */
   readonly text: string;
 }
 
@@ -21,6 +21,8 @@ export interface QuestionOption {
 interface Choice<Option> {
   readonly kind: 'choice';
   readonly options: readonly Option[];
+  /** The options are code: plain texts, shown as they were typed. Absent for formatted text. */
+  readonly hasCodeOptions?: boolean | undefined;
 }
 
 interface WithKey {

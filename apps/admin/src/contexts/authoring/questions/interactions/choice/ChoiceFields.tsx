@@ -6,14 +6,17 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import { useFormulaPalette } from '../../../../../shared/formulas/use-formula-palette.tsx';
 import { hasTypedTextNotes, TypedTextNotes } from '../../../../../shared/markup/TypedTextNotes.tsx';
 import type { QuestionFormProps } from '../../question-form.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from './choice-values.ts';
+import { OptionText } from './OptionText.tsx';
 
 /** The options in the form. */
 const PATH = 'interaction.choice.options';
+const CODE_PATH = 'interaction.choice.hasCodeOptions';
 
 /** Options A to E; the filled bubbles are the key. A survey has no key. */
 export function ChoiceFields({ form, assessment }: QuestionFormProps) {
@@ -22,6 +25,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const { errors } = form.formState;
   const rows = useFieldArray({ control: form.control, name: PATH });
   const options = useWatch({ control: form.control, name: PATH });
+  const isCode = useWatch({ control: form.control, name: CODE_PATH });
   const { allowMultipleKeys } = assessment;
   /** The option that had the focus last, into which formulas go. */
   const lastOption = useRef<HTMLInputElement | null>(null);
@@ -71,19 +75,21 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
           </span>
         )}
       </legend>
-      <div
-        className="toolbar option-toolbar"
-        role="toolbar"
-        aria-label={`${t('common:toolbar.label')}: ${t('fields.options')}`}
-      >
-        {formulas.button}
-      </div>
-      {formulas.palette}
+      {!isCode && (
+        <div
+          className="toolbar option-toolbar"
+          role="toolbar"
+          aria-label={`${t('common:toolbar.label')}: ${t('fields.options')}`}
+        >
+          {formulas.button}
+        </div>
+      )}
+      {!isCode && formulas.palette}
       {rows.fields.map((row, index) => {
         const label = OPTION_LABELS[index] ?? '';
         const error = messageOf(errors, `${PATH}.${index}.text`);
         const typed = options[index]?.text ?? '';
-        const hasNotes = hasTypedTextNotes(typed);
+        const hasNotes = !isCode && hasTypedTextNotes(typed);
         const describedBy = [error && `${id}-${label}`, hasNotes && `${id}-${label}-notes`]
           .filter(Boolean)
           .join(' ');
@@ -111,12 +117,11 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
                   </span>
                 </label>
               )}
-              <input
-                className="input"
-                aria-label={t('fields.option', { label })}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={describedBy || undefined}
-                autoComplete="off"
+              <OptionText
+                lines={isCode ? typed.split('\n').length : null}
+                label={t('fields.option', { label })}
+                hasError={error !== undefined}
+                describedBy={describedBy}
                 onKeyDown={(event) => goOn(event, index)}
                 onFocus={(event) => {
                   lastOption.current = event.currentTarget;
@@ -161,6 +166,11 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
           </Button>
         )}
       </div>
+      <SwitchField
+        label={t('fields.hasCodeOptions')}
+        hint={t('fields.isCodeHint')}
+        {...form.register(CODE_PATH)}
+      />
     </fieldset>
   );
 }

@@ -13,7 +13,11 @@ export function ChoicePreview({ values, assessment }: PreviewProps<'choice'>) {
             <span className="bubble" aria-hidden="true">
               {label}
             </span>
-            <MarkupPreview className="option-text" typed={text} />
+            {values.hasCodeOptions ? (
+              <pre className="option-text code paper-html">{text}</pre>
+            ) : (
+              <MarkupPreview className="option-text" typed={text} />
+            )}
           </div>
         ))}
       </div>

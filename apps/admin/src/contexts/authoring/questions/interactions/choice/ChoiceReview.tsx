@@ -5,7 +5,7 @@ import { typedOf } from '../../../../../shared/markup/typed-markup.ts';
 
 /** The options as candidates see them, the correct ones marked. */
 export function ChoiceReview({
-  interaction: { options, key },
+  interaction: { options, hasCodeOptions, key },
 }: {
   interaction: AuthoredInteraction<'choice'>;
 }) {
@@ -18,7 +18,11 @@ export function ChoiceReview({
           <li key={label}>
             <span className={isCorrect ? 'bubble key' : 'bubble'}>{label}</span>
             <div>
-              <MarkupPreview typed={typedOf(text)} />
+              {hasCodeOptions ? (
+                <pre className="code paper-html">{text}</pre>
+              ) : (
+                <MarkupPreview typed={typedOf(text)} />
+              )}
               {isCorrect && <span className="visually-hidden"> ({t('import.correct')})</span>}
             </div>
           </li>

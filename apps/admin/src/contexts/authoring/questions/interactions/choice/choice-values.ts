@@ -9,6 +9,8 @@ export const MAX_OPTIONS = OPTION_LABELS.length;
 /** The options of the form; the position of an option is its letter. */
 export interface ChoiceValues {
   options: { text: string; isKey: boolean }[];
+  /** The options are code: sent and shown as they are typed. */
+  hasCodeOptions: boolean;
 }
 
 const BLANK_OPTION = { text: '', isKey: false };
@@ -16,16 +18,24 @@ const BLANK_OPTION = { text: '', isKey: false };
 /** A new question has room for four options. */
 export const blankChoice = (): ChoiceValues => ({
   options: Array.from({ length: 4 }, () => ({ ...BLANK_OPTION })),
+  hasCodeOptions: false,
 });
 
-export function toChoiceValues({ options, key }: AuthoredInteraction<'choice'>): ChoiceValues {
-  const rows = options.map(({ label, text }) => ({ text: typedOf(text), isKey: key.includes(label) }));
+export function toChoiceValues({
+  options,
+  hasCodeOptions = false,
+  key,
+}: AuthoredInteraction<'choice'>): ChoiceValues {
+  const rows = options.map(({ label, text }) => ({
+    text: hasCodeOptions ? text : typedOf(text),
+    isKey: key.includes(label),
+  }));
   while (rows.length < MIN_OPTIONS) rows.push({ ...BLANK_OPTION });
-  return { options: rows };
+  return { options: rows, hasCodeOptions };
 }
 
 /** Options with text, with their letters. */
-export function letteredOptions({ options }: ChoiceValues) {
+export function letteredOptions({ options }: Pick<ChoiceValues, 'options'>) {
   return options.flatMap(({ text, isKey }, index) => {
     const label = OPTION_LABELS[index];
     return label === undefined || text.trim() === '' ? [] : [{ label, text, isKey }];
@@ -50,6 +60,8 @@ export function toChoice(values: ChoiceValues): AuthoredInteraction<'choice'> {
   return {
     kind: 'choice',
     options: letteredOptions(values).map(({ label, text }) => ({ label, text })),
+    // False takes a stored flag away.
+    hasCodeOptions: values.hasCodeOptions,
     key: OPTION_LABELS.filter((_label: OptionLabel, index) => values.options[index]?.isKey),
   };
 }

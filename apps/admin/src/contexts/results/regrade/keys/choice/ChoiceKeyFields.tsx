@@ -112,7 +112,7 @@ function OptionChecks({ interaction, ticked, onToggle }: OptionChecksProps) {
       <input type="checkbox" checked={ticked.includes(label)} onChange={() => onToggle(label)} />
       <span className="row">
         <b>{label}</b>
-        <PaperHtml html={html} />
+        <PaperHtml className={interaction.hasCodeOptions ? 'code' : ''} html={html} />
       </span>
     </label>
   ));

@@ -1,0 +1,94 @@
+import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { edge, openScreen } from '../../../../../testing/admin-screen.test-data.tsx';
+import { created } from '../../../../../testing/example-answers.test-data.ts';
+import { button, main } from '../../../../../testing/page-parts.test-data.ts';
+import { authoredQuestion, serveAuthoring } from '../../../authoring-site.test-data.ts';
+
+let stored: ReturnType<typeof serveAuthoring>;
+
+beforeEach(() => {
+  stored = serveAuthoring();
+  edge.reply(createQuestion, created(9));
+});
+
+const field = (name: string) => main().getByLabelText(name, { exact: true });
+const preview = () => page.getByRole('complementary', { name: 'What the candidate sees' });
+
+it('options are set in code type by one switch, typed in lines by the keyboard, and shown and sent as they were typed [code-options.14]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question').fill('Which of these prints a?');
+  await field('Option A').fill('print(b)');
+  await field('Options are code').click();
+  await expect.element(field('Option A')).toHaveValue('print(b)');
+  await field('Option B').click();
+  await userEvent.keyboard('if (a < b)');
+  await userEvent.keyboard('{Enter}    print(\\(a\\))');
+  await expect.element(field('Option B')).toHaveFocus();
+  await expect.element(field('Option B')).toHaveValue('if (a < b)\n    print(\\(a\\))');
+  await expect
+    .poll(() => preview().element().querySelectorAll('pre.code')[1]?.textContent)
+    .toBe('if (a < b)\n    print(\\(a\\))');
+  await field('Option B is correct').click();
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([
+      {
+        interaction: {
+          hasCodeOptions: true,
+          options: [
+            { label: 'A', text: 'print(b)' },
+            { label: 'B', text: 'if (a < b)\n    print(\\(a\\))' },
+          ],
+          key: ['B'],
+        },
+      },
+    ]);
+});
+
+it('stored options in code type are edited and sent as they were typed [code-options.15]', async () => {
+  const interaction = {
+    kind: 'choice',
+    options: [
+      { label: 'A', text: '  a &lt; b' },
+      { label: 'B', text: 'b' },
+    ],
+    hasCodeOptions: true,
+    key: ['A'],
+  } as const;
+  stored.questions = [authoredQuestion(1, 'Which?', { assessmentId: 2, promptType: 'choice', interaction })];
+  edge.reply(updateQuestion, created(1));
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await expect.element(field('Option A')).toHaveValue('  a &lt; b');
+  await expect.element(field('Options are code')).toBeChecked();
+  await field('Option A').fill('  a &lt; c');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(updateQuestion))
+    .toMatchObject([
+      { interaction: { hasCodeOptions: true, options: [{ text: '  a &lt; c' }, { text: 'b' }] } },
+    ]);
+});
+
+it('the switch for options in code type takes stored code type away [code-options.16]', async () => {
+  const interaction = {
+    kind: 'choice',
+    options: [
+      { label: 'A', text: 'a' },
+      { label: 'B', text: 'b' },
+    ],
+    hasCodeOptions: true,
+    key: ['A'],
+  } as const;
+  stored.questions = [authoredQuestion(1, 'Which?', { assessmentId: 2, promptType: 'choice', interaction })];
+  edge.reply(updateQuestion, created(1));
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await field('Options are code').click();
+  await expect.element(field('Option A')).toHaveValue('a');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(updateQuestion))
+    .toMatchObject([{ interaction: { hasCodeOptions: false, options: [{ text: 'a' }, { text: 'b' }] } }]);
+});

@@ -1,0 +1,50 @@
+import type { ChangeEventHandler, FocusEvent, FocusEventHandler, KeyboardEventHandler, Ref } from 'react';
+
+interface OptionTextProps {
+  /** Number of lines of an option in code type; null for formatted text, which has one. */
+  lines: number | null;
+  label: string;
+  hasError: boolean;
+  /** Ids of the notes on the text; empty without any. */
+  describedBy: string;
+  /** Of formatted text alone: code has lines, which Enter ends. */
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+  onFocus: FocusEventHandler<HTMLInputElement>;
+  ref: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  name: string;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+
+/** The text of an option: a line of formatted text, or lines of code. */
+export function OptionText(props: OptionTextProps) {
+  const { lines, label, hasError, describedBy, onKeyDown, onFocus, ref, name, onChange, onBlur } = props;
+  const shared = {
+    name,
+    onChange,
+    onBlur,
+    'aria-label': label,
+    'aria-invalid': hasError || undefined,
+    'aria-describedby': describedBy || undefined,
+    autoComplete: 'off',
+  };
+  if (lines === null)
+    return (
+      <input
+        className="input"
+        {...shared}
+        ref={ref as Ref<HTMLInputElement>}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      />
+    );
+  return (
+    <textarea
+      className="input code-input option-code"
+      {...shared}
+      ref={ref as Ref<HTMLTextAreaElement>}
+      rows={lines}
+      spellCheck={false}
+    />
+  );
+}
