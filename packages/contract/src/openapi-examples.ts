@@ -12,6 +12,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   quizTitle: 'Unit Test 3: Current Electricity',
   title: 'Unit Test 3: Current Electricity',
   videoPath: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  videoLink: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   questionDetail: 'Which of these is a unit of charge?',
   optionA: 'ampere',
   optionB: 'coulomb',

@@ -1,6 +1,7 @@
 import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
 import * as client from '@invigil/contract/exam-client/calls';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import type { PlayProgress } from '@invigil/domain/authoring/prompt-plays';
 import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from './answer-revision.ts';
 import { type Outcome, request } from './request.ts';
@@ -168,6 +169,17 @@ export function finishAttempt(
   };
   return request(client.finishAttempt, body, { userId });
 }
+
+/** Plays of a prompt whose plays are limited. */
+export interface PlayReport extends PlayProgress {
+  readonly questionId: number;
+}
+
+export const reportPlays = (
+  userId: number,
+  attemptId: number,
+  plays: readonly PlayReport[],
+): Promise<Outcome<unknown>> => request(client.reportPlays, { attemptId, plays }, { userId });
 
 /** Counts a reload of the exam page, which may end the attempt. */
 export const countReload = (userId: number, attemptId: number): Promise<Outcome<{ isEnded: boolean }>> =>

@@ -8,6 +8,7 @@ import { ServerClock } from '../clock/server-clock.ts';
 import { attachInputs, loadInputs } from '../interactions/inputs.ts';
 import { reloadForInputs } from '../interactions/reload-for-inputs.ts';
 import { claimPageId } from '../lease/page-id.ts';
+import { attachPlays, loadPlays } from '../plays/plays-part.ts';
 import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
 import {
   type AttemptStore,
@@ -94,7 +95,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     claimPageId(),
     journal.answersOf(attemptId),
     isOffline ? journal.questionsOf(attemptId) : [],
-    loadInputs(interactionKinds).then(
+    Promise.all([loadInputs(interactionKinds), loadPlays()]).then(
       () => true,
       () => false,
     ),
@@ -117,7 +118,11 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
   let detach = () => {};
   const start = () => {
     startAttempt(store, { ...options, isHidden: document.hidden });
-    detach = attachInputs({ store, clock, userId, timing: browserTiming() });
+    const host = { store, clock, userId, timing: browserTiming() };
+    const detaching = [attachInputs(host), attachPlays(host)];
+    detach = () => {
+      for (const end of detaching) end();
+    };
   };
   const dispose = () => {
     detach();

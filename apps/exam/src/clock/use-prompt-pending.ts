@@ -1,3 +1,4 @@
+import { isPlayedOnce } from '@invigil/domain/authoring/prompt-plays';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { useEffect, useState } from 'react';
 import { notePromptEnd, promptEnd } from './prompt-ends.ts';
@@ -18,7 +19,10 @@ export function usePromptPending(
   { questionId, media }: Pick<ExamQuestion, 'questionId' | 'media'>,
 ): { readonly isPending: boolean; readonly events: PromptEvents } {
   const [endsAt, setEndsAt] = useState(() => promptEnd(attemptId, questionId));
-  const [isOver, setOver] = useState(() => endsAt !== undefined && endsAt <= Date.now());
+  const [isOver, setOver] = useState(() => {
+    const isKnown = media?.progress !== undefined && isPlayedOnce(media.progress, media.durationMs);
+    return isKnown || (endsAt !== undefined && endsAt <= Date.now());
+  });
   useEffect(() => {
     if (endsAt === undefined) return;
     const timer = setTimeout(() => setOver(true), endsAt - Date.now());

@@ -12,6 +12,7 @@ import type { Transition } from '../attempt/transition.ts';
 import { adoptDeadline, moveDeadline } from '../clock/deadline.ts';
 import { confirmPlayed } from '../clock/played-prompts.ts';
 import { setPlayed } from '../clock/played-report.ts';
+import { retryMedia } from '../navigation/media-renewal.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
 import { progressOf, resumePosition, withUnsent } from '../navigation/question-progress.ts';
 import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
@@ -69,6 +70,7 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
 
 /** The server replies to this session: retries everything that waited for either. */
 function noteReached(turn: Transition): void {
+  retryMedia(turn);
   passToOutbox(turn, { type: 'serverReached' });
   const { server, session, outbox, journalledOffset } = turn.state;
   const { status } = outbox;

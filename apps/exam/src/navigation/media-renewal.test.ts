@@ -51,7 +51,7 @@ it('a recording that fails again within a minute is not renewed again, and later
 it('a recording whose question cannot be read keeps its address, and is renewed after its next failure', () => {
   const page = renew(fail(shown()), null);
   expect(page.state.question?.media).toEqual(media());
-  expect(page.state.questions.renewals.get(1)).toEqual({ isPending: false, count: 0, renewedAt: null });
+  expect(page.state.questions.renewals.get(1)).toMatchObject({ isPending: false, count: 0, renewedAt: null });
   expect(asked(fail(page))).toEqual([1]);
 });
 
@@ -74,4 +74,13 @@ it('a recording of a question that the page does not have is not renewed, and a 
   page.dispatch({ type: 'mediaRenewed', position: 3, media: RENEWED });
   expect(page.state.questions.arrived.has(3)).toBe(false);
   expect(page.state.questions.renewals.get(3)).toMatchObject({ isPending: false, count: 0 });
+});
+
+it('a recording that failed without a connection is read again as soon as the server replies, without a press [media-renewal.2]', () => {
+  const page = renew(fail(shown()), null);
+  expect(asked(page.pass(3_600))).toEqual([]);
+  expect(asked(page.beat())).toEqual([1]);
+  renew(page);
+  expect(page.state.question?.media).toEqual(RENEWED);
+  expect(asked(page.pass(3_600).beat())).toEqual([]);
 });

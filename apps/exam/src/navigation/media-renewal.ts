@@ -20,7 +20,7 @@ export function mediaFailed(turn: Transition, position: number): void {
   const { isPending, renewedAt } = renewal;
   const isRecent = renewedAt !== null && turn.at.monotonic - renewedAt < RENEWED_MS;
   if (media === null || media.host !== null || isPending || isRecent) return;
-  setRenewal(turn, position, { ...renewal, isPending: true });
+  setRenewal(turn, position, { ...renewal, isPending: true, isWaiting: false });
   turn.ask({ type: 'renewMedia', position });
 }
 
@@ -30,7 +30,7 @@ export function mediaRenewed(turn: Transition, position: number, media: MediaVie
   const renewal = { ...(renewals.get(position) ?? NO_RENEWAL), isPending: false };
   const question = arrived.get(position);
   if (media === null || question === undefined) {
-    setRenewal(turn, position, renewal);
+    setRenewal(turn, position, { ...renewal, isWaiting: true });
     return;
   }
   setRenewal(turn, position, {
@@ -39,4 +39,10 @@ export function mediaRenewed(turn: Transition, position: number, media: MediaVie
     renewedAt: turn.at.monotonic,
   });
   replaceQuestion(turn, { ...question, media });
+}
+
+/** The server replies again: recordings that could not be loaded without it are. */
+export function retryMedia(turn: Transition): void {
+  for (const [position, { isWaiting = false }] of turn.state.questions.renewals)
+    if (isWaiting) mediaFailed(turn, position);
 }

@@ -16,6 +16,8 @@ export type VisitOrigin = number | 'overview';
 export interface MediaRenewal {
   /** The question is being read again. */
   readonly isPending: boolean;
+  /** The question could not be read: it is read again when the server replies. */
+  readonly isWaiting?: boolean;
   /** Number of renewals that succeeded. */
   readonly count: number;
   /** Monotonic milliseconds of the last one; null for none. */

@@ -52,6 +52,8 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   }, []);
   const { position, interaction } = question;
   const { isPending, events } = usePromptPending(state.attempt.attemptId, question);
+  // An answer that was given before stays in sight.
+  const isHeld = isPending && question.media?.play?.optionsAfter === true && !question.isAnswered;
   const { hasTicks, keyLabels } = interactionInput(interaction.kind);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of a question moves the focus
@@ -95,24 +97,33 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
             state={state}
             dispatch={dispatch}
             position={position}
+            questionId={question.questionId}
             media={question.media}
             events={events}
           />
         )}
-        <AnswerInput
-          fieldRef={setField}
-          questionId={question.questionId}
-          interaction={interaction}
-          answer={draft}
-          allowMultipleTicks={allowMultipleTicks}
-          isLocked={isLocked}
-          isInvalid={answerError !== null}
-          isPromptPending={isPending}
-          promptId={`${id}-prompt`}
-          errorId={`${id}-error`}
-          keysId={`${id}-keys`}
-          onAnswer={(answer) => dispatch({ type: 'answerChanged', questionId: question.questionId, answer })}
-        />
+        {isHeld ? (
+          <p className="options-wait muted" role="status">
+            {t('plays.optionsAfter')}
+          </p>
+        ) : (
+          <AnswerInput
+            fieldRef={setField}
+            questionId={question.questionId}
+            interaction={interaction}
+            answer={draft}
+            allowMultipleTicks={allowMultipleTicks}
+            isLocked={isLocked}
+            isInvalid={answerError !== null}
+            isPromptPending={isPending}
+            promptId={`${id}-prompt`}
+            errorId={`${id}-error`}
+            keysId={`${id}-keys`}
+            onAnswer={(answer) =>
+              dispatch({ type: 'answerChanged', questionId: question.questionId, answer })
+            }
+          />
+        )}
         <div className="answer-slot">
           <p ref={error} id={`${id}-error`} role="alert" className="field-error">
             {answerError && (
@@ -122,7 +133,9 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
               </>
             )}
           </p>
-          {!answerError && !isLocked && <KeyboardHint id={`${id}-keys`} labels={keyLabels(interaction)} />}
+          {!answerError && !isLocked && !isHeld && (
+            <KeyboardHint id={`${id}-keys`} labels={keyLabels(interaction)} />
+          )}
           <ClearAnswer state={state} dispatch={dispatch} question={question} />
         </div>
       </div>

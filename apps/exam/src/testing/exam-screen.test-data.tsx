@@ -19,6 +19,7 @@ import { type AttemptStore, createAttemptStore, startAttempt } from '../attempt/
 import type { AttemptEvent } from '../attempt/events.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
+import { attachPlays, loadPlays } from '../plays/plays-part.ts';
 import { ExamScreen } from '../screens/ExamScreen.tsx';
 import { ExamServer } from './exam-server.test-data.ts';
 
@@ -91,7 +92,7 @@ export async function openExam(options: ExamOptions = {}) {
     return asked;
   });
   // As the page does before its first question.
-  await Promise.all([loadInputs(INTERACTION_KINDS), i18n.loadNamespaces('media')]);
+  await Promise.all([loadInputs(INTERACTION_KINDS), loadPlays(), i18n.loadNamespaces('media')]);
   const clock = new ServerClock(now);
   clock.assume(new Date(now()));
   const serverCalls = server.callsOf('page');
@@ -103,7 +104,11 @@ export async function openExam(options: ExamOptions = {}) {
   };
   const store = createAttemptStore(storeOptions);
   startAttempt(store, storeOptions);
-  const detach = attachInputs({ store, clock, userId, timing: browserTiming() });
+  const host = { store, clock, userId, timing: browserTiming() };
+  const detaching = [attachInputs(host), attachPlays(host)];
+  const detach = () => {
+    for (const end of detaching) end();
+  };
   onTestFinished(detach);
   const screen = await render(examScreen(store, clock, userId));
   return { server, store, clock, screen, detach };

@@ -1,7 +1,8 @@
 import { MAX_TRANSCRIPT_LENGTH } from '@invigil/domain/authoring/prompt-media';
+import { MAX_PLAY_LIMIT } from '@invigil/domain/authoring/prompt-plays';
 import { MAX_LINK_LENGTH, parseVideoLink } from '@invigil/domain/authoring/video-link';
 import { z } from 'zod';
-import { optionalText, orElse } from '../fields.ts';
+import { count, optionalText, orElse } from '../fields.ts';
 import type { WireFields } from '../partial-update.ts';
 
 /** Longest linked video, in seconds; as the longest recording that a site can allow. */
@@ -28,6 +29,21 @@ export const promptMediaFields = {
   captions: optionalText(MAX_TRANSCRIPT_LENGTH),
 };
 
+const playRules = {
+  maxPlays: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_PLAY_LIMIT, 'tooLarge').nullable(),
+  optionsAfter: z.boolean(),
+};
+
+/**
+ * The recording or the linked video above the options of a multiple choice; null without one. Nested alone: the flat fields
+ * belong to the types of question that the published interface knows.
+ */
+export const playedPrompt = z
+  .object({ kind: z.enum(['audio', 'video']), ...promptMediaFields, ...playRules })
+  .nullish();
+
+export type PlayedPrompt = NonNullable<z.output<typeof playedPrompt>>;
+
 export const promptMediaNames = {
   recordingPath: 'webCamVideoPath',
   videoLink: 'videoPath',
@@ -36,6 +52,8 @@ export const promptMediaNames = {
 
 /** The wire names of a prompt's medium that an update does not complete: those of the medium that it replaces. */
 export function findReplacedMedia(sent: WireFields): readonly string[] {
+  if (sent.playedPrompt) return ['imagePath', 'imageDescription'];
+  if (sent.imagePath) return ['playedPrompt'];
   const { recordingPath, videoLink: link, mediaSeconds } = promptMediaNames;
   if (sent[link]) return [recordingPath, mediaSeconds];
   return sent[recordingPath] ? [link, mediaSeconds] : [];
@@ -59,6 +77,10 @@ export const mediaView = z
     durationMs: z.int(),
     transcript: z.string(),
     captions: z.string(),
+    /** Present where the question is answered by options. */
+    play: z.object(playRules).optional(),
+    /** The candidate's plays so far, of a prompt whose plays are limited. */
+    progress: z.object({ plays: count, positionMs: count }).optional(),
   })
   .nullish();
 

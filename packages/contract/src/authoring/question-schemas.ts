@@ -24,7 +24,7 @@ import {
   findRestatedInteraction,
   withAuthoredInteraction,
 } from './interactions/interaction-fields.ts';
-import { findReplacedMedia, promptMediaFields, promptMediaNames } from './media-fields.ts';
+import { findReplacedMedia, playedPrompt, promptMediaFields, promptMediaNames } from './media-fields.ts';
 
 const names = {
   ...authoredNames,
@@ -56,6 +56,7 @@ const authored = {
   imagePath: optionalText(400),
   imageDescription: optionalText(500),
   ...promptMediaFields,
+  playedPrompt,
   isCode: flag,
 };
 

@@ -211,6 +211,25 @@ export const getQuestion: CallDescription = {
                   "durationMs": ["durationMs","integer"],
                   "transcript": ["transcript","text"],
                   "captions": ["captions","text"],
+                  "play": [
+                    "play",
+                    {
+                      "optional": {
+                        "fields": {
+                          "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                          "optionsAfter": ["optionsAfter","boolean"],
+                        },
+                      },
+                    },
+                  ],
+                  "progress": [
+                    "progress",
+                    {
+                      "optional": {
+                        "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                      },
+                    },
+                  ],
                 },
               },
             },
@@ -283,6 +302,13 @@ export const countReload: CallDescription = {
   "path": "/api/Quiz/CountExamReload",
   "body": {"attemptId":"quizResponseInitialId"},
   "ok": {"fields":{"reloadCount":["refreshCount","integer"],"isEnded":["isEnded","boolean"]}},
+};
+
+export const reportPlays: CallDescription = {
+  "method": "POST",
+  "path": "/api/Quiz/ReportPromptPlays",
+  "body": {"attemptId":"quizResponseInitialId","plays":"plays"},
+  "ok": {"fields":{"message":["responseMsg","text"]}},
 };
 
 export const heartbeat: CallDescription = {
@@ -558,6 +584,25 @@ export const listResultDetails: CallDescription = {
                     "durationMs": ["durationMs","integer"],
                     "transcript": ["transcript","text"],
                     "captions": ["captions","text"],
+                    "play": [
+                      "play",
+                      {
+                        "optional": {
+                          "fields": {
+                            "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                            "optionsAfter": ["optionsAfter","boolean"],
+                          },
+                        },
+                      },
+                    ],
+                    "progress": [
+                      "progress",
+                      {
+                        "optional": {
+                          "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                        },
+                      },
+                    ],
                   },
                 },
               },

@@ -75,6 +75,7 @@ export const saveAnswer = light<typeof attempts.saveAnswer>(described.saveAnswer
 export const checkAttemptEnd = light<typeof attempts.checkAttemptEnd>(described.checkAttemptEnd);
 export const finishAttempt = light<typeof attempts.finishAttempt>(described.finishAttempt);
 export const countReload = light<typeof attempts.countReload>(described.countReload);
+export const reportPlays = light<typeof attempts.reportPlays>(described.reportPlays);
 export const heartbeat = light<typeof attempts.heartbeat>(described.heartbeat);
 export const getAttemptMarkingState = light<typeof results.getAttemptMarkingState>(
   described.getAttemptMarkingState,

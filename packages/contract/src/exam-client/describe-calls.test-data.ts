@@ -29,6 +29,7 @@ export const LIGHT_ENDPOINTS = [
   attempts.checkAttemptEnd,
   attempts.finishAttempt,
   attempts.countReload,
+  attempts.reportPlays,
   attempts.heartbeat,
   recordings.startRecordingUpload,
   recordings.uploadRecordingPart,
@@ -126,10 +127,12 @@ function checkTravelsUnchanged(name: string, field: z.core.$ZodType): void {
     checkTravelsUnchanged(name, def.element);
     return;
   }
-  if (
-    def.type === 'object' ||
-    (def.reverseTransform && !isInstant && !WRITTEN_ALIKE.includes(def.reverseTransform))
-  )
+  if (def.type === 'object') {
+    for (const [nested, schema] of Object.entries(def.shape ?? {}))
+      checkTravelsUnchanged(`${name}.${nested}`, schema);
+    return;
+  }
+  if (def.reverseTransform && !isInstant && !WRITTEN_ALIKE.includes(def.reverseTransform))
     throw new Error(`The light codec cannot encode the field ${name}`);
 }
 

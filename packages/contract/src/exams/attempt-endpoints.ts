@@ -11,6 +11,7 @@ import {
   heartbeatReply,
   liveAssessment,
   openAttempt,
+  playsBody,
   questionState,
   savedAnswer,
   scheduledAssessment,
@@ -149,6 +150,19 @@ export const countReload = endpoint({
   access,
   body: wire({ attemptId: id }, { attemptId: 'quizResponseInitialId' }),
   ok: countedReload,
+});
+
+export const reportPlays = endpoint({
+  name: 'reportPlays',
+  changes: ['attempts'],
+  method: 'POST',
+  path: '/api/Quiz/ReportPromptPlays',
+  summary:
+    'Stores how often the candidate has begun to play prompts whose plays are limited, and how far the last play has come. Of two reports about a question the later play stays, so that a report may be repeated. Status 409 for an attempt that has ended. An addition of this product.',
+  group,
+  access,
+  body: playsBody,
+  ok: doneAnswer,
 });
 
 export const heartbeat = endpoint({

@@ -195,6 +195,18 @@ export const countedReload = wire(
   { reloadCount: 'refreshCount' },
 );
 
+/** Plays of prompts, as a page reports them at their start, while they play and at their end. */
+export const playsBody = wire(
+  {
+    attemptId: id,
+    plays: z
+      .array(z.object({ questionId: id, plays: positiveCount.max(1_000, 'tooLarge'), positionMs: count }))
+      .min(1, 'required')
+      .max(100, 'tooLarge'),
+  },
+  { attemptId: 'quizResponseInitialId' },
+);
+
 /** Sent by an open exam page every few seconds. */
 /** Prompts of one heartbeat; a page sends those that the server has not confirmed. */
 const MAX_PLAYED = 100;

@@ -1,3 +1,4 @@
+import type { PlayProgress, PlayRules } from './prompt-plays.ts';
 import type { PlayerHost } from './video-link.ts';
 
 /** The medium that belongs to a prompt. */
@@ -19,6 +20,8 @@ export interface RecordingMedia {
   readonly transcript: string;
   /** Captions of a video in WebVTT; empty without captions, and for audio. */
   readonly captions: string;
+  /** Present exactly where the question is answered by options. */
+  readonly play?: PlayRules;
 }
 
 /** A video on another host, shown in the host's own player. */
@@ -30,6 +33,8 @@ export interface LinkedVideoMedia {
   /** As its author entered it: the server never asks another host. */
   readonly durationMs: number;
   readonly transcript: string;
+  /** Present exactly where the question is answered by options. */
+  readonly play?: PlayRules;
 }
 
 /** Maximum length of a transcript and of captions, in characters: an hour of speech. */
@@ -45,6 +50,10 @@ export interface MediaView {
   readonly durationMs: number;
   readonly transcript: string;
   readonly captions: string;
+  /** Present where the question is answered by options. */
+  readonly play?: PlayRules | undefined;
+  /** The candidate's plays so far, of a prompt whose plays are limited. */
+  readonly progress?: PlayProgress | undefined;
 }
 
 /** The time in which a prompt is played, which does not count as time for the answer. */

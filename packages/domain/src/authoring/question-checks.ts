@@ -7,6 +7,8 @@ import type { PromptType } from './question.ts';
 
 export interface QuestionDraft {
   readonly promptType: PromptType;
+  /** The recording or video that stands above the options of a multiple choice; left out without one. */
+  readonly played?: 'audio' | 'video' | undefined;
   readonly interaction: AuthoredInteraction;
   /** Interaction that the save replaces; undefined for a new question. */
   readonly stored?: AuthoredInteraction | undefined;
@@ -39,7 +41,8 @@ export function findQuestionRefusal(draft: QuestionDraft, context: QuestionConte
 
 /** The refusal of a prompt whose medium is missing or of another kind, or undefined. */
 function findMediaRefusal(draft: Omit<QuestionDraft, 'interaction'>): Refusal | undefined {
-  const { promptType, hasImage, recordingPath, hasVideoLink } = draft;
+  const { hasImage, recordingPath, hasVideoLink } = draft;
+  const promptType = (draft.promptType === 'choice' && draft.played) || draft.promptType;
   if (promptType === 'image') return hasImage ? undefined : 'noImage';
   if (promptType === 'audio') {
     if (recordingPath === '') return 'noAudio';

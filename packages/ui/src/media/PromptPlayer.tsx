@@ -1,6 +1,7 @@
 import type { MediaView } from '@invigil/domain/authoring/prompt-media';
 import { useTranslation } from 'react-i18next';
 import { FramedVideo } from './FramedVideo.tsx';
+import { PromptTranscript } from './PromptTranscript.tsx';
 import { useCaptionsAddress } from './use-captions-address.ts';
 import { usePlaybackRecovery } from './use-playback-recovery.ts';
 import './prompt-player.css';
@@ -68,12 +69,7 @@ export function PromptPlayer({
           {t('failed')}
         </p>
       )}
-      {media.transcript !== '' && (
-        <details className="prompt-transcript">
-          <summary>{t('transcript')}</summary>
-          <p>{media.transcript}</p>
-        </details>
-      )}
+      <PromptTranscript text={media.transcript} />
     </figure>
   );
 }

@@ -87,6 +87,8 @@ export const QUESTION: Rules = {
   mediaSeconds: { label: 'questions:media.linkLength', reading: 'number' },
   transcript: { label: 'questions:media.transcript', reading: 'text' },
   captions: { label: 'questions:media.captions', reading: 'opaque' },
+  maxPlays: { label: 'questions:media.maxPlays.label', reading: 'number' },
+  optionsAfter: { label: 'questions:media.optionsAppear.after', reading: 'flag' },
   categoryId: { label: 'questions:fields.category', reading: 'opaque' },
 };
 

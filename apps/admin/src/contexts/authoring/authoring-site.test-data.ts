@@ -67,6 +67,7 @@ export const authoredQuestion = (
 ): Question =>
   exampleRow(listQuestions, {
     ...{ questionId, prompt, promptHtml: prompt as SafeHtml, promptType: 'choice', imagePath: '' },
+    playedPrompt: null,
     ...{ isCode: false, explanation: '' },
     ...{ assessmentId: 1, marks: 500, ...change },
   });

@@ -11,6 +11,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -140,6 +141,21 @@ export const responses = pgTable(
     // The answers of an attempt, and the answer that a save replaces.
     primaryKey({ columns: [table.attemptId, table.questionId] }),
   ],
+);
+
+/** Plays of the prompts whose plays are limited, as the candidate's pages report them. */
+export const promptPlays = pgTable(
+  'prompt_plays',
+  {
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: integer('question_id').notNull(),
+    plays: smallint('plays').notNull(),
+    /** How far the last play has come. */
+    positionMs: integer('position_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
 /** The latest heartbeat of an attempt's page; a table of its own, because it is written every few seconds. */

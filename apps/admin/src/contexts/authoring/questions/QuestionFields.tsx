@@ -15,7 +15,8 @@ import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
 import { MarkingGuideFields } from './MarkingGuideFields.tsx';
 import { type PendingMedia, PromptMediaField } from './prompt-media/PromptMediaField.tsx';
-import { isPlayed } from './prompt-media/prompt-media-values.ts';
+import { playedKind } from './prompt-media/prompt-media-values.ts';
+import { AddPlayedPrompt, PlayRulesFields } from './prompt-media/PlayedPromptFields.tsx';
 import { StrayMediaError } from './prompt-media/StrayMediaError.tsx';
 import { useMediaByType } from './prompt-media/use-media-by-type.ts';
 import type { QuestionFormProps } from './question-form.ts';
@@ -36,6 +37,8 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
   const { userId } = useSessionUser();
   const { errors } = form.formState;
   const promptType = useWatch({ control: form.control, name: 'promptType' });
+  const played = useWatch({ control: form.control, name: 'played' });
+  const kindPlayed = playedKind({ promptType, played });
   const isCode = useWatch({ control: form.control, name: 'isCode' });
   const kind = useWatch({ control: form.control, name: 'interaction.kind' });
   const kinds = kindsFor(promptType);
@@ -82,13 +85,20 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
       />
       <div className="prompt-extras">
         <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
-        {!isPlayed(promptType) && <FigureField form={form} assessment={assessment} />}
+        {kindPlayed === null && <FigureField form={form} assessment={assessment} />}
+        {promptType === 'choice' && kindPlayed === null && <AddPlayedPrompt form={form} />}
       </div>
-      {isPlayed(promptType) ? (
-        <PromptMediaField key={promptType} kind={promptType} form={form} onPending={onPendingMedia} />
-      ) : (
+      {kindPlayed === null ? (
         <StrayMediaError form={form} />
+      ) : (
+        <PromptMediaField
+          key={`${promptType} ${kindPlayed}`}
+          kind={kindPlayed}
+          form={form}
+          onPending={onPendingMedia}
+        />
       )}
+      {promptType === 'choice' && kindPlayed !== null && <PlayRulesFields form={form} />}
       <Fields form={form} assessment={assessment} />
       <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField

@@ -21,6 +21,9 @@ export function useQuestionEdit(
     mediaSeconds: t('media.linkLength'),
     transcript: t('media.transcript'),
     captions: t('media.captions'),
+    played: t('media.abovePrompt'),
+    maxPlays: t('media.maxPlays.label'),
+    optionsAppear: t('media.optionsAppear.label'),
     interaction: t('fields.answer'),
     explanation: t('fields.explanation'),
     modelAnswer: t('fields.modelAnswer'),
@@ -42,6 +45,9 @@ export function useQuestionEdit(
     textOf: (field, value) => {
       if (field === 'interaction') return interactionText(value as QuestionValues['interaction']);
       if (field === 'recordingPath' && value !== '') return t('media.recording');
+      if (field === 'played' && value !== '') return t(`promptTypes.${value}`);
+      if (field === 'maxPlays') return t(`media.maxPlays.${value === '' ? 'any' : value}`);
+      if (field === 'optionsAppear') return t(`media.optionsAppear.${value}`);
       if (field === 'complexity') return t(`complexities.${value}`);
       if (field === 'promptType') return t(`promptTypes.${value}`);
       return undefined;

@@ -22,7 +22,7 @@ import {
   type PromptMediaValues,
   toMediaRequest,
   toMediaValues,
-  validateLength,
+  validateLink,
 } from './prompt-media/prompt-media-values.ts';
 
 /** The fields of the question form. */
@@ -136,10 +136,12 @@ export function validate(
   const found: Record<string, CheckMessage> = Object.fromEntries(
     own.map(([field, message]) => [`${path}.${field}`, message]),
   );
-  Object.assign(found, validateLength(values));
-  const { imagePath, recordingPath, videoLink } = toMediaRequest(values);
+  Object.assign(found, validateLink(values));
+  const { imagePath, playedPrompt, ...flat } = toMediaRequest(values);
+  const { recordingPath, videoLink } = playedPrompt ?? flat;
   const draft = {
     promptType,
+    played: playedPrompt?.kind,
     hasImage: imagePath !== '',
     recordingPath,
     hasVideoLink: videoLink.trim() !== '',
@@ -174,5 +176,7 @@ function fieldsOf(promptType: PromptType, kind: InteractionKind, refusal: Refusa
 export function fieldOf(bodyField: string, kind: InteractionKind): string {
   const field = interactionEditor(kind).fieldOf(bodyField.replace(/^interaction\./, ''));
   if (field !== undefined) return `interaction.${kind}.${field}`;
+  // The field that has no name of its own has a figure beside it, which the form never sends.
+  if (bodyField.startsWith('playedPrompt')) return bodyField.split('.')[1] ?? 'recordingPath';
   return bodyField === 'interactionKind' ? 'interaction.kind' : bodyField;
 }

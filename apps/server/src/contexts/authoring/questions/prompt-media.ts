@@ -1,6 +1,9 @@
 import type { createQuestion as createEndpoint } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import type { PlayedPrompt } from '@invigil/contract/authoring/media-fields';
 import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
+import { canLimitPlays } from '@invigil/domain/authoring/prompt-plays';
+import { parseVideoLink } from '@invigil/domain/authoring/video-link';
 import type { Queries } from '../../../database/client.ts';
 import { InvalidField } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -17,13 +20,15 @@ export type MediaFields = Pick<
   | 'mediaSeconds'
   | 'transcript'
   | 'captions'
+  | 'playedPrompt'
 >;
 
 /**
  * The medium of a prompt, from the fields of its type; the fields of other types are ignored. Call it after the rules of
  * the question (`findQuestionRefusal`) have been checked.
  *
- * @throws InvalidField for a file that is not the caller's
+ * @throws InvalidField for a file that is not the caller's, for a figure beside a recording, and for a limit of plays that
+ *   no player can hold
  */
 export async function readPromptMedia(
   tx: Queries,
@@ -31,6 +36,8 @@ export async function readPromptMedia(
   body: MediaFields,
 ): Promise<PromptMedia | null> {
   const { promptType, transcript } = body;
+  if (promptType === 'choice' && body.playedPrompt != null)
+    return readPlayedPrompt(tx, actor, body, body.playedPrompt);
   if (promptType === 'video' && body.videoLink !== '') {
     const durationMs = body.mediaSeconds * 1000;
     return { kind: 'video', fileId: null, link: body.videoLink, durationMs, transcript };
@@ -46,6 +53,27 @@ export async function readPromptMedia(
   return fileId === null ? null : { kind: 'image', fileId, description };
 }
 
+/** The recording or the video above the options of a multiple choice. */
+async function readPlayedPrompt(
+  tx: Queries,
+  actor: Session,
+  { imagePath, imageDescription }: MediaFields,
+  { kind, maxPlays, optionsAfter, ...fields }: PlayedPrompt,
+): Promise<PromptMedia | null> {
+  if (imagePath !== '') throw new InvalidField('playedPrompt', 'figureAndRecording');
+  const flat = { promptType: kind, imagePath, imageDescription, ...fields };
+  const media = await readPromptMedia(tx, actor, flat).catch((failure: unknown) => {
+    // The field of the same name belongs to another type of question.
+    if (failure instanceof InvalidField) throw new InvalidField('playedPrompt.recordingPath', 'invalidValue');
+    throw failure;
+  });
+  if (media === null || media.kind === 'image') throw new Error(`A prompt of ${kind} has no medium`);
+  const host = media.fileId === null ? (parseVideoLink(media.link)?.host ?? 'file') : null;
+  if (maxPlays !== null && !canLimitPlays(host))
+    throw new InvalidField('playedPrompt.maxPlays', 'playsNotCounted');
+  return { ...media, play: { maxPlays, optionsAfter } };
+}
+
 /** The fields of a medium by the names that the audit trail shows. */
 export function auditedMedia(media: PromptMedia | null) {
   const recorded = media === null || media.kind === 'image' ? undefined : media;
@@ -57,6 +85,10 @@ export function auditedMedia(media: PromptMedia | null) {
     mediaSeconds: recorded === undefined ? 0 : Math.round(recorded.durationMs / 1000),
     transcript: recorded?.transcript ?? '',
     captions: recorded === undefined || recorded.fileId === null ? '' : recorded.captions,
+    ...(recorded?.play && {
+      maxPlays: recorded.play.maxPlays ?? 0,
+      optionsAfter: recorded.play.optionsAfter,
+    }),
   };
 }
 

@@ -136,8 +136,18 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
 
 /** The medium of a prompt as its author edits it. */
 function shownToAuthor(context: AppContext, actor: Session, prompt: PromptMedia | null, now: Date) {
-  const { media: _view, ...fields } = shownMedia(context.tickets, prompt, actor.userId, now);
-  return Object.assign(fields, authoredTexts(prompt));
+  const { media: view, ...fields } = shownMedia(context.tickets, prompt, actor.userId, now);
+  if (view?.play === undefined) return { ...fields, ...authoredTexts(prompt) };
+  const { kind, host, durationMs, play } = view;
+  const playedPrompt = {
+    kind,
+    recordingPath: host === null ? view.address : '',
+    videoLink: prompt?.kind === 'video' && prompt.fileId === null ? prompt.link : '',
+    mediaSeconds: Math.round(durationMs / 1000),
+    ...authoredTexts(prompt),
+    ...play,
+  };
+  return { ...fields, transcript: '', captions: '', playedPrompt };
 }
 
 function keyOf(interaction: AuthoredInteraction, { interactionHtml }: QuestionRendering): string {

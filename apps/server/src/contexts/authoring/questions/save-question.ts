@@ -157,17 +157,24 @@ async function findGuide(db: Queries, questionId: number): Promise<Partial<Marki
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
 async function renderTexts(context: AppContext, actor: Session, body: Fields) {
   await getAssessment(context.database.db, actor.userId, body.assessmentId);
-  const { prompt, isCode, interaction, explanation, captions, promptType } = body;
+  const { prompt, isCode, interaction, explanation } = body;
   const { modelAnswer = '', markingNotes = '' } = body;
-  const hasCaptions = promptType === 'video' && captions !== '';
-  if (hasCaptions && !(await context.mediaInspector.areCaptionsReadable(actor.userId, captions)))
-    throw new InvalidField('captions', 'captionsUnreadable');
+  const { field, captions } = captionsOf(body);
+  if (captions !== '' && !(await context.mediaInspector.areCaptionsReadable(actor.userId, captions)))
+    throw new InvalidField(field, 'captionsUnreadable');
   return renderQuestion(context, actor.userId, {
     prompt: { source: prompt, isCode },
     interaction,
     explanation,
     ...(modelAnswer + markingNotes === '' ? {} : { guide: { modelAnswer, markingNotes } }),
   });
+}
+
+/** The captions of the medium that the type of question has, and their field; empty without captions. */
+function captionsOf({ promptType, captions, playedPrompt }: Fields) {
+  if (promptType === 'choice' && playedPrompt?.kind === 'video')
+    return { field: 'playedPrompt.captions', captions: playedPrompt.captions };
+  return { field: 'captions', captions: promptType === 'video' ? captions : '' };
 }
 
 type CleanQuestion = Awaited<ReturnType<typeof renderQuestion>>;
@@ -192,10 +199,12 @@ async function normalizeFields(
 ) {
   const { prompt, interaction, explanation, guide } = texts;
   checkTexts(texts);
-  const { promptType, marks = null, imagePath, recordingPath, videoLink } = body;
+  const { promptType, marks = null, imagePath } = body;
+  const { recordingPath, videoLink } = (promptType === 'choice' && body.playedPrompt) || body;
   const [hasImage, hasVideoLink] = [imagePath !== '', videoLink !== ''];
+  const played = body.playedPrompt?.kind;
   const { exam } = await readSettings(tx);
-  const question = { promptType, interaction, stored, hasImage, recordingPath, hasVideoLink, marks };
+  const question = { promptType, played, interaction, stored, hasImage, recordingPath, hasVideoLink, marks };
   checkRules(question, assessment, exam.maxRecordingSeconds);
   const media = await readPromptMedia(tx, actor, body);
   if (media?.fileId === null && !exam.allowsLinkedVideos) throw new Refused('linkedVideosOff');

@@ -28,18 +28,26 @@ export function shownMedia(
     imagePath: tickets.sign(imagePathOf(isImage ? media.fileId : null), readerId, now),
     imageDescription: isImage ? media.description : '',
     media: view,
-    recordingPath: view !== null && view.host === null ? view.address : '',
+    ...flatFields(media, view),
+  };
+}
+
+/** Empty for the prompt of a multiple choice, which the published interface does not know. */
+function flatFields(media: PromptMedia | null, view: MediaView | null) {
+  if (view === null || view.play !== undefined) return { recordingPath: '', videoLink: '', mediaSeconds: 0 };
+  return {
+    recordingPath: view.host === null ? view.address : '',
     videoLink: media?.fileId === null ? media.link : '',
-    mediaSeconds: Math.round((view?.durationMs ?? 0) / 1000),
+    mediaSeconds: Math.round(view.durationMs / 1000),
   };
 }
 
 function toView(media: Exclude<PromptMedia, { kind: 'image' }>, sign: (path: string) => string): MediaView {
-  const { kind, durationMs, transcript } = media;
+  const { kind, durationMs, transcript, play } = media;
   if (media.fileId === null) {
     const { host = 'file', player = media.link } = parseVideoLink(media.link) ?? {};
-    return { kind, address: player, host, durationMs, transcript, captions: '' };
+    return { kind, address: player, host, durationMs, transcript, captions: '', play };
   }
   const address = sign(recordingPathOf(media.fileId, media.kind));
-  return { kind, address, host: null, durationMs, transcript, captions: media.captions };
+  return { kind, address, host: null, durationMs, transcript, captions: media.captions, play };
 }

@@ -9,6 +9,7 @@ import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
+import { storePlays } from './prompt-plays.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -70,6 +71,11 @@ export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContex
       visibleTimes: body.visibleTimes,
     });
     return done('successfullySubmitted');
+  });
+
+  mount(app, context, contract.reportPlays, async ({ actor, body }) => {
+    await storePlays(context, actor.userId, body.attemptId, body.plays);
+    return done('successfullySaved');
   });
 
   mount(app, context, contract.countReload, ({ actor, body }) =>

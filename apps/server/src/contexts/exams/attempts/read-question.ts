@@ -12,10 +12,11 @@ import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/
 import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
 import { shownMedia } from '../../authoring/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { readPlays } from './prompt-plays.ts';
 
 /** Reads sessions, ownership, the questions at positions and their saved answers in one round trip. */
 const READ = `
-  select g.place::int, s.user_id, u.role_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
+  select g.place::int, s.user_id, u.role_id, a.id as attempt_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
     r.answer, r.is_skipped, r.visible_ms
   from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, position, place)
@@ -28,6 +29,7 @@ interface ReadRow {
   place: number;
   user_id: number;
   role_id: number;
+  attempt_id: number | null;
   paper_id: number | null;
   deadline: Date | null;
   question_id: number | null;
@@ -78,13 +80,15 @@ export async function readQuestion(
   const row = await read({ tokenHash, assessmentId, position });
   if (row === undefined) throw unauthorized();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
-  if (row.paper_id === null || row.question_id === null) throw notFound();
+  if (row.attempt_id === null || row.paper_id === null || row.question_id === null) throw notFound();
   if (!isWithinGrace(row.deadline, now)) throw closedAttempt();
   const paper = await context.papers.getPaper(row.paper_id);
   const question = paper.byId.get(row.question_id);
   if (question === undefined) throw notFound();
   const { prompt, interaction } = question;
   const promptType = promptTypeOf(question);
+  const shown = shownMedia(context.tickets, prompt.media, row.user_id, now);
+  const progress = await readPlays(context.database, question, row.attempt_id);
   const answer = row.answer && fromStored<Answer>(row.answer);
   const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped, answer };
   return {
@@ -98,7 +102,8 @@ export async function readQuestion(
     promptTypeName: nameOf(promptType),
     answerTypeName: interactionName(interaction.kind),
     interaction: interactionRules(interaction.kind).toView(interaction),
-    ...shownMedia(context.tickets, prompt.media, row.user_id, now),
+    ...shown,
+    media: shown.media && { ...shown.media, progress },
     isCode: prompt.isCode,
     answer,
     ...responseState(stored, paper.rules),

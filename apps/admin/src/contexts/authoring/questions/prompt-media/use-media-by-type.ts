@@ -14,8 +14,12 @@ const FIELDS = Object.keys(NO_MEDIA_VALUES) as (keyof PromptMediaValues)[];
 export function useMediaByType(form: QuestionFormProps['form']): (from: PromptType, to: PromptType) => void {
   const kept = useRef(new Map<PromptType, PromptMediaValues>());
   return (from, to) => {
-    const { recordingPath, videoLink, mediaSeconds, transcript, captions } = form.getValues();
-    kept.current.set(from, { recordingPath, videoLink, mediaSeconds, transcript, captions });
+    const values = form.getValues();
+    const { recordingPath, videoLink, mediaSeconds, transcript, captions } = values;
+    const { played, maxPlays, optionsAppear } = values;
+    const texts = { transcript, captions };
+    const rules = { played, maxPlays, optionsAppear };
+    kept.current.set(from, { recordingPath, videoLink, mediaSeconds, ...texts, ...rules });
     const next = kept.current.get(to) ?? NO_MEDIA_VALUES;
     for (const field of FIELDS) form.setValue(field, next[field], { shouldDirty: true });
   };
