@@ -51,32 +51,33 @@ async function serveRenderer(page: Page): Promise<void> {
   });
 }
 
-/** Renders the only page of a PDF at 150 dpi, in a page of the browser that shows nothing else. */
+/** Renders a page of a PDF at 150 dpi, by default the first, in a page of the browser that shows nothing else. */
 export async function pictureOfPdf(
   page: Page,
   pdf: Buffer,
   size: { width: number; height: number },
+  pageNumber = 1,
 ): Promise<PagePicture> {
   await serveRenderer(page);
   await page.goto(RENDERER);
   const png = await page.evaluate(
-    async ({ address, base64, scale }) => {
+    async ({ address, base64, scale, pageNumber: number }) => {
       const pdfjs: typeof import('pdfjs-dist') = await import(`${address}/pdf.mjs`);
       pdfjs.GlobalWorkerOptions.workerSrc = `${address}/pdf.worker.mjs`;
       const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const document_ = await pdfjs.getDocument({ data }).promise;
-      const first = await document_.getPage(1);
-      const viewport = first.getViewport({ scale });
+      const shown = await document_.getPage(number);
+      const viewport = shown.getViewport({ scale });
       const canvas = document.createElement('canvas');
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
       const canvasContext = canvas.getContext('2d');
       if (canvasContext === null) throw new Error('The browser has no 2D canvas');
-      await first.render({ canvasContext, viewport }).promise;
+      await shown.render({ canvasContext, viewport }).promise;
       return canvas.toDataURL('image/png').replace(/^.*,/, '');
     },
     // A point is 1/72 inch.
-    { address: RENDERER, base64: pdf.toString('base64'), scale: 150 / 72 },
+    { address: RENDERER, base64: pdf.toString('base64'), scale: 150 / 72, pageNumber },
   );
   return toPicture(sharp(Buffer.from(png, 'base64')), size);
 }

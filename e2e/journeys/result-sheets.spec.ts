@@ -61,7 +61,7 @@ test('an Admin saves the sheets of selected results as one PDF, and a candidate 
   expect(both.text).toContain('Meera Iyer');
   expect(both.text).not.toContain('frac');
   await expect(page.getByText('The file with 2 sheets is ready')).toBeVisible();
-  expect(await findViolations(page, '.sheet-file')).toEqual([]);
+  expect(await findViolations(page, '.ordered-file')).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   // The file is found again after the page was closed.
   await page.reload();

@@ -9,13 +9,13 @@ import { registerAudit } from './contexts/audit/index.ts';
 import { registerAuthoring } from './contexts/authoring/index.ts';
 import { registerBilling } from './contexts/billing/index.ts';
 import { listPlans, PLAN_ROWS } from './contexts/billing/plan-routes.ts';
+import type { CertificatesContext } from './contexts/certificates/certificates-context.ts';
 import { registerCertificates } from './contexts/certificates/index.ts';
 import { publicCertificatePath } from './contexts/certificates/public-address.ts';
 import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
 import { registerResults } from './contexts/results/index.ts';
-import type { ResultsContext } from './contexts/results/results-context.ts';
 import { readAllCapabilities } from './contexts/site/capabilities.ts';
 import { listFaqs, translatedFaq } from './contexts/site/faq-routes.ts';
 import { registerSite } from './contexts/site/index.ts';
@@ -90,7 +90,7 @@ const CONNECTION_CHECK_MS = 5_000;
 
 /** Composes the application. The caller listens, so that tests can inject calls instead. */
 export async function buildApp(
-  context: ResultsContext,
+  context: CertificatesContext,
   { logger, webPages }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -128,7 +128,7 @@ export async function buildApp(
   return app;
 }
 
-function pageDataOf(context: ResultsContext): PageData {
+function pageDataOf(context: CertificatesContext): PageData {
   const { db } = context.database;
   return {
     readSettings: () => readAllCapabilities(context),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createAiModels } from './adapters/ai-models/create-ai-models.ts';
+import { createCertificateRenderer } from './adapters/certificate-rendering/certificate-renderer.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createFairLimiter } from './adapters/fair-limiter.ts';
 import { openFileStores } from './adapters/file-store/open-file-stores.ts';
@@ -26,9 +27,10 @@ import { createSessions } from './contexts/accounts/sessions/create-sessions.ts'
 import { createAccountTraces } from './contexts/accounts/traces/account-traces.ts';
 import { createDraftWriter } from './contexts/authoring/drafts/draft-writer.ts';
 import { followResults } from './contexts/certificates/actions.ts';
+import { createCertificateFileWriter } from './contexts/certificates/certificate-files/certificate-file-writer.ts';
+import type { CertificatesContext } from './contexts/certificates/certificates-context.ts';
 import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/store-file.ts';
-import type { ResultsContext } from './contexts/results/results-context.ts';
 import { createSheetFileWriter } from './contexts/results/sheet-files/sheet-file-writer.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
@@ -44,7 +46,7 @@ interface Parts {
   readonly filesFolder: string;
   readonly log: Logger;
   readonly demoAccounts?: readonly DemoAccount[];
-  readonly translateSample?: ResultsContext['translateSample'] | undefined;
+  readonly translateSample?: CertificatesContext['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
   readonly mailTransport?: MailTransport;
   /** Replaces hashes of full cost in tests. */
@@ -59,7 +61,7 @@ const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000, waiting: 
 const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, waiting: 20_000 };
 
 /** Creates the dependencies of the use cases. */
-export function createContext(parts: Parts): ResultsContext {
+export function createContext(parts: Parts): CertificatesContext {
   const {
     config,
     database,
@@ -119,6 +121,8 @@ export function createContext(parts: Parts): ResultsContext {
     textExtractor: createTextExtractor(),
     sheetRenderer: createSheetRenderer(),
     sheetFileWriter: createSheetFileWriter(),
+    certificateRenderer: createCertificateRenderer(),
+    certificateFileWriter: createCertificateFileWriter(),
     aiModels: createAiModels({ bases: aiBasesOf(config) }),
     aiKeys: aiKeysOf(config),
     demoAccounts,

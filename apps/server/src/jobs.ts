@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from './contexts/accounts/index.ts';
 import { aiJobs } from './contexts/ai/index.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
+import type { CertificatesContext } from './contexts/certificates/certificates-context.ts';
+import { certificateJobs } from './contexts/certificates/index.ts';
 import { examJobs } from './contexts/exams/index.ts';
 import { messagingJobs } from './contexts/messaging/index.ts';
 import { resultJobs } from './contexts/results/index.ts';
-import type { ResultsContext } from './contexts/results/results-context.ts';
 import { countRound } from './http/metrics-counters.ts';
 import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
@@ -13,12 +14,13 @@ import { checkoutJobs } from './workflows/checkout/index.ts';
 import { passwordLinkJobs } from './workflows/password-links/index.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
 
-const JOBS: readonly Job<ResultsContext>[] = [
+const JOBS: readonly Job<CertificatesContext>[] = [
   ...examJobs,
   ...accountJobs,
   ...aiJobs,
   ...authoringJobs,
   ...resultJobs,
+  ...certificateJobs,
   { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
   ...fileJobs,
   ...messagingJobs,
@@ -30,7 +32,7 @@ const JOBS: readonly Job<ResultsContext>[] = [
  * Starts the background work of a server process.
  * @returns a function that stops it after the work in progress
  */
-export function startJobs(context: ResultsContext, log: FastifyBaseLogger): () => Promise<void> {
+export function startJobs(context: CertificatesContext, log: FastifyBaseLogger): () => Promise<void> {
   const stops = JOBS.map((job) => startJob(job, context, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

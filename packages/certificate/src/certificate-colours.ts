@@ -1,6 +1,7 @@
+import type { ElementColour } from '@invigil/domain/authoring/certificate-design';
 import { contrast, fromLch, parseHex, toLch } from '@invigil/ui/theme/colour.ts';
 import { deriveTheme, type SiteColours } from '@invigil/ui/theme/derive-theme.ts';
-import type { Tone } from './placed.ts';
+import { isTone, type Tone } from './placed.ts';
 
 /** Minimum contrast of text (WCAG 2.2, level AA). */
 const LEGIBLE = 4.5;
@@ -31,3 +32,7 @@ export function certificateColours(backgroundColor: string, site: SiteColours): 
     accent: accents.find((accent) => contrast(accent, background) >= LEGIBLE) ?? ink,
   };
 }
+
+/** A colour of the layout as #RRGGBB. */
+export const paintOf = (tone: ElementColour, colours: CertificateColours): string =>
+  isTone(tone) ? colours[tone] : tone;

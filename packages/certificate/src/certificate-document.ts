@@ -1,8 +1,8 @@
-import type { ElementColour } from '@invigil/domain/authoring/certificate-design';
-import type { CertificateColours } from './certificate-colours.ts';
+import { type CertificateColours, paintOf } from './certificate-colours.ts';
 import type { CertificateLayout } from './certificate-layout.ts';
+import { fitPicture } from './fit-picture.ts';
 import { type FontBook, lineAscent } from './pdf/pdf-fonts.ts';
-import { isTone, type PlacedImage, type PlacedLine, type PlacedPart, type Stroke } from './placed.ts';
+import type { PlacedImage, PlacedLine, PlacedPart, Stroke } from './placed.ts';
 
 /** PDF points per millimetre. */
 const MM = 72 / 25.4;
@@ -29,10 +29,6 @@ interface CertificateParts {
   readonly book: FontBook;
 }
 
-/** A colour of the layout as #RRGGBB. */
-const paintOf = (tone: ElementColour, colours: CertificateColours): string =>
-  isTone(tone) ? colours[tone] : tone;
-
 const at = (x: number, y: number) => ({ absolutePosition: { x: x * MM, y: y * MM } });
 
 /** A line of text at its baseline, in a box as wide as on the page. It never wraps. */
@@ -49,11 +45,7 @@ function textOf({ line, colours, book }: { line: PlacedLine } & Pick<Certificate
 /** A picture scaled to fit its box, at the box's alignment. */
 function pictureOf(box: PlacedImage, image: PdfImage | null | undefined) {
   if (!image) return [];
-  const scale = Math.min(box.width / image.width, box.height / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
-  const free = { x: box.width - width, y: box.height - height };
-  const x = box.x + { left: 0, center: free.x / 2, right: free.x }[box.alignX];
-  const y = box.y + { center: free.y / 2, bottom: free.y }[box.alignY];
+  const { x, y, width, height } = fitPicture(box, image);
   return [{ image: image.data, width: width * MM, height: height * MM, ...at(x, y) }];
 }
 

@@ -1,5 +1,5 @@
 import type { Box, ElementColour } from '@invigil/domain/authoring/certificate-design';
-import type { Face } from './pdf/pdf-fonts.ts';
+import type { Face } from './pdf/face.ts';
 
 // Placed parts of a certificate. All lengths are millimetres and all positions relative to the top left corner, so that
 // page, print and PDF are identical.

@@ -13,6 +13,7 @@ export type DataKind =
   | 'faq'
   | 'messages'
   | 'sheetFiles'
+  | 'certificateFiles'
   | 'ai';
 
 /** An HTTP call as data, for the server, the client, the documentation and the tests. */

@@ -30,6 +30,7 @@ import * as plans from './billing/plan-endpoints.ts';
 import * as subscription from './billing/subscription-endpoints.ts';
 import * as badges from './certificates/badge-endpoints.ts';
 import * as certificates from './certificates/certificate-endpoints.ts';
+import * as certificateFiles from './certificates/certificate-file-endpoints.ts';
 import * as certificateRegister from './certificates/register-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as attempts from './exams/attempt-endpoints.ts';
@@ -76,6 +77,7 @@ const modules = [
   templates,
   certificates,
   certificateRegister,
+  certificateFiles,
   badges,
   audit,
   plans,

@@ -272,3 +272,6 @@ export const usdPrice = z.codec(
   z.number(),
   { decode: (value) => Math.round((value ?? 0) * 100), encode: (value) => value / 100 },
 );
+
+/** A name of the IANA time zone database; its longest name has 32 characters. */
+export const timeZoneName = z.string().regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'invalidValue');

@@ -25,6 +25,7 @@ export const REFUSALS = [
   'badgeNeedsPublicUrl',
   'categoryInUse',
   'categoryTaken',
+  'certificateFileBusy',
   'certificateHolderErased',
   'certificateIssued',
   'certificateNotEarned',

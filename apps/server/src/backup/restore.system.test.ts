@@ -10,7 +10,7 @@ import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
 import { createSessions } from '../contexts/accounts/sessions/create-sessions.ts';
 import { partsOf, SITE } from '../contexts/certificates/badges/badge-site.test-data.ts';
 import { decompress } from '../contexts/certificates/badges/standard-verifier.test-data.ts';
-import type { ResultsContext } from '../contexts/results/results-context.ts';
+import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
@@ -199,7 +199,7 @@ async function addMigration(folder: string, sql: string): Promise<void> {
   await writeFile(path.join(folder, '9999_later.sql'), sql);
 }
 
-async function serve({ connection, files }: ScratchSystem, changed: Partial<ResultsContext> = {}) {
+async function serve({ connection, files }: ScratchSystem, changed: Partial<CertificatesContext> = {}) {
   const database = openDatabase(connection, () => undefined);
   const parts = { ...backups.source.context, database, files, ...changed };
   const context = { ...parts, sessions: createSessions(parts) };

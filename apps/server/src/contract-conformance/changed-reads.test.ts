@@ -56,6 +56,7 @@ async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
     certificateId: rows[0].certificate_id,
     questionId: 1,
     sheetFileId: 1,
+    certificateFileId: 1,
     page: 1,
     pageSize: 500,
     position: 1,

@@ -12,6 +12,7 @@ export * from '../contexts/authoring/import-tables.ts';
 export * from '../contexts/authoring/question-tables.ts';
 export * from '../contexts/authoring/tables.ts';
 export * from '../contexts/billing/tables.ts';
+export * from '../contexts/certificates/certificate-file-tables.ts';
 export * from '../contexts/certificates/tables.ts';
 export * from '../contexts/exams/marking-tables.ts';
 export * from '../contexts/exams/tables.ts';

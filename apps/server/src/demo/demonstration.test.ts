@@ -22,7 +22,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { ResultsContext } from '../contexts/results/results-context.ts';
+import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
@@ -36,7 +36,7 @@ const name = `demo_${randomUUID().replaceAll('-', '')}`;
 const maintenance = new Pool({ ...inject('cluster'), max: 1 });
 
 let filesFolder: string;
-let context: ResultsContext;
+let context: CertificatesContext;
 let app: FastifyInstance;
 let owner: SignedIn;
 let admin: SignedIn;

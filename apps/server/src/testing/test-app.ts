@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { DemoAccount } from '../context.ts';
 import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
-import type { ResultsContext } from '../contexts/results/results-context.ts';
+import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
 import type { CallLimits } from '../http/call-limits.ts';
@@ -26,7 +26,7 @@ export const OWNER = { email: 'owner@invigil.local', password: 'owner-Secret-202
 /** A site in this process. */
 export interface TestApp extends Site {
   readonly app: FastifyInstance;
-  readonly context: ResultsContext;
+  readonly context: CertificatesContext;
   readonly clock: TestClock;
   /** Folder of stored files. */
   readonly filesFolder: string;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { createFontBook, type Face, lineAscent } from './pdf-fonts.ts';
+import type { Face } from './face.ts';
+import { createFontBook, lineAscent } from './pdf-fonts.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -38,10 +38,8 @@ import serifLatinExtItalics from '@fontsource/source-serif-4/files/source-serif-
 import serifLatinExt from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?url';
 import serifLatinExtBoldItalics from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-italic.woff?url';
 import serifLatinExtBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?url';
+import type { Face } from './face.ts';
 import { type Script, scriptRuns } from './script-runs.ts';
-
-/** Serif for the texts of a certificate, sans for its facts and signatures and for tables. */
-export type Face = 'sans' | 'serif';
 
 interface FontFiles {
   readonly normal: string;

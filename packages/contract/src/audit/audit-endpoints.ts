@@ -36,7 +36,17 @@ export const auditEntry = wire(
 
 export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
-  shows: ['people', 'menus', 'authoring', 'attempts', 'billing', 'settings', 'faq', 'messages'],
+  shows: [
+    'people',
+    'menus',
+    'authoring',
+    'attempts',
+    'billing',
+    'settings',
+    'faq',
+    'messages',
+    'certificateFiles',
+  ],
   method: 'GET',
   path: '/api/Settings/GetAuditTrail/:userId/:page/:itemsPerPage',
   summary:

@@ -3,15 +3,13 @@ import { MAX_SHEETS, SHEET_FILE_FAILURES, SHEET_FILE_STATES } from '@invigil/dom
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, pathId } from '../fields.ts';
+import { count, id, pathId, timeZoneName } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Report';
 /** Readers of result sheets: each gets what its sheets on the screen show. */
 const access = only(['admin', 'candidate'], ['results']);
 const bySheetFile = wire({ sheetFileId: pathId }, {});
-/** A name of the IANA time zone database; its longest name has 32 characters. */
-const timeZone = z.string().regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'invalidValue');
 
 const sheetFile = wire(
   {
@@ -45,7 +43,7 @@ export const startSheetFile = endpoint({
   body: wire(
     {
       attemptIds: z.array(id, { error: 'required' }).min(1, 'required').max(MAX_SHEETS, 'tooLarge'),
-      timeZone: timeZone.optional(),
+      timeZone: timeZoneName.optional(),
     },
     { attemptIds: 'quizResponseInitialIds' },
   ),

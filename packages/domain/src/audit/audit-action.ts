@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'certificateRevoked',
   'certificateReissued',
   'certificateViewed',
+  'certificatesSaved',
   'badgeKeyRotated',
   'userCreated',
   'userUpdated',

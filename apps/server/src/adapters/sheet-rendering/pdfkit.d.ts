@@ -1,10 +1,12 @@
-// pdfkit has no types. Declares the part that the renderer of sheets uses.
+// pdfkit has no types. Declares the part that the renderers of sheets and of certificates use.
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
   interface TextOptions {
     readonly lineBreak: false;
     readonly baseline: 'alphabetic';
+    /** Points after each letter. */
+    readonly characterSpacing?: number;
   }
 
   /** An object of the file. */
@@ -39,7 +41,7 @@ declare module 'pdfkit' {
     /** The current font. */
     readonly _font: EmbeddedFont;
     readonly outline: OutlineItem;
-    addPage(): this;
+    addPage(options?: { readonly size: readonly [number, number]; readonly margin: number }): this;
     registerFont(name: string, path: string): this;
     font(name: string, size?: number): this;
     fillColor(colour: string): this;
@@ -52,6 +54,9 @@ declare module 'pdfkit' {
     save(): this;
     restore(): this;
     transform(a: number, b: number, c: number, d: number, e: number, f: number): this;
+    scale(factor: number): this;
+    /** SVG path data. */
+    path(data: string): this;
     lineWidth(width: number): this;
     dash(length: number, options?: { readonly space: number }): this;
     undash(): this;

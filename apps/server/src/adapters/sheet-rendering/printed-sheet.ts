@@ -98,24 +98,9 @@ export interface PrintedFile {
   readonly texts: PrintedTexts;
 }
 
-/** Why a file was not written. */
-type RenderProblem = 'tooLarge' | 'tooLong';
-
-/** A message to the worker: the next sheet with the pictures that the worker has not got yet, or the end. */
-export type SheetMessage =
-  | {
-      readonly sheet: PrintedSheet;
-      /** PNG or JPEG by file id; null for a picture that cannot be drawn. */
-      readonly images: readonly (readonly [fileId: string, bytes: Uint8Array | null])[];
-    }
-  | { readonly isLast: true };
-
-/** The message to a worker thread that writes a file. */
-export interface RenderTask {
-  readonly port: import('node:worker_threads').MessagePort;
-  readonly path: string;
-  readonly file: PrintedFile;
-  readonly maxBytes: number;
+/** The next sheet for the worker, with the pictures that the worker has not got yet. */
+export interface SheetMessage {
+  readonly sheet: PrintedSheet;
+  /** PNG or JPEG by file id; null for a picture that cannot be drawn. */
+  readonly images: readonly (readonly [fileId: string, bytes: Uint8Array | null])[];
 }
-
-export type RenderResult = { readonly byteSize: number } | { readonly problem: RenderProblem };

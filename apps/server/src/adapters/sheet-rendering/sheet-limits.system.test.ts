@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const renderer = createSheetRenderer();
-const LIMITS = { fileMs: 60_000, sheetMs: 30_000, maxBytes: 10 * 1024 ** 2 };
+const LIMITS = { fileMs: 60_000, partMs: 30_000, maxBytes: 10 * 1024 ** 2 };
 
 async function pagesOf(...sheets: readonly PrintedSheet[]): Promise<string[]> {
   expect(await renderTo(renderer, target, sheets)).toHaveProperty('byteSize');
@@ -103,7 +103,7 @@ describe('limits', () => {
   });
 
   it('a file and a sheet that take too long are given up [sheet-renderer.17]', async () => {
-    for (const limits of [{ fileMs: 1 }, { sheetMs: 1 }]) {
+    for (const limits of [{ fileMs: 1 }, { partMs: 1 }]) {
       const hasty = createSheetRenderer(Object.assign({}, LIMITS, limits));
       expect(await renderTo(hasty, target, [sheetIn('en')])).toEqual({ problem: 'tooLong' });
     }

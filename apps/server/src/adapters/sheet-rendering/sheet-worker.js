@@ -17,9 +17,9 @@ import { COLOURS, CONTENT_HEIGHT, CONTENT_WIDTH, PAGE, sans } from './sheet-styl
 
 /**
  * @typedef {import('./printed-sheet.ts').PrintedSheet} PrintedSheet
- * @typedef {import('./printed-sheet.ts').RenderResult} RenderResult
- * @typedef {import('./printed-sheet.ts').RenderTask} RenderTask
+ * @typedef {import('./printed-sheet.ts').PrintedFile} PrintedFile
  * @typedef {import('./printed-sheet.ts').SheetMessage} SheetMessage
+ * @typedef {import('../document-thread.ts').LastPart} LastPart
  */
 
 /** Questions up to this share of a page are not broken. */
@@ -29,10 +29,10 @@ const UNBROKEN = 0.4;
  * Writes the sheets that the port sends into a PDF. Asks the port for each with the number of those before it, so that one
  * sheet at a time is in memory.
  *
- * @param {RenderTask} task
- * @returns {Promise<RenderResult>}
+ * @param {import('../document-thread.ts').DocumentTask<PrintedFile>} task
+ * @returns {Promise<import('../document-thread.ts').WrittenDocument>}
  */
-export async function render({ port, path, file: { title, language, texts }, maxBytes }) {
+export async function render({ port, path, settings: { title, language, texts }, maxBytes }) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -54,7 +54,7 @@ export async function render({ port, path, file: { title, language, texts }, max
   const written = () => stream.bytesWritten + stream.writableLength + document.readableLength;
   for (let done = 0; ; done++) {
     port.postMessage(done);
-    const [message] = /** @type {[SheetMessage]} */ (await once(port, 'message'));
+    const [message] = /** @type {[SheetMessage | LastPart]} */ (await once(port, 'message'));
     if ('isLast' in message) break;
     for (const [id, bytes] of message.images) images.set(id, bytes === null ? null : openImage(bytes));
     await writeSheet(message.sheet);

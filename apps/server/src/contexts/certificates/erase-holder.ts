@@ -1,6 +1,18 @@
+import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/client.ts';
 import { certificates } from './tables.ts';
+
+/** A content without the texts that may have the holder's name. */
+export const withoutTexts = (content: CertificateContent): CertificateContent =>
+  Object.assign({}, content, {
+    title: '',
+    heading: '',
+    mainText: '',
+    leftSignatureText: '',
+    rightSignatureText: '',
+    design: null,
+  });
 
 /**
  * Erases a deleted person's data from its certificates, which stay verifiable by their address: without a name, and without
@@ -13,17 +25,9 @@ export async function eraseHolder(tx: Queries, candidateId: number): Promise<voi
     .where(eq(certificates.candidateId, candidateId))
     .for('update');
   for (const { id, content } of issued) {
-    const nameless = Object.assign({}, content, {
-      title: '',
-      heading: '',
-      mainText: '',
-      leftSignatureText: '',
-      rightSignatureText: '',
-      design: null,
-    });
     await tx
       .update(certificates)
-      .set({ recipientName: '', source: null, content: nameless })
+      .set({ recipientName: '', source: null, content: withoutTexts(content) })
       .where(eq(certificates.id, id));
   }
 }

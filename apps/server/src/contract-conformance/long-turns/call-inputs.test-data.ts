@@ -34,7 +34,7 @@ const NEEDS_MORE: Readonly<Record<string, string>> = {
 };
 
 /** Reads of records that only a window, a file of result sheets or a site with an address has. */
-export const FINDS_NOTHING = ['getSheetFile', 'showCertificate', 'downloadBadge'];
+export const FINDS_NOTHING = ['getSheetFile', 'getCertificateFile', 'showCertificate', 'downloadBadge'];
 
 /** Calls that end the session or the account of their caller. */
 const ENDS_THE_CALLER = ['signOut', 'changePassword', 'deleteUser'];
@@ -69,6 +69,7 @@ function commonParams({ cohort, userBatchId, questionBatchId }: FilledSite, call
     recordingId: '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
     ...{
       sheetFileId: 1,
+      certificateFileId: 1,
       noteId: 1,
       mailId: 1,
       draftId: 1,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { closeOverdueAttempts } from '../../contexts/exams/attempts/close-overdue-attempts.ts';
-import type { ResultsContext } from '../../contexts/results/results-context.ts';
+import type { CertificatesContext } from '../../contexts/certificates/certificates-context.ts';
 import { createContext } from '../../create-context.ts';
 import { openDatabase } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
@@ -31,7 +31,7 @@ const maintenance = new Pool({ ...inject('cluster'), max: 1 });
 
 let now = START.getTime();
 let filesFolder: string;
-let context: ResultsContext;
+let context: CertificatesContext;
 let app: FastifyInstance;
 let filled: FilledDemonstration;
 let life: Life;

@@ -11,7 +11,7 @@ import { forgetPerson } from '../../contexts/audit/forget-person.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
-import { eraseHolder } from '../../contexts/certificates/actions.ts';
+import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificates/actions.ts';
 import { forgetExtraTimes } from '../../contexts/exams/attempts/extra-time.ts';
 import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
@@ -64,6 +64,7 @@ async function removeUser(
   await forgetPerson(tx, userId, user.email);
   await forgetDraftsOf(tx, userId);
   await forgetSheetFilesOf(tx, userId);
+  await forgetCertificateFilesOf(tx, userId);
   await forgetExtraTimes(tx, userId);
   await eraseHolder(tx, userId);
   await deleteRecordingsOf(tx, userId, context.clock.now());

@@ -16,11 +16,13 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { useCopyText } from '../../../shared/components/use-copy-text.ts';
 import { useWindowOpener } from '../../../shared/components/use-window-opener.ts';
+import { useRowSelection } from '../../../shared/data-table/use-row-selection.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
 import { AssessmentFilter } from '../../results/AssessmentFilter.tsx';
+import { CertificateFileButton } from './CertificateFileButton.tsx';
 import { IssueAllPanel } from './IssueAllPanel.tsx';
 import type { IssuedCertificate } from './issued-certificate.ts';
 import { useHolderText, useIssuedColumns, useIssuedExportColumns } from './issued-columns.tsx';
@@ -31,9 +33,14 @@ import { RevokePanel } from './RevokePanel.tsx';
 const SORTABLE = ['issuedAt', 'recipientName', 'number', 'title'] as const;
 const FILTERS = ['all', ...CERTIFICATE_STATES] as const;
 
+const rowKey = ({ certificateId }: IssuedCertificate) => certificateId;
+
 type Opened = { readonly panel: 'revoke' | 'reissue'; readonly row: IssuedCertificate };
 
-/** The certificates that the Admin's assessments have given: search, filter, export, revoke, issue again, issue for all. */
+/**
+ * The certificates that the Admin's assessments have given: search, filter, export, one PDF of the selected ones, revoke, issue
+ * again, issue for all.
+ */
 export function IssuedCertificatesScreen() {
   const { t } = useTranslation(['issued', 'results']);
   const { userId } = useSessionUser();
@@ -42,6 +49,7 @@ export function IssuedCertificatesScreen() {
   const [isIssuing, setIssuing] = useState(false);
   const copy = useCopyText(t('notCopied'));
   const holder = useHolderText();
+  const selection = useRowSelection(rowKey);
   const view = useAction(openIssuedCertificate);
   const openWindow = useWindowOpener(({ certificateId }: IssuedCertificate) =>
     view.mutateAsync({ body: { certificateId } }),
@@ -66,18 +74,22 @@ export function IssuedCertificatesScreen() {
       <ResourceScreen
         source={source}
         columns={columns}
-        rowKey={(row) => row.certificateId}
+        rowKey={rowKey}
         rowName={(row) => `${holder(row)}, ${row.title}`}
         title={t('title')}
         lead={source.count !== undefined && t('lead', { count: source.count })}
         searchLabel={t('search')}
         exports={{ fileName: 'certificates-table', columns: exportColumnsOf(exportColumns) }}
+        selection={selection}
         pageActions={
-          choices.length > 0 && (
-            <Button variant="contained" aria-haspopup="dialog" onClick={() => setIssuing(true)}>
-              {t('issueAll.open')}
-            </Button>
-          )
+          <>
+            <CertificateFileButton selection={selection} />
+            {choices.length > 0 && (
+              <Button variant="contained" aria-haspopup="dialog" onClick={() => setIssuing(true)}>
+                {t('issueAll.open')}
+              </Button>
+            )}
+          </>
         }
         filters={
           <>

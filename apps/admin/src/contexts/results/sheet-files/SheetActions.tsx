@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FileDown, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { OrderedFileDialog } from '../../../shared/file-orders/OrderedFileDialog.tsx';
 import { PDF_WIDTH } from './pdf-width.ts';
-import { SheetFileDialog } from './SheetFileDialog.tsx';
 import { useSheetFile } from './use-sheet-file.ts';
 
 /** Prints the sheet on the screen, and saves it as a PDF. */
@@ -31,7 +31,7 @@ export function SheetActions({ attemptId }: { attemptId: number }) {
           {t('sheet.pdf')}
         </Button>
       )}
-      {followed.isOpen && <SheetFileDialog followed={followed} />}
+      {followed.isOpen && <OrderedFileDialog followed={followed} namespace="results" />}
     </>
   );
 }

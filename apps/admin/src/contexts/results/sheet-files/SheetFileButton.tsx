@@ -7,9 +7,9 @@ import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import type { RowSelection } from '../../../shared/data-table/use-row-selection.ts';
+import { OrderedFileDialog } from '../../../shared/file-orders/OrderedFileDialog.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { PDF_WIDTH } from './pdf-width.ts';
-import { SheetFileDialog } from './SheetFileDialog.tsx';
 import { useSheetFile } from './use-sheet-file.ts';
 
 /** Makes one PDF of the sheets of the selected results; without a selection it shows the file that was made last. */
@@ -31,7 +31,7 @@ export function SheetFileButton({ selection }: { selection: RowSelection<ResultR
           {count === 0 ? t('file.open') : t('file.openFor', { number: formatNumber(count) })}
         </Button>
       )}
-      {followed.isOpen && <SheetFileDialog followed={followed} isFoundAgain />}
+      {followed.isOpen && <OrderedFileDialog followed={followed} namespace="results" isFoundAgain />}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { counted, filled, sheetTexts } from '@invigil/domain/results/sheet-texts';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
 import { extractText } from 'unpdf';
+import type { WrittenDocument } from '../../document-thread.ts';
 import { render, sanitise } from '../../text-rendering/rich-text.js';
-import type { PrintedFile, PrintedQuestion, PrintedSheet, RenderResult } from '../printed-sheet.ts';
+import type { PrintedFile, PrintedQuestion, PrintedSheet } from '../printed-sheet.ts';
 import type { RenderOrder, SheetRenderer } from '../sheet-renderer.ts';
 
 /** HTML as questions store it, from the source that an author writes. */
@@ -164,7 +165,7 @@ export const renderTo = (
   path: string,
   sheets: readonly PrintedSheet[],
   change: Partial<RenderOrder> = {},
-): Promise<RenderResult> =>
+): Promise<WrittenDocument> =>
   renderer.render({
     path,
     file: printedFile('en'),

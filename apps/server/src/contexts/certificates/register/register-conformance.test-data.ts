@@ -1,4 +1,5 @@
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
+import { startCertificateFile } from '@invigil/contract/certificates/certificate-file-endpoints';
 import * as register from '@invigil/contract/certificates/register-endpoints';
 import { finishAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { buildCandidate } from '@invigil/testkit/builders/accounts';
@@ -9,6 +10,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { featureConformance } from '../../../testing/feature-conformance.ts';
 
 const reason = 'The name was wrong';
+const MISSING = 999_999;
 
 /** A finished attempt at an assessment whose certificate everybody earns. */
 async function earn(admin: SignedIn, candidate: SignedIn) {
@@ -43,9 +45,14 @@ export default featureConformance({
     showIssuedCertificate: ({ certificateId }) => ({ params: { certificateId } }),
     listReissuableAttempts: ({ certificateId }) => ({ params: { certificateId } }),
     reissueCertificate: ({ certificateId }) => ({ body: { certificateId, reason } }),
+    startCertificateFile: ({ certificateId }) => ({ body: { certificateIds: [certificateId] } }),
+    getCertificateFile: () => ({ params: { certificateFileId: MISSING } }),
+    discardCertificateFile: () => ({ params: { certificateFileId: MISSING } }),
   },
   // Its assessment is a filter of the tenant's own list.
   namesNothingForeign: ['listIssuedCertificates'],
+  // certificate-files.5 shows the refusal.
+  otherUniqueIndexes: ['certificate_files_user_key'],
   performAudited: async ({ test, admin }) => {
     const { assessmentId } = await earn(admin, await buildCandidate(test, admin));
     await admin.ok(register.issueCertificates, { body: { assessmentId } });
@@ -55,5 +62,7 @@ export default featureConformance({
     await admin.ok(register.revokeCertificate, { body: { certificateId, reason } });
     const { address } = await admin.ok(register.openIssuedCertificate, { body: { certificateId } });
     await test.app.inject({ url: address });
+    await admin.ok(startCertificateFile, { body: { certificateIds: [certificateId] } });
+    await test.context.certificateFileWriter.idle();
   },
 });

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
 import { readDrawableImage } from '../../../adapters/sheet-rendering/drawable-image.ts';
 import type { PrintedFile } from '../../../adapters/sheet-rendering/printed-sheet.ts';
+import { storeWritten } from '../../../file-orders/store-written.ts';
 import type { ResultsContext } from '../results-context.ts';
-import { endClaim, type SheetFileEnd, type SheetFileRecord } from './claim-sheet-file.ts';
+import { type SheetFileRecord, sheetFileClaims } from './claim-sheet-file.ts';
 import { readSheets } from './read-sheets.ts';
 import { sheetFormats } from './sheet-formats.ts';
 
@@ -35,15 +36,15 @@ export async function writeSheetFile(
     });
     signal.throwIfAborted();
     if ('problem' in result) {
-      await endClaim(context, file, { state: 'failed', failure: result.problem });
+      await sheetFileClaims.end(context, file, { state: 'failed', failure: result.problem });
       return;
     }
     const doneCount = file.attemptIds.length - leftOut;
     if (doneCount === 0) {
-      await endClaim(context, file, { state: 'failed', failure: 'noSheets' });
+      await sheetFileClaims.end(context, file, { state: 'failed', failure: 'noSheets' });
       return;
     }
-    await store(context, file, path, {
+    await storeWritten(context, sheetFileClaims, file, path, {
       state: 'ready',
       fileId: randomUUID(),
       byteSize: result.byteSize,
@@ -52,22 +53,6 @@ export async function writeSheetFile(
     });
   } finally {
     await rm(path, { force: true });
-  }
-}
-
-/** Stores the bytes before the row that names them, and removes them where the claim is lost. */
-async function store(
-  context: ResultsContext,
-  file: SheetFileRecord,
-  path: string,
-  end: SheetFileEnd & { readonly state: 'ready' },
-): Promise<void> {
-  await context.files.putFile(end.fileId, path);
-  let isEnded = false;
-  try {
-    isEnded = await endClaim(context, file, end);
-  } finally {
-    if (!isEnded) await context.files.remove(end.fileId);
   }
 }
 

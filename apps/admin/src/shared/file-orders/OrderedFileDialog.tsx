@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import type { FollowedFile, SheetFile } from './use-sheet-file.ts';
-import './sheet-files.css';
+import { useErrorText } from '../api/use-error-text.ts';
+import type { FollowedFile, OrderedFile } from './use-ordered-file.ts';
+import './ordered-file.css';
 
 const MEGABYTE = 1_000_000;
 
@@ -17,15 +17,17 @@ const sizeText = (bytes: number): string =>
     ? formatNumber(bytes / 1_000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
     : formatNumber(bytes / MEGABYTE, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 });
 
-interface SheetFileDialogProps {
-  followed: FollowedFile;
+interface OrderedFileDialogProps {
+  followed: FollowedFile<unknown>;
+  /** Namespace of the texts, whose section `file` says what the file has. */
+  namespace: string;
   /** Whether a button shows the file again after its dialog is closed. */
   isFoundAgain?: boolean;
 }
 
-/** The progress of a PDF of result sheets, its download, and why there is none. */
-export function SheetFileDialog({ followed, isFoundAgain = false }: SheetFileDialogProps) {
-  const { t } = useTranslation('results');
+/** The progress of a PDF that a server writes in the background, its download, and why there is none. */
+export function OrderedFileDialog({ followed, namespace, isFoundAgain = false }: OrderedFileDialogProps) {
+  const { t } = useTranslation(namespace);
   const errorText = useErrorText();
   const id = useId();
   const { file, error, isRefusedAsBusy, close, cancel, retry, followLeft } = followed;
@@ -36,11 +38,11 @@ export function SheetFileDialog({ followed, isFoundAgain = false }: SheetFileDia
       open
       onClose={isWriting && !isFoundAgain ? cancel : close}
       aria-labelledby={id}
-      slotProps={{ paper: { className: 'dialog-body sheet-file' } }}
+      slotProps={{ paper: { className: 'dialog-body ordered-file' } }}
     >
       <h2 id={id}>{t('file.title')}</h2>
-      {isWriting && <Progress file={file} isFoundAgain={isFoundAgain} />}
-      {error === null && file?.state === 'ready' && <Ready file={file} />}
+      {isWriting && <Progress file={file} namespace={namespace} isFoundAgain={isFoundAgain} />}
+      {error === null && file?.state === 'ready' && <Ready file={file} namespace={namespace} />}
       {error === null && file === null && <p className="secondary">{t('file.none')}</p>}
       {hasFailed && (
         <Notice kind="bad">
@@ -85,16 +87,16 @@ export function SheetFileDialog({ followed, isFoundAgain = false }: SheetFileDia
   );
 }
 
-interface ProgressProps {
-  file: SheetFile | null | undefined;
-  isFoundAgain: boolean;
+interface PartProps {
+  file: OrderedFile | null | undefined;
+  namespace: string;
 }
 
-function Progress({ file, isFoundAgain }: ProgressProps) {
-  const { t } = useTranslation('results');
+function Progress({ file, namespace, isFoundAgain }: PartProps & { isFoundAgain: boolean }) {
+  const { t } = useTranslation(namespace);
   const { doneCount = 0, totalCount = 0, state = 'waiting' } = file ?? {};
   return (
-    <div className="sheet-file-progress">
+    <div className="ordered-file-progress">
       <p role="status">
         {state === 'running'
           ? t('file.progress', {
@@ -105,15 +107,15 @@ function Progress({ file, isFoundAgain }: ProgressProps) {
           : t('file.waiting')}
       </p>
       <progress value={doneCount} max={Math.max(1, totalCount)} aria-label={t('file.label')} />
-      <LeftOut file={file} />
+      <LeftOut file={file} namespace={namespace} />
       {isFoundAgain && <p className="small muted">{t('file.goesOn')}</p>}
     </div>
   );
 }
 
 /** Saves the file once by itself; the button below saves it again. */
-function Ready({ file }: { file: SheetFile }) {
-  const { t } = useTranslation('results');
+function Ready({ file, namespace }: PartProps & { file: OrderedFile }) {
+  const { t } = useTranslation(namespace);
   const link = useRef<HTMLAnchorElement>(null);
   const hasSaved = useRef(false);
   useEffect(() => {
@@ -123,11 +125,11 @@ function Ready({ file }: { file: SheetFile }) {
   }, []);
   const size = sizeText(file.byteSize ?? 0);
   return (
-    <div className="sheet-file-progress">
+    <div className="ordered-file-progress">
       <p role="status">
         {t('file.ready', { count: file.totalCount, number: formatNumber(file.totalCount), size })}
       </p>
-      <LeftOut file={file} />
+      <LeftOut file={file} namespace={namespace} />
       {/* The button has the same address; a browser saves a link that a page clicks. */}
       <a ref={link} hidden href={file.address} download={file.fileName} tabIndex={-1}>
         {file.fileName}
@@ -136,9 +138,9 @@ function Ready({ file }: { file: SheetFile }) {
   );
 }
 
-/** How many chosen results have no sheet. */
-function LeftOut({ file }: { file: SheetFile | null | undefined }) {
-  const { t } = useTranslation('results');
+/** How many parts the file could not have. */
+function LeftOut({ file, namespace }: PartProps) {
+  const { t } = useTranslation(namespace);
   const count = file?.leftOutCount ?? 0;
   if (count === 0) return null;
   return <p>{t('file.leftOut', { count, number: formatNumber(count) })}</p>;

@@ -1,0 +1,62 @@
+import * as contract from '@invigil/contract/certificates/certificate-file-endpoints';
+import * as register from '@invigil/contract/certificates/register-endpoints';
+import { MAX_CERTIFICATES } from '@invigil/domain/certificates/certificate-file';
+import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longestTurn } from '../../../testing/longest-turn.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildCertifiedExam, sitAgain, sitExam } from '../certified-exam.test-data.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('500 certificates are one file, whose progress counts them, and no turn of the event loop takes long [large-certificate-file.1]', async () => {
+  const admin = await buildAdmin(test);
+  const read = (certificateFileId: number) =>
+    admin.ok(contract.getCertificateFile, { params: { certificateFileId } });
+  const exam = await buildCertifiedExam(admin);
+  const { candidate } = await sitExam(test, exam, 400);
+  for (let number = 1; number < MAX_CERTIFICATES; number++) await sitAgain(test, exam, candidate, 400);
+  let remainingCount = MAX_CERTIFICATES;
+  while (remainingCount > 0)
+    ({ remainingCount } = await admin.ok(register.issueCertificates, {
+      body: { assessmentId: exam.assessmentId },
+    }));
+  const { rows } = await test.context.database.pool.query<{ id: string }>(
+    'select id from certificates where tenant_id = $1 order by status_number',
+    [admin.userId],
+  );
+  const certificateIds = rows.map(({ id }) => id);
+  expect(certificateIds).toHaveLength(MAX_CERTIFICATES);
+  let certificateFileId = 0;
+  const writeFile = async () => {
+    const progress = new Set<number>();
+    const longest = await longestTurn(async () => {
+      ({ certificateFileId } = await admin.ok(contract.startCertificateFile, { body: { certificateIds } }));
+      let isWritten = false;
+      const followed = (async () => {
+        while (!isWritten) progress.add((await read(certificateFileId)).doneCount);
+      })();
+      await test.context.certificateFileWriter.idle();
+      isWritten = true;
+      await followed;
+    });
+    expect([...progress].toSorted((a, b) => a - b)).toEqual([...progress]);
+    expect(progress.size).toBeGreaterThan(2);
+    return longest;
+  };
+  // The client of this test encodes and decodes on the same event loop, and a collection of the whole heap of this process
+  // may fall into one of the files. A turn that the product makes long is long in both.
+  expect(Math.min(await writeFile(), await writeFile())).toBeLessThan(60);
+  const file = await read(certificateFileId);
+  expect(file).toMatchObject({ state: 'ready', doneCount: MAX_CERTIFICATES, fileName: 'certificates.pdf' });
+  const { rawPayload } = await test.app.inject({ url: file.address });
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: false });
+  expect(text).toHaveLength(MAX_CERTIFICATES);
+  expect(new Set(text).size).toBe(MAX_CERTIFICATES);
+});

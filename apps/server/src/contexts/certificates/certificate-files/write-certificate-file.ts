@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { CERTIFICATE_FILE_TITLES } from '@invigil/domain/certificates/certificate-file';
+import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
+import { storeWritten } from '../../../file-orders/store-written.ts';
+import { readSettings } from '../../site/site-settings.ts';
+import type { CertificatesContext } from '../certificates-context.ts';
+import { type CertificateFileRecord, certificateFileClaims } from './certificate-file-claims.ts';
+
+import { readCertificates } from './read-certificates.ts';
+
+/**
+ * Writes a claimed file into the store.
+ *
+ * @param onProgress called with the number of certificates so far
+ * @param signal ends the writing
+ */
+export async function writeCertificateFile(
+  context: CertificatesContext,
+  file: CertificateFileRecord,
+  onProgress: (doneCount: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let leftOutCount = 0;
+  const { general } = await readSettings(context.database.db);
+  const path = await context.uploads.temporaryPath();
+  try {
+    const result = await context.certificateRenderer.render({
+      path,
+      settings: {
+        title: CERTIFICATE_FILE_TITLES[file.locale],
+        author: general.siteTitle,
+        language: LANGUAGE_TAGS[file.locale],
+      },
+      certificates: readCertificates(context, file, () => {
+        leftOutCount++;
+      }),
+      onProgress,
+      signal,
+    });
+    signal.throwIfAborted();
+    if ('problem' in result) {
+      await certificateFileClaims.end(context, file, { state: 'failed', failure: result.problem });
+      return;
+    }
+    await storeWritten(context, certificateFileClaims, file, path, {
+      state: 'ready',
+      fileId: randomUUID(),
+      byteSize: result.byteSize,
+      doneCount: file.certificateIds.length,
+      leftOutCount,
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
