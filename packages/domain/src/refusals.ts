@@ -117,6 +117,7 @@ export const REFUSALS = [
   'multipleKeysNeedMultipleTicks',
   'sheetFileBusy',
   'sourceEncrypted',
+  'sourceForgotten',
   'sourceTooLong',
   'sourceUnreadable',
   'sourceWithoutText',

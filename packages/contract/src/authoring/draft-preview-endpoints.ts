@@ -1,13 +1,10 @@
 import { only } from '@invigil/domain/access/access';
 import { MAX_DRAFTED_INSTRUCTIONS, MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/draft-limits';
-import { DRAFT_KINDS, DRAFT_STATES } from '@invigil/domain/authoring/draft';
-import type { Refusal } from '@invigil/domain/refusals';
 import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, flag, id, instant, marks, optionalText, pathId, positiveCount, text } from '../fields.ts';
-import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
+import { count, flag, id, marks, optionalText, pathId, positiveCount, text } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   draftedFields,
@@ -16,6 +13,7 @@ import {
   instructionAuthor,
   questionAuthor,
 } from './draft-endpoints.ts';
+import { draft } from './draft-schema.ts';
 import { authoredInteraction } from './interactions/schemas.ts';
 
 // Drafts that their author sees, edits and picks from before they are saved. Additions of this product.
@@ -27,55 +25,13 @@ const provider = z.enum(AI_PROVIDERS, { error: 'unknownChoice' });
 const listVersion = z.string().max(64, 'tooLong').optional();
 const saved = wire({ message: z.enum(SUCCESS_KEYS), savedCount: count }, { message: 'responseMsg' });
 
-const failure = z.codec(z.string(), z.string(), {
-  decode: refusalFromWire,
-  encode: (key) => refusalToWire(key as Refusal),
-});
-
-/** A draft with what the model has written so far. */
-const draft = wire(
-  {
-    draftId: id,
-    assessmentId: id,
-    kind: z.enum(DRAFT_KINDS),
-    state: z.enum(DRAFT_STATES),
-    /** Key of the message why it failed. */
-    failure: failure.nullable(),
-    provider,
-    model: z.string(),
-    /** What the author asked for. */
-    topic: z.string(),
-    requestedCount: count,
-    /** Items of the model that broke a rule, repeated another or had no proof in the material. */
-    droppedCount: count,
-    /** Whether saving deletes the present questions or instructions. */
-    replaces: z.boolean(),
-    /** Of each question, where questions have marks of their own; null for instructions. */
-    marks: marks.nullable(),
-    /** Version of the assessment's questions or instructions when the draft began. */
-    listVersion: z.string(),
-    createdAt: instant,
-    questions: z.array(
-      wire(
-        {
-          position: count,
-          prompt: z.string(),
-          interaction: authoredInteraction,
-          explanation: z.string(),
-          /** Passage of the author's material that the question rests on; null without material. */
-          passage: z.string().nullable(),
-          /** Page of the passage in the author's file, from 1. */
-          page: count.nullable(),
-        },
-        {},
-      ),
-    ),
-    instructions: z.array(wire({ position: count, description: z.string() }, {})),
-  },
-  { assessmentId: 'quizTopicId', marks: 'perQuestionMark' },
-);
-
 const started = wire({ draftId: id }, {});
+
+/**
+ * A failed or stopped draft whose items the new draft takes over; what is ordered is written in addition to them. The same
+ * order again, as after a lost reply, answers with the draft that the first one began.
+ */
+const continuedDraftId = id.optional();
 
 const source = wire({ sourceId: id, name: z.string(), pageCount: count, characterCount: count }, {});
 
@@ -127,6 +83,7 @@ export const startQuestionDraft = endpoint({
       marks: marks.nullish(),
       /** The author's own material, from which all questions are drawn. */
       sourceId: id.nullish(),
+      continuedDraftId,
     },
     {
       ...draftedNames,
@@ -155,6 +112,7 @@ export const startInstructionDraft = endpoint({
       request: extraInstruction.min(1, 'required'),
       replacesInstructions: flag,
       instructionCount: positiveCount.max(MAX_DRAFTED_INSTRUCTIONS, 'tooLarge'),
+      continuedDraftId,
     },
     {
       assessmentId: 'quizTopicId',

@@ -6,7 +6,7 @@ import type {
 import type { Complexity } from '@invigil/domain/authoring/question';
 import type { Marks } from '@invigil/domain/marks';
 import type { Refusal } from '@invigil/domain/refusals';
-import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
+import { AI_PROVIDERS, type AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -31,6 +31,17 @@ export interface DraftRequest {
     /** Of each question, where questions have marks of their own. */
     readonly marks: Marks;
   } | null;
+  /** The first draft whose items this one continues; absent for a draft that begins without items. */
+  readonly firstDraftId?: number | undefined;
+}
+
+/** Where a question comes from that a draft took over from a failed one. */
+export interface DraftedOrigin {
+  readonly provider: AiProvider;
+  readonly model: string;
+  /** ISO instant. */
+  readonly draftedAt: string;
+  readonly sourceName: string | null;
 }
 
 /** A question that a model has written and that passed the rules of manual entry. */
@@ -42,6 +53,8 @@ export interface DraftedQuestion {
   /** Passage of the author's material; null without material. */
   readonly passage: string | null;
   readonly page: number | null;
+  /** Absent for a question of the draft's own model and material. */
+  readonly origin?: DraftedOrigin | undefined;
 }
 
 /** Material of an author from which questions are drawn: for a week. */

@@ -1,6 +1,7 @@
 import { cancelDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AI_PROVIDER_NAMES } from '../../../shared/ai/use-ai-state.ts';
 import { useButtonAction } from '../../../shared/api/queries.ts';
@@ -12,13 +13,21 @@ export function DraftProgress({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['drafts', 'messages']);
   const errorText = useErrorText();
   const cancel = useButtonAction(cancelDraft);
+  const status = useRef<HTMLParagraphElement>(null);
+  const hadEnded = useRef(false);
+  const writes = isWriting(draft);
+  // The button of another try, which had the focus, has gone.
+  useEffect(() => {
+    if (writes && hadEnded.current) status.current?.focus();
+    hadEnded.current = !writes;
+  }, [writes]);
   const { draftId, kind, state, requestedCount, droppedCount, failure } = draft;
   const count = draft[kind].length;
   const model = `${AI_PROVIDER_NAMES[draft.provider]} (${draft.model})`;
-  if (isWriting(draft))
+  if (writes)
     return (
       <div className="draft-progress">
-        <p role="status">
+        <p ref={status} role="status" tabIndex={-1}>
           {t(state === 'waiting' ? 'progress.waiting' : `progress.${kind}`, {
             count,
             total: requestedCount,

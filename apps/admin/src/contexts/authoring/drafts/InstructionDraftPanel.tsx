@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useAiState, useDraftObstacle } from '../../../shared/ai/use-ai-state.ts';
 import { firstError } from '../../../shared/api/queries.ts';
 import { DraftReadPanel } from './DraftReadPanel.tsx';
+import { reviewKey } from './draft.ts';
 import { InstructionDraftForm } from './InstructionDraftForm.tsx';
-import { InstructionDraftReview } from './InstructionDraftReview.tsx';
+import { InstructionDraftWork } from './InstructionDraftWork.tsx';
 import { NoModelDialog } from './NoModelDialog.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
@@ -34,10 +35,12 @@ export function InstructionDraftPanel({ assessmentId, presentCount, onClose }: I
   const { draft } = found.data;
   if (draft !== null)
     return (
-      <InstructionDraftReview
-        key={draft.draftId}
-        draft={draft}
+      <InstructionDraftWork
+        key={reviewKey(draft)}
+        assessmentId={assessmentId}
         presentCount={presentCount}
+        ai={ai.data}
+        draft={draft}
         onClose={onClose}
       />
     );

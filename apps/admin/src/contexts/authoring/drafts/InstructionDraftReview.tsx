@@ -15,22 +15,27 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import { DraftedInstruction } from './DraftedInstruction.tsx';
 import { DraftProgress } from './DraftProgress.tsx';
-import { type Draft, isWriting, itemErrors } from './draft.ts';
+import { type Draft, isEndedEarly, isWriting, itemErrors } from './draft.ts';
+import { InstructionDraftAgain } from './InstructionDraftAgain.tsx';
+import type { InstructionPicks } from './use-instruction-picks.ts';
 
 interface InstructionDraftReviewProps {
   draft: Draft;
   presentCount: number;
+  picks: InstructionPicks;
+  /** Opens the order with what was asked for. */
+  onChange: () => void;
   onClose: () => void;
 }
 
 /** Reviews drafted instructions while they are written: edits, picks, saves. */
-export function InstructionDraftReview({ draft, presentCount, onClose }: InstructionDraftReviewProps) {
+export function InstructionDraftReview(props: InstructionDraftReviewProps) {
+  const { draft, presentCount, picks, onChange, onClose } = props;
   const { t } = useTranslation(['drafts', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const { left, texts } = picks;
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const [firstRefused, setFirstRefused] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,14 +78,8 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
       setFailure(errorText(error));
     }
   });
-  const tick = (position: number, isTicked: boolean) => {
-    const next = new Set(left);
-    if (isTicked) next.delete(position);
-    else next.add(position);
-    setLeft(next);
-  };
   const edit = (position: number, text: string) => {
-    setTexts(new Map([...texts, [position, text]]));
+    picks.edit(position, text);
     setErrors(new Map([...errors].filter(([refused]) => refused !== position)));
   };
   const errorOf = (position: number): string | null => {
@@ -115,6 +114,9 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
         )}
       >
         <DraftProgress draft={draft} />
+        {isEndedEarly(draft) && (
+          <InstructionDraftAgain draft={draft} presentCount={presentCount} onChange={onChange} />
+        )}
         {failure !== null && <Notice kind="bad">{failure}</Notice>}
         {hasChanged && (
           <Notice
@@ -140,7 +142,7 @@ export function InstructionDraftReview({ draft, presentCount, onClose }: Instruc
               isTicked={!left.has(position)}
               error={errorOf(position)}
               isFirstRefused={position === firstRefused}
-              onTick={(isTicked) => tick(position, isTicked)}
+              onTick={(isTicked) => picks.tick(position, isTicked)}
               onEdit={(edited) => edit(position, edited)}
             />
           ))}

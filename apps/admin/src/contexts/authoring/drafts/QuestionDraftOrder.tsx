@@ -5,13 +5,13 @@ import { firstError } from '../../../shared/api/queries.ts';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
 import { DraftReadPanel } from './DraftReadPanel.tsx';
-import { draftAddress } from './draft.ts';
+import { draftAddress, isEndedEarly } from './draft.ts';
 import { NoModelDialog } from './NoModelDialog.tsx';
 import { QuestionDraftPanel } from './QuestionDraftPanel.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
 
-/** The dialog of AI over the list of questions; the draft that exists already, where there is one. */
+/** The dialog of AI over the list of questions; the draft that is being written or waits for its author, where there is one. */
 export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }) {
   const { t } = useTranslation('drafts');
   const navigate = useNavigate();
@@ -31,12 +31,17 @@ export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }
       />
     );
   }
-  if (found.data.draft !== null) return <Navigate to={draftAddress(assessmentId, 'open')} replace />;
+  const { draft } = found.data;
+  // A draft that ended early stands in the way of no other: its order is filled in, and its questions stay.
+  const ended = draft !== null && isEndedEarly(draft) ? draft : undefined;
+  if (draft !== null && ended === undefined)
+    return <Navigate to={draftAddress(assessmentId, 'open')} replace />;
   if (obstacle !== null) return <NoModelDialog obstacle={obstacle} onClose={close} />;
   return (
     <QuestionDraftPanel
       assessment={assessment}
       ai={ai.data}
+      continued={ended}
       onClose={close}
       onStarted={() => navigate(draftAddress(assessmentId, 'open'), { replace: true })}
     />

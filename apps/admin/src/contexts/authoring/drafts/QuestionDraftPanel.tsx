@@ -3,10 +3,11 @@ import { MAX_EXTRA_INSTRUCTION } from '@invigil/domain/ai/draft-limits';
 import { COMPLEXITIES } from '@invigil/domain/authoring/question';
 import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import type { FormEventHandler } from 'react';
+import { type FormEventHandler, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AI_PROVIDER_NAMES, type AiState } from '../../../shared/ai/use-ai-state.ts';
+import { CallError } from '../../../shared/api/api-errors.ts';
 import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
@@ -18,9 +19,11 @@ import { messageOf, useContractForm } from '../../../shared/forms/use-contract-f
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { useQuestionLimits } from '../questions/use-question-limits.ts';
+import { ContinuedNotice } from './ContinuedNotice.tsx';
 import { DraftEstimate } from './DraftEstimate.tsx';
+import type { EndedDraft } from './draft.ts';
 import { MaterialField } from './MaterialField.tsx';
-import { charactersOf, NO_MATERIAL } from './material.ts';
+import { charactersOf } from './material.ts';
 import {
   DRAFTED_TYPES,
   draftedKinds,
@@ -30,35 +33,70 @@ import {
   type QuestionDraftValues,
   toRequest,
   validate,
+  valuesOf,
 } from './question-draft-values.ts';
 import { useMaterial } from './use-material.ts';
 
 interface QuestionDraftPanelProps {
   assessment: AssessmentOfQuestions & { readonly questionCount: number };
   ai: AiState;
+  /** A draft that ended early, whose order is filled in and whose questions the new draft keeps. */
+  continued?: EndedDraft | undefined;
   onClose: () => void;
   onStarted: () => void;
 }
 
 /** Orders questions from a model: what they are about, how many, of which kind. */
-export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: QuestionDraftPanelProps) {
+export function QuestionDraftPanel({
+  assessment,
+  ai,
+  continued,
+  onClose,
+  onStarted,
+}: QuestionDraftPanelProps) {
   const { t } = useTranslation(['drafts', 'questions', 'messages']);
   const { questionLimit } = useSessionUser();
   const { maxRecordingSeconds } = useQuestionLimits();
   const start = useAction(startQuestionDraft);
-  const material = useMaterial(assessment.assessmentId);
-  const quota = { questionLimit, existing: assessment.questionCount };
+  const material = useMaterial(assessment.assessmentId, continued?.order.material);
+  /** Whether the draft that is continued was saved, discarded or deleted meanwhile. */
+  const [isGone, setGone] = useState(false);
+  const kept = isGone ? 0 : (continued?.questions.length ?? 0);
+  const quota = { questionLimit, existing: assessment.questionCount, kept };
+  const configured = AI_PROVIDERS.filter((each) =>
+    ai.providers.some((found) => found.provider === each && found.hasKey),
+  );
+  const ordered = {
+    ...assessment,
+    answerSeconds: continued?.order.question?.answerLength || assessment.answerSeconds,
+  };
   const form = useContractForm({
     endpoint: startQuestionDraft,
-    defaultValues: initialValues(ai.provider, assessment.answerSeconds),
-    toBody: (values: QuestionDraftValues) => toRequest(values, assessment),
-    check: (values) => validate(values, assessment, quota, maxRecordingSeconds),
+    defaultValues:
+      continued === undefined
+        ? initialValues(ai.provider, ordered.answerSeconds)
+        : valuesOf(
+            continued,
+            configured.includes(continued.provider) ? continued.provider : ai.provider,
+            ordered.answerSeconds,
+          ),
+    toBody: (values: QuestionDraftValues) => toRequest(values, ordered),
+    check: (values) => validate(values, ordered, quota, maxRecordingSeconds),
     fieldOf: (bodyField) => (bodyField === 'answerLength' ? 'minutes' : bodyField),
     refusalFields: { maxQuestionQuota: 'questionCount' },
     onSubmit: async (body) => {
       const sourceId = await material.store();
       if (sourceId === undefined) return;
-      await start.mutateAsync({ body: Object.assign({ sourceId }, body) });
+      const continuedDraftId = isGone ? undefined : continued?.draftId;
+      try {
+        await start.mutateAsync({ body: { ...body, sourceId, continuedDraftId } });
+      } catch (error) {
+        const isMissing = error instanceof CallError && error.status === 404;
+        if (continuedDraftId === undefined || !isMissing) throw error;
+        setGone(true);
+        material.forgetOrdered();
+        return;
+      }
       onStarted();
     },
   });
@@ -73,17 +111,15 @@ export function QuestionDraftPanel({ assessment, ai, onClose, onStarted }: Quest
   });
   const replaces = presence === 'replace';
   const max = maxQuestions(provider, Object.assign({ replaces }, quota));
-  const configured = AI_PROVIDERS.filter((each) =>
-    ai.providers.some((found) => found.provider === each && found.hasKey),
-  );
   return (
     <FormPanel
       title={t('questions.title')}
-      form={Object.assign({}, form, { submit, dirty: form.dirty || material.material !== NO_MATERIAL })}
+      form={Object.assign({}, form, { submit, dirty: form.dirty || material.isChanged })}
       submitLabel={t('questions.start')}
       onClose={onClose}
     >
       <p className="secondary">{t('questions.lead')}</p>
+      <ContinuedNotice kind="questions" continued={continued} isGone={isGone} />
       {assessment.isLive && (
         <Notice kind="warn">{t('messages:refusals.liveInterruptionForRunningAssessment')}</Notice>
       )}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAiState } from '../../../shared/ai/use-ai-state.ts';
 import { CallError, RefusalError } from '../../../shared/api/api-errors.ts';
 import { readAgain, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
@@ -15,7 +16,7 @@ import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { DraftedQuestionCard } from './DraftedQuestionCard.tsx';
 import { DraftProgress } from './DraftProgress.tsx';
-import { type Draft, isWriting, itemErrors } from './draft.ts';
+import { type Draft, isEndedEarly, isWriting, itemErrors } from './draft.ts';
 import {
   editOf,
   NO_PICKS,
@@ -26,6 +27,8 @@ import {
   withEdit,
   withTick,
 } from './picked-questions.ts';
+import { QuestionDraftAgain } from './QuestionDraftAgain.tsx';
+import { QuestionDraftPanel } from './QuestionDraftPanel.tsx';
 
 interface QuestionDraftReviewProps {
   assessment: AssessmentOfQuestions & { readonly questionCount: number };
@@ -47,6 +50,9 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
   const [failure, setFailure] = useState<unknown>(null);
   const [hasChanged, setChanged] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
+  /** Whether the order is open, with what was asked for. */
+  const [isChanging, setChanging] = useState(false);
+  const ai = useAiState().data;
   const isLeaving = useRef(false);
   const save = useAction(saveQuestionDraft);
   const discard = useAction(discardDraft);
@@ -100,6 +106,13 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
     <>
       <div className="draft-state">
         <DraftProgress draft={draft} />
+        {isEndedEarly(draft) && (
+          <QuestionDraftAgain
+            draft={draft}
+            presentCount={assessment.questionCount}
+            onChange={() => setChanging(true)}
+          />
+        )}
         {replaces && !writes && assessment.questionCount > 0 && (
           <Notice kind="warn">{t('review.replaces', { count: assessment.questionCount })}</Notice>
         )}
@@ -177,6 +190,15 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
           )}
         </div>
       </div>
+      {isChanging && isEndedEarly(draft) && ai !== undefined && (
+        <QuestionDraftPanel
+          assessment={assessment}
+          ai={ai}
+          continued={draft}
+          onClose={() => setChanging(false)}
+          onStarted={() => setChanging(false)}
+        />
+      )}
       <LeaveGuard active={picks.edits.size > 0 || editing.size > 0} isLeaving={isLeaving} />
       <ConfirmDialog
         open={isDiscarding}

@@ -7,6 +7,7 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
+import { reviewKey } from './draft.ts';
 import { QuestionDraftReview } from './QuestionDraftReview.tsx';
 import { useDraft } from './use-draft.ts';
 import './drafts.css';
@@ -37,7 +38,7 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
         <div className="draft-foot">
           <Sheet padded>
             <QuestionDraftReview
-              key={draft.draftId}
+              key={reviewKey(draft)}
               assessment={assessment}
               draft={draft}
               // The way back would lead to a draft that there is no more.

@@ -1,5 +1,6 @@
 import type { findQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { endedEarly } from '@invigil/domain/authoring/draft';
 import type { CallError } from '../../../shared/api/api-errors.ts';
 import { questionAddress } from '../questions/question-address.ts';
 
@@ -7,6 +8,19 @@ import { questionAddress } from '../questions/question-address.ts';
 export type Draft = NonNullable<OkOf<typeof findQuestionDraft>['draft']>;
 
 export type DraftedQuestion = Draft['questions'][number];
+
+/** A draft that ended before it was whole, which its author can order again. */
+export type EndedDraft = Draft & { readonly order: NonNullable<Draft['order']> };
+
+export const isEndedEarly = (draft: Draft): draft is EndedDraft =>
+  endedEarly(draft.state) && draft.order !== undefined;
+
+/** Items that a draft was ordered for and does not have. */
+export const missingOf = (draft: Draft): number =>
+  Math.max(0, draft.requestedCount - draft[draft.kind].length);
+
+/** Identifies a draft and those that continue it, which keep its items: what an author made of them stays. */
+export const reviewKey = ({ firstDraftId, draftId }: Draft): number => firstDraftId ?? draftId;
 
 /** Whether the model still writes, or will. */
 export const isWriting = ({ state }: Draft): boolean => state === 'waiting' || state === 'running';

@@ -108,6 +108,25 @@ export function questionDraft(change: Partial<Draft> = {}): Draft {
   return Object.assign(draft, change);
 }
 
+/** A draft of three questions that failed after two had arrived, and what its author had asked for. */
+export function failedDraft(
+  order: Partial<NonNullable<Draft['order']>> = {},
+  change: Partial<Draft> = {},
+): Draft {
+  const asked = {
+    extraInstruction: 'No dates.',
+    question: { interactionKind: 'choice' as const, answerLength: 0, complexity: 'hard' as const },
+    material: null,
+  };
+  const failed = {
+    state: 'failed' as const,
+    failure: 'aiProviderDown' as const,
+    questions: [draftedChoice(1), draftedChoice(2)],
+    order: Object.assign(asked, order),
+  };
+  return questionDraft(Object.assign(failed, change));
+}
+
 /** A finished draft of instructions for the assessment with the id 7. */
 export function instructionDraft(descriptions: readonly string[], change: Partial<Draft> = {}): Draft {
   return questionDraft(
@@ -140,18 +159,30 @@ export function serveDrafts(
   edge.reply(findQuestionDraft, () => ({ draft: stored.questions }));
   edge.reply(findInstructionDraft, () => ({ draft: stored.instructions }));
   edge.reply(startQuestionDraft, ({ body }) => {
+    const firstDraftId = body.continuedDraftId;
+    const kept = firstDraftId === undefined ? [] : (stored.questions?.questions ?? []);
     stored.questions = questionDraft({
+      draftId: firstDraftId === undefined ? 31 : 32,
+      firstDraftId,
       state: 'running',
       topic: body.topic,
-      requestedCount: body.questionCount,
+      requestedCount: kept.length + body.questionCount,
       provider: body.provider,
-      questions: [],
+      questions: kept,
     });
-    return { draftId: 31 };
+    return { draftId: stored.questions.draftId };
   });
   edge.reply(startInstructionDraft, ({ body }) => {
-    stored.instructions = instructionDraft([], { state: 'running', requestedCount: body.instructionCount });
-    return { draftId: 31 };
+    const firstDraftId = body.continuedDraftId;
+    const kept = firstDraftId === undefined ? [] : (stored.instructions?.instructions ?? []);
+    stored.instructions = instructionDraft([], {
+      draftId: firstDraftId === undefined ? 31 : 32,
+      firstDraftId,
+      state: 'running',
+      requestedCount: kept.length + body.instructionCount,
+      instructions: kept,
+    });
+    return { draftId: stored.instructions.draftId };
   });
   edge.reply(cancelDraft, () => {
     for (const draft of [stored.questions, stored.instructions])

@@ -1,13 +1,16 @@
 import { startQuestionDraft } from '@invigil/contract/authoring/draft-preview-endpoints';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import type { EndedDraft } from './draft.ts';
 import {
   draftedKinds,
   initialValues,
   maxQuestions,
   type QuestionDraftValues,
+  requestAgain,
   toRequest,
   validate as validateWithin,
+  valuesOf,
 } from './question-draft-values.ts';
 
 const assessment = { assessmentId: 7, markingScheme: 'equal' as const, answerSeconds: 0 };
@@ -108,4 +111,57 @@ it('marks of drafted questions are required and checked as in the editor, and on
   expect(marksOf('1.005')).toBe('fields.twoDecimals');
   expect(marksOf('2.5')).toBeUndefined();
   expect(validate(filled({ marks: '' }))).toEqual({});
+});
+
+const failed = (change: Partial<EndedDraft> = {}): EndedDraft =>
+  Object.assign(
+    {
+      draftId: 31,
+      assessmentId: 7,
+      kind: 'questions' as const,
+      state: 'failed' as const,
+      failure: 'aiProviderDown' as const,
+      provider: 'gemini' as const,
+      model: 'gemini-2.5-flash',
+      topic: 'Fuses',
+      requestedCount: 40,
+      droppedCount: 0,
+      replaces: true,
+      marks: 250,
+      listVersion: 'v1',
+      createdAt: new Date('2026-11-26T08:00:00Z'),
+      questions: [],
+      instructions: [],
+      order: {
+        extraInstruction: 'No dates.',
+        question: {
+          interactionKind: 'audioRecording' as const,
+          answerLength: 90,
+          complexity: 'hard' as const,
+        },
+        material: null,
+      },
+    },
+    change,
+  );
+
+it('the fields of a failed draft, left as they are, order what another try orders [draft-values.9]', () => {
+  const draft = failed();
+  const rules = { ...perQuestion, answerSeconds: 90 };
+  const typed = toRequest(valuesOf(draft, 'gemini', 90), rules);
+  expect(Object.assign(typed, { sourceId: null, continuedDraftId: 31 })).toEqual(
+    requestAgain(draft, 'gemini'),
+  );
+  expect(typed).toMatchObject({ answerLength: 90, complexity: 'hard', marks: 250, replacesQuestions: true });
+  expect(requestAgain(draft, 'openAi')).toMatchObject({ provider: 'openAi', questionCount: 25 });
+});
+
+it('a draft has fifty questions at most, those that it keeps of a former one included [draft-values.10]', () => {
+  const free = { questionLimit: null, existing: 0, replaces: false };
+  const keeping = (kept: number) => ({ ...free, kept });
+  expect([maxQuestions('gemini', keeping(2)), maxQuestions('openAi', keeping(2))]).toEqual([48, 25]);
+  expect(maxQuestions('openAi', keeping(30))).toBe(20);
+  expect(validateWithin(filled({ questionCount: '49' }), assessment, keeping(2), 300)).toEqual({
+    questionCount: { key: 'drafts:errors.countRange', params: { max: 48 } },
+  });
 });

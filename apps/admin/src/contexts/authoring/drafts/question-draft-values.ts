@@ -5,7 +5,13 @@ import type { InteractionKind } from '@invigil/domain/authoring/interactions/int
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
-import { hundredthsOf, integerIn, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import {
+  decimalText,
+  hundredthsOf,
+  integerIn,
+  numberProblem,
+  typedNumber,
+} from '../../../shared/forms/decimal-text.ts';
 import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import {
@@ -14,6 +20,7 @@ import {
   validateRecording,
 } from '../questions/interactions/recording/recording-values.ts';
 import { kindsFor } from '../questions/interactions/registry.ts';
+import { type EndedDraft, missingOf } from './draft.ts';
 
 /** The fields of an order of questions. */
 export interface QuestionDraftValues {
@@ -48,6 +55,56 @@ export const initialValues = (provider: AiProvider, answerSeconds: number): Ques
   replacesQuestions: 'add',
 });
 
+/**
+ * The fields of an order as the author of a draft that ended early had entered them, for the questions that are missing.
+ *
+ * @param answerSeconds of the order, or of the assessment where the order has none
+ */
+export function valuesOf(
+  draft: EndedDraft,
+  provider: AiProvider,
+  answerSeconds: number,
+): QuestionDraftValues {
+  const { topic, replaces, marks, order } = draft;
+  const initial = initialValues(provider, answerSeconds);
+  const { interactionKind = initial.interactionKind, complexity = initial.complexity } = order.question ?? {};
+  return {
+    ...initial,
+    topic,
+    extraInstruction: order.extraInstruction,
+    questionCount: typedNumber(missingOf(draft) || DEFAULT_COUNT),
+    promptType: draftedTypeOf(interactionKind),
+    interactionKind,
+    complexity,
+    marks: marks === null ? initial.marks : decimalText(marks),
+    replacesQuestions: replaces ? 'replace' : 'add',
+  };
+}
+
+/** The same order once more, for the questions that are missing: as many as the model writes in one draft. */
+export function requestAgain(draft: EndedDraft, provider: AiProvider): BodyOf<typeof startQuestionDraft> {
+  const { assessmentId, topic, replaces, marks, order, draftId } = draft;
+  const { interactionKind = 'choice', answerLength = 0, complexity = 'medium' } = order.question ?? {};
+  return {
+    provider,
+    assessmentId,
+    topic,
+    extraInstruction: order.extraInstruction,
+    replacesQuestions: replaces,
+    promptType: draftedTypeOf(interactionKind),
+    interactionKind,
+    answerLength,
+    complexity,
+    questionCount: Math.min(missingOf(draft), MAX_DRAFTED_QUESTIONS[provider]),
+    marks,
+    sourceId: order.material?.sourceId ?? null,
+    continuedDraftId: draftId,
+  };
+}
+
+const draftedTypeOf = (kind: InteractionKind): QuestionDraftValues['promptType'] =>
+  interactionRules(kind).isMultipleChoice ? 'choice' : 'text';
+
 /** Types of question that a model can write: the others need a file. */
 export const DRAFTED_TYPES = ['choice', 'text'] as const satisfies readonly PromptType[];
 
@@ -57,11 +114,16 @@ export const draftedKinds = (promptType: PromptType): InteractionKind[] =>
 
 export const isRecorded = (kind: InteractionKind): boolean => interactionRules(kind).recordedMedium !== null;
 
-/** The most questions that one draft may have now. */
-export function maxQuestions(provider: AiProvider, { questionLimit, existing, replaces }: Quota): number {
+/** The most questions that can be ordered now. */
+export function maxQuestions(provider: AiProvider, quota: Quota): number {
+  const { questionLimit, existing, replaces } = quota;
   const room = questionLimit === null ? Number.POSITIVE_INFINITY : questionLimit - (replaces ? 0 : existing);
-  return Math.max(0, Math.min(MAX_DRAFTED_QUESTIONS[provider], room));
+  return Math.max(0, Math.min(draftLimit(provider, quota), room));
 }
+
+/** The most questions that can be ordered whatever the plan says: a draft is saved in one call. */
+const draftLimit = (provider: AiProvider, { kept = 0 }: Pick<Quota, 'kept'>): number =>
+  Math.min(MAX_DRAFTED_QUESTIONS[provider], MAX_DRAFTED_QUESTIONS.gemini - kept);
 
 /** What the plan and the assessment leave. */
 export interface Quota {
@@ -69,6 +131,8 @@ export interface Quota {
   readonly questionLimit: number | null;
   readonly existing: number;
   readonly replaces: boolean;
+  /** Questions of a former draft that the new one keeps. */
+  readonly kept?: number | undefined;
 }
 
 export function toRequest(
@@ -106,7 +170,7 @@ export function validate(
   const count = integerIn(values.questionCount);
   if (count > max)
     found.questionCount =
-      max < MAX_DRAFTED_QUESTIONS[values.provider]
+      max < draftLimit(values.provider, quota)
         ? 'refusals.maxQuestionQuota'
         : { key: 'drafts:errors.countRange', params: { max } };
   if (isRecorded(values.interactionKind))

@@ -9,21 +9,35 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { type Material, type MaterialWay, materialProblem, NO_MATERIAL } from './material.ts';
+import {
+  type Material,
+  type MaterialWay,
+  materialOf,
+  materialProblem,
+  type OrderedMaterial,
+} from './material.ts';
 
-/** The author's own material in a form, and the calls that store it. */
-export function useMaterial(assessmentId: number) {
+/**
+ * The author's own material in a form, and the calls that store it.
+ *
+ * @param ordered the material of a draft that is ordered again, which the server has
+ */
+export function useMaterial(assessmentId: number, ordered: OrderedMaterial = null) {
   const { t } = useTranslation(['drafts', 'messages']);
   const errorText = useMaterialErrorText();
-  const [material, setMaterial] = useState(NO_MATERIAL);
+  const [initial] = useState(() => materialOf(ordered));
+  const [material, setMaterial] = useState(initial);
+  const forgotten = (name: string) => t('again.materialGone', { name });
   /** Why the server took no text and no document. */
-  const [failures, setFailures] = useState<Readonly<Partial<Record<MaterialWay, string>>>>({});
+  const [failures, setFailures] = useState<Readonly<Partial<Record<MaterialWay, string>>>>(() =>
+    ordered?.sourceId === null ? { file: forgotten(ordered.name) } : {},
+  );
   /** Missing material is reported from the first try on, like the empty fields of the form. */
   const [triedWay, setTriedWay] = useState<MaterialWay | null>(null);
   /** How often an order was held up by its material: each time its field takes the focus. */
   const [refusedCount, setRefusedCount] = useState(0);
   /** The text that the server has: another try of the same order must not count as another material. */
-  const storedText = useRef<{ readonly text: string; readonly sourceId: number }>(null);
+  const storedText = useRef(storedTextOf(ordered));
   const add = useAction(addDraftText);
   const upload = useAction(uploadDraftSource);
   const { way, text, document } = material;
@@ -59,6 +73,7 @@ export function useMaterial(assessmentId: number) {
   const problem = isReading && way === 'file' ? 'drafts:errors.reading' : materialProblem(material);
   return {
     material,
+    isChanged: material !== initial,
     isReading,
     refusedCount,
     error: failures[way] ?? (triedWay === way && problem !== undefined ? t(problem) : undefined),
@@ -68,7 +83,17 @@ export function useMaterial(assessmentId: number) {
       fail('text', undefined);
     },
     read,
-    removeDocument: () => change({ document: null }),
+    removeDocument: () => {
+      change({ document: null });
+      fail('file', undefined);
+    },
+    /** Drops what the server had of the former draft, which has deleted it. The typed text stays. */
+    forgetOrdered: () => {
+      storedText.current = null;
+      if (document === null || document.sourceId !== ordered?.sourceId) return;
+      change({ document: null });
+      fail('file', forgotten(document.name));
+    },
     /** Reports missing material from now on. */
     check: () => {
       setTriedWay(way);
@@ -85,6 +110,12 @@ export function useMaterial(assessmentId: number) {
       return way === 'file' ? document?.sourceId : storeText();
     },
   };
+}
+
+/** The text of a former draft: the server has it already. */
+function storedTextOf(ordered: OrderedMaterial): { readonly text: string; readonly sourceId: number } | null {
+  if (ordered === null || ordered.sourceId === null || ordered.typedText === null) return null;
+  return { text: ordered.typedText, sourceId: ordered.sourceId };
 }
 
 export type MaterialForm = ReturnType<typeof useMaterial>;

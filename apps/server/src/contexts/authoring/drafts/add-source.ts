@@ -6,6 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import { countOrRefuse, type RateLimit } from '../../../http/rate-limits.ts';
 import { draftSources, drafts } from '../draft-tables.ts';
+import { nameOfText } from './kept-material.ts';
 
 /** Newest materials of a tenant that are kept. */
 const KEPT_SOURCES = 5;
@@ -46,8 +47,8 @@ export async function addDocument(
  */
 export async function addText(context: AppContext, tenantId: number, text: string) {
   await limitMaterials(context, tenantId);
-  const name = text.replace(/\s+/g, ' ').trim().slice(0, 60);
-  return addSource(context, tenantId, { name, pages: [cleanMaterial(text)] });
+  const page = cleanMaterial(text);
+  return addSource(context, tenantId, { name: nameOfText(page), pages: [page] });
 }
 
 const limitMaterials = (context: AppContext, tenantId: number): Promise<void> =>

@@ -92,6 +92,7 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
       request: toRequest(body, localeOf(request)),
       requestedCount: body.questionCount,
       sourceId: body.sourceId,
+      continuedDraftId: body.continuedDraftId,
       isAwaited: false,
     });
     await draftWriter.start(context, request.log);
@@ -107,6 +108,7 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
       assessmentId: assessment.id,
       request: instructionRequest(body, localeOf(request)),
       requestedCount: body.instructionCount,
+      continuedDraftId: body.continuedDraftId,
       isAwaited: false,
     });
     await draftWriter.start(context, request.log);
@@ -114,11 +116,11 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
   });
 
   mount(app, context, previews.findQuestionDraft, ({ actor, params: { assessmentId } }) =>
-    findDraft(db, actor.userId, assessmentId, 'questions'),
+    findDraft(db, actor.userId, { assessmentId, kind: 'questions', now: clock.now() }),
   );
 
   mount(app, context, previews.findInstructionDraft, ({ actor, params: { assessmentId } }) =>
-    findDraft(db, actor.userId, assessmentId, 'instructions'),
+    findDraft(db, actor.userId, { assessmentId, kind: 'instructions', now: clock.now() }),
   );
 
   mount(app, context, previews.cancelDraft, async ({ actor, params }) => {

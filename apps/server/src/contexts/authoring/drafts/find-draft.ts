@@ -1,19 +1,24 @@
 import type { findQuestionDraft as endpoint } from '@invigil/contract/authoring/draft-preview-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { DraftKind } from '@invigil/domain/authoring/draft';
+import { type DraftKind, endedEarly } from '@invigil/domain/authoring/draft';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
+import type { DraftRecord } from './claim-draft.ts';
+import { findMaterial } from './kept-material.ts';
 import { getOwnDraft } from './save-draft.ts';
 
 /** The newest draft of a kind for an assessment, with its items so far; null without one. */
 export async function findDraft(
   db: Queries,
   tenantId: number,
-  assessmentId: number,
-  kind: DraftKind,
+  {
+    assessmentId,
+    kind,
+    now,
+  }: { readonly assessmentId: number; readonly kind: DraftKind; readonly now: Date },
 ): Promise<OkOf<typeof endpoint>> {
   await getAssessment(db, tenantId, assessmentId);
   const [draft] = await db
@@ -51,6 +56,8 @@ export async function findDraft(
       marks: draft.request.question?.marks ?? null,
       listVersion: draft.listVersion,
       createdAt: draft.createdAt,
+      firstDraftId: draft.request.firstDraftId,
+      order: endedEarly(draft.state) ? await findOrder(db, draft, now) : undefined,
       questions: items.flatMap(({ position, question }) =>
         question === null ? [] : [Object.assign({ position }, question)],
       ),
@@ -58,6 +65,16 @@ export async function findDraft(
         description === null ? [] : [{ position, description }],
       ),
     },
+  };
+}
+
+/** What the author of a draft asked for, to order it again. */
+async function findOrder(db: Queries, { request, sourceId }: DraftRecord, now: Date) {
+  const { extraInstruction, question } = request;
+  return {
+    extraInstruction,
+    question: question === null ? null : { ...question, answerLength: question.answerSeconds },
+    material: await findMaterial(db, sourceId, now),
   };
 }
 

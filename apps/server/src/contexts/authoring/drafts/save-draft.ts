@@ -10,13 +10,14 @@ import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { readSettings } from '../../site/queries.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
-import { draftItems, draftSources, drafts, questionOrigins } from '../draft-tables.ts';
+import { draftItems, drafts, questionOrigins } from '../draft-tables.ts';
 import { lastPositionOf } from '../imports/judge-rows.ts';
 import { questions } from '../question-tables.ts';
 import { checkRules, checkTexts } from '../questions/check-question.ts';
 import { renderQuestion } from '../questions/render-question.ts';
 import { renderedSizeOf, sizeOf } from '../questions/rendered-size.ts';
 import type { DraftRecord } from './claim-draft.ts';
+import { findSourceName } from './continue-draft.ts';
 import { refuseOtherVersion } from './list-version.ts';
 import { refuseAdding } from './refuse-draft.ts';
 
@@ -190,32 +191,24 @@ async function insertPicked(
   const origins = await readOrigins(tx, draft);
   await tx.insert(questionOrigins).values(
     created.map(({ id: questionId }, index) => {
-      const origin = origins.byPosition.get(rendered[index]?.position ?? 0);
-      if (origin === undefined) throw notFound();
-      return {
-        questionId,
-        provider: draft.provider,
-        model: draft.model,
-        draftedAt: draft.createdAt,
-        sourceName: origins.sourceName,
-        passage: origin.passage,
-        page: origin.page,
-      };
+      const question = origins.byPosition.get(rendered[index]?.position ?? 0);
+      if (question === undefined) throw notFound();
+      const { passage, page, origin = origins.own } = question;
+      const { provider, model, draftedAt, sourceName } = origin;
+      return { questionId, provider, model, draftedAt: new Date(draftedAt), sourceName, passage, page };
     }),
   );
 }
 
-/** Passages of a draft's questions by their places, and the name of its material. */
-async function readOrigins(tx: Queries, { id, sourceId }: DraftRecord) {
+/** The questions of a draft by their places, and the origin of those that it took over from no other draft. */
+async function readOrigins(tx: Queries, draft: DraftRecord) {
   const items = await tx
     .select({ position: draftItems.position, question: draftItems.question })
     .from(draftItems)
-    .where(eq(draftItems.draftId, id));
-  const byPosition = new Map(items.map(({ position, question }) => [position, question ?? undefined]));
-  if (sourceId === null) return { byPosition, sourceName: null };
-  const [source] = await tx
-    .select({ name: draftSources.name })
-    .from(draftSources)
-    .where(eq(draftSources.id, sourceId));
-  return { byPosition, sourceName: source?.name ?? null };
+    .where(eq(draftItems.draftId, draft.id));
+  const { provider, model, createdAt: draftedAt } = draft;
+  return {
+    byPosition: new Map(items.map(({ position, question }) => [position, question ?? undefined])),
+    own: { provider, model, draftedAt, sourceName: await findSourceName(tx, draft) },
+  };
 }

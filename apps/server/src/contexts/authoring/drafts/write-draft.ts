@@ -48,7 +48,8 @@ export async function writeDraft(
   writing: Writing,
 ): Promise<Refusal | undefined> {
   const { db } = context.database;
-  let written = await db.$count(draftItems, eq(draftItems.draftId, draft.id));
+  const before = await db.$count(draftItems, eq(draftItems.draftId, draft.id));
+  let written = before;
   const work =
     draft.kind === 'questions' ? await questionWork(context, draft) : await instructionWork(context, draft);
   const problems = new Set<string>();
@@ -74,11 +75,13 @@ export async function writeDraft(
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      // The answer broke off behind its last element.
+      if (written >= draft.requestedCount) return undefined;
       // A malformed answer is repaired by the second call, any other failure would only come again.
       if (error.refusal !== 'aiOutputInvalid' || call + 1 === CALLS || isGarbage()) return error.refusal;
     }
   }
-  return written === 0 ? 'aiOutputInvalid' : undefined;
+  return written === before && written < draft.requestedCount ? 'aiOutputInvalid' : undefined;
 }
 
 async function countDropped({ database: { db } }: AppContext, draftId: number): Promise<void> {
