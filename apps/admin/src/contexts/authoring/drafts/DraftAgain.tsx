@@ -11,7 +11,7 @@ import { DraftEstimate } from './DraftEstimate.tsx';
 import { type EndedDraft, missingOf } from './draft.ts';
 
 /** The call that orders a draft once more. */
-export interface OrderAgain {
+interface OrderAgain {
   /** How many of the missing items one draft of this provider can have. */
   readonly countOf: (provider: AiProvider) => number;
   readonly run: (provider: AiProvider) => void;

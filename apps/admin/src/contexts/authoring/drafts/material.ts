@@ -15,7 +15,7 @@ export interface Material {
   readonly document: Source | null;
 }
 
-export const NO_MATERIAL: Material = { way: 'none', text: '', document: null };
+const NO_MATERIAL: Material = { way: 'none', text: '', document: null };
 
 /** The material of a draft that is ordered again. */
 export type OrderedMaterial = NonNullable<Draft['order']>['material'];
