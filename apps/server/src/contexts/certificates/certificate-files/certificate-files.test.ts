@@ -1,5 +1,6 @@
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { stopLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { uploadCertificateImage } from '@invigil/contract/authoring/certificate-template-endpoints';
 import * as contract from '@invigil/contract/certificates/certificate-file-endpoints';
 import * as register from '@invigil/contract/certificates/register-endpoints';
 import { MAX_CERTIFICATES } from '@invigil/domain/certificates/certificate-file';
@@ -9,8 +10,10 @@ import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { certificateFiles } from '../../../database/schema.ts';
+import { fileIdIn, uploadPicture } from '../../../testing/stored-files.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { buildCertifiedExam, type CertifiedExam, sitExam } from '../certified-exam.test-data.ts';
+import { certificates } from '../tables.ts';
 import { createCertificateFileWriter } from './certificate-file-writer.ts';
 import { forgetOldCertificateFiles } from './find-certificate-file.ts';
 
@@ -250,4 +253,25 @@ it('the file of a deleted account goes with the account [certificate-files.12]',
   const owner = await test.signIn(OWNER);
   await owner.ok(accounts.deleteUser, { params: { userId: admin.userId } });
   expect((await fetchFile(address)).statusCode).toBe(404);
+});
+
+it('the pictures of certificates are in their file once, and one whose bytes are gone is left out and counted [certificate-files.13]', async () => {
+  const one = await issue('Meera Iyer');
+  const other = await issue('Ravi Rao');
+  const logo = await uploadPicture(admin, uploadCertificateImage, { width: 300, height: 200 });
+  const ground = await uploadPicture(admin, uploadCertificateImage, { width: 400, height: 300 });
+  const pictures = JSON.stringify({ topLeftImagePath: logo, backgroundImagePath: ground });
+  await test.context.database.db
+    .update(certificates)
+    .set({ content: sql`content || ${pictures}::jsonb` })
+    .where(eq(certificates.tenantId, admin.userId));
+  const imagesOf = async () => {
+    const file = await order([one.certificateId, other.certificateId]);
+    const { rawPayload } = await fetchFile(file.address);
+    const images = rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+    return { images, leftOutCount: file.leftOutCount };
+  };
+  expect(await imagesOf()).toEqual({ images: 2, leftOutCount: 0 });
+  await test.context.files.remove(fileIdIn(logo));
+  expect(await imagesOf()).toEqual({ images: 1, leftOutCount: 1 });
 });
