@@ -29,12 +29,13 @@ async function openNew(type: 'Audio' | 'Video', prompt: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(prompt);
 }
 
-/** Records two seconds, plays them and saves the recording. */
+/** Records two seconds; a video is played, and saved by a press of its own. */
 async function record(kind: 'audio' | 'video'): Promise<void> {
   await button('Record').click();
-  await button('Start recording').click();
+  if (kind === 'video') await button('Start recording').click();
   await expect(page.getByRole('timer')).toContainText(/0:(?:0[2-9]|[1-5]\d) recorded/);
   await button('Stop').click();
+  if (kind === 'audio') return;
   await expectPlayable(page.locator(`.recording-panel ${kind}`));
   await button('Save recording').click();
 }

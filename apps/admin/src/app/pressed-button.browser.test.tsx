@@ -36,7 +36,7 @@ it('a press of Record that leaves an emptied question opens the recorder, then s
   await field('Question type').selectOptions('Audio');
   await empty(field('Question'));
   await pressButton(button('Record'));
-  await expect.element(button('Start recording')).toBeVisible();
+  await expect.element(button('Stop')).toBeVisible();
   await expectHint(field('Question'), REQUIRED);
 });
 

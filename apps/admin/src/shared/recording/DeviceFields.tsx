@@ -12,11 +12,13 @@ interface DeviceFieldsProps {
   devices: DeviceList;
   inUse: DeviceChoice;
   disabled: boolean;
+  /** What another microphone does. */
+  hint?: string | undefined;
   onChoose: (choice: DeviceChoice) => void;
 }
 
 /** The microphone and the camera in use, and others to choose. */
-export function DeviceFields({ kind, devices, inUse, disabled, onChoose }: DeviceFieldsProps) {
+export function DeviceFields({ kind, devices, inUse, disabled, hint, onChoose }: DeviceFieldsProps) {
   const { t } = useTranslation('devices');
   const optionsOf = (list: readonly CaptureDevice[], name: string) =>
     list.map(({ deviceId, label }, index) => ({ value: deviceId, label: label || `${name} ${index + 1}` }));
@@ -25,6 +27,7 @@ export function DeviceFields({ kind, devices, inUse, disabled, onChoose }: Devic
     <div className="field-row">
       <SelectField
         label={t('microphone')}
+        hint={hint}
         disabled={disabled}
         options={optionsOf(devices.microphones, t('microphone'))}
         value={microphoneId}

@@ -42,10 +42,9 @@ async function openNew(type: 'Audio' | 'Video'): Promise<void> {
   await field('Question').fill('What do you hear?');
 }
 
-/** Records a second, as far as the preview. */
+/** Records a second of audio. */
 async function record(): Promise<void> {
   await button('Record').click();
-  await button('Start recording').click();
   await expect.element(main().getByText('Recording.', { exact: true })).toBeVisible();
   await pause(1_000);
   await button('Stop').click();
@@ -68,21 +67,19 @@ it.each([
   },
 );
 
-it('a recording can be saved once it has ended, is uploaded as Ogg, and is sent with the question [prompt-media-editor.2]', async () => {
+it('one press records, Stop ends it, and the recording is played, uploaded as Ogg and sent with the question [prompt-media-editor.2]', async () => {
   await openNew('Audio');
   await button('Record').click();
-  await expect.element(button('Start recording')).toHaveFocus();
-  await expect.element(button('Save recording')).toBeDisabled();
-  await expect.element(button('Record again')).toBeDisabled();
-  await expect.element(main().getByLabelText('Microphone', { exact: true })).toBeEnabled();
-  await button('Start recording').click();
   await expect.element(main().getByText(/^0:(?:0[1-9]|[1-5]\d) recorded, 4:[0-5]\d left$/)).toBeVisible();
-  await expect.element(button('Save recording')).toBeDisabled();
+  await expect.element(button('Stop')).toHaveFocus();
+  await expectNone(button('Save recording'));
+  await expectHint(
+    main().getByLabelText('Microphone', { exact: true }),
+    'Another microphone begins the recording anew.',
+  );
   await button('Pause').click();
   await button('Resume').click();
   await button('Stop').click();
-  await expect.element(button('Save recording')).toHaveFocus();
-  await button('Save recording').click();
   await expect.element(player('Audio')).toBeVisible();
   await expect.element(media('Audio').getByText('Upload complete.')).toBeVisible();
   await expect.element(media('Audio').getByText('Length: 2 s')).toBeVisible();
@@ -120,8 +117,8 @@ it('a failed upload is repeated without another recording [prompt-media-editor.4
   edge.fail(uploadRecording, 0);
   await openNew('Audio');
   await record();
-  await button('Save recording').click();
   await expect.element(media('Audio').getByText('Upload failed')).toBeVisible();
+  await expect.element(media('Audio').getByCss('audio')).toBeVisible();
   await save();
   await expect.element(media('Audio').getByRole('alert')).toBeVisible();
   edge.reply(uploadRecording, { path: TONE, durationMs: 2_000 });
@@ -132,15 +129,16 @@ it('a failed upload is repeated without another recording [prompt-media-editor.4
   expect(files[0]).toBe(files[1]);
 });
 
-it('a question is not saved while its recording is unsaved, and the recording is discarded on request [prompt-media-editor.5]', async () => {
+it('a question is not saved while its recording runs, and the recording is discarded on request [prompt-media-editor.5]', async () => {
   await openNew('Audio');
-  await record();
+  await button('Record').click();
+  await expect.element(main().getByText('Recording.', { exact: true })).toBeVisible();
   await save();
-  await expect.element(media('Audio').getByText('Save or discard the recording first.')).toBeVisible();
+  await expect.element(media('Audio').getByText('Finish or discard the recording first.')).toBeVisible();
   await button('Cancel', media('Audio')).click();
   await button('Discard recording', question()).click();
   await expect.element(button('Record')).toBeVisible();
-  await expectNone(media('Audio').getByText('Save or discard the recording first.'));
+  await expectNone(media('Audio').getByText('Finish or discard the recording first.'));
   expect(edge.bodies(createQuestion)).toEqual([]);
 });
 
@@ -244,5 +242,21 @@ it('a browser that refuses the microphone says so, and a second try records [pro
   await button('Record').click();
   await expect.element(main().getByText(/Your browser does not allow/)).toBeVisible();
   await button('Try again').click();
-  await expect.element(button('Start recording')).toBeEnabled();
+  await expect.element(main().getByText('Recording.', { exact: true })).toBeVisible();
+});
+
+it('audio that was recorded is recorded again by one press, or removed [prompt-media-editor.14]', async () => {
+  await openNew('Audio');
+  await record();
+  await expect.element(player('Audio')).toBeVisible();
+  await button('Record again').click();
+  await expect.element(main().getByText('Recording.', { exact: true })).toBeVisible();
+  await pause(1_000);
+  await button('Stop').click();
+  await expect.poll(() => edge.requests(uploadRecording)).toHaveLength(2);
+  await expect.element(media('Audio').getByText('Upload complete.')).toBeVisible();
+  await button('Remove').click();
+  await expectNone(player('Audio'));
+  await expectNone(button('Record again'));
+  await expect.element(button('Record')).toBeVisible();
 });

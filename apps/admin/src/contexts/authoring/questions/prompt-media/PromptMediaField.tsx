@@ -18,6 +18,7 @@ import { MediaTexts } from './MediaTexts.tsx';
 import { lengthText } from './media-length.ts';
 import { mediaViewOf, type PlayedPrompt, type PromptMediaValues } from './prompt-media-values.ts';
 import { RecordingPanel } from './RecordingPanel.tsx';
+import { RecordingReview } from './RecordingReview.tsx';
 import { StoredRecording } from './StoredRecording.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useRecordingUpload } from './use-recording-upload.ts';
@@ -39,6 +40,8 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
   const { errors } = form.formState;
   const [activity, setActivity] = useState<'recording' | 'replacing' | 'linking' | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
+  /** The recording that was made here last, until another way is chosen. */
+  const [ended, setEnded] = useState<RecordingEnd | null>(null);
   const [isAskingForLink, setAskingForLink] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const id = useId();
@@ -76,12 +79,19 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
   useEffect(() => onPending(pending), [pending, onPending]);
   useEffect(() => () => onPending(null), [onPending]);
 
-  const save = ({ blob }: RecordingEnd) => {
+  const save = (end: RecordingEnd) => {
     setUnsaved(false);
+    setEnded(end);
     show(recordingPath === '' ? null : 'replacing');
-    upload({ blob, isRecorded: true });
+    upload({ blob: end.blob, isRecorded: true });
+  };
+  const record = () => {
+    cancel();
+    setEnded(null);
+    show('recording');
   };
   const link = () => {
+    setEnded(null);
     setAskingForLink(false);
     cancel();
     setValues({ recordingPath: '', mediaSeconds: '' });
@@ -101,8 +111,13 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
       {view !== null && (
         <StoredRecording
           media={view}
-          onReplace={() => show('replacing')}
+          onAgain={ended === null || isSending || isKept ? undefined : record}
+          onReplace={() => {
+            setEnded(null);
+            show('replacing');
+          }}
           onRemove={() => {
+            setEnded(null);
             setValues({ recordingPath: '', mediaSeconds: '' });
             show(null);
           }}
@@ -120,18 +135,28 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
           }}
         />
       )}
-      {(isSending || isKept) && <UploadProgress state={state} onRetry={retry} onCancel={cancel} />}
+      {ended !== null && !isRecording && (
+        <RecordingReview kind={kind} end={ended} hasPlayer={isSending || isKept} />
+      )}
+      {(isSending || isKept) && (
+        <UploadProgress
+          state={state}
+          onRetry={retry}
+          onCancel={() => {
+            setEnded(null);
+            cancel();
+          }}
+        />
+      )}
       {isChoosing && (
         <MediaChoice
           kind={kind}
           maxSeconds={maxSeconds}
           mayLink={kind === 'video' && videoLink === '' && settings?.allowsLinkedVideos === true}
           errorId={errorId}
-          onRecord={() => {
-            cancel();
-            show('recording');
-          }}
+          onRecord={record}
           onFile={(file) => {
+            setEnded(null);
             form.clearErrors('recordingPath');
             upload({ blob: file, isRecorded: false });
           }}

@@ -5,7 +5,7 @@ import { CameraPreview } from '@invigil/ui/media/CameraPreview.tsx';
 import { InterruptionNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import Button from '@mui/material/Button';
 import { Circle, Pause, Play, RotateCcw, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
 import { DeviceFields } from '../../../../shared/recording/DeviceFields.tsx';
@@ -23,7 +23,10 @@ interface RecordingPanelProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Records a prompt: the devices with their picture and level, then the recording to play, save or repeat. */
+/**
+ * Records a prompt. Audio is recorded as soon as the microphone is open, and is taken when it ends. A video begins with the
+ * picture of the camera, and is played, saved or repeated.
+ */
 export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: RecordingPanelProps) {
   const { t } = useTranslation('questions');
   const { state, start, stop, pause, resume, reopen } = useRecorder(kind, maxMs);
@@ -33,13 +36,21 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
   const { step } = state;
   const isRunning = step === 'recording' || step === 'paused';
   const isUnsaved = isRunning || step === 'ended';
+  const isAudio = kind === 'audio';
+  const begin = useEffectEvent(() => void start());
+  const take = useEffectEvent(onSave);
+  const end = step === 'ended' ? state.end : null;
 
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   // The button that had the focus is disabled now.
   useEffect(() => {
-    if (step === 'ready') startButton.current?.focus();
+    if (step === (isAudio ? 'recording' : 'ready')) startButton.current?.focus();
     if (step === 'ended') saveButton.current?.focus();
-  }, [step]);
+  }, [step, isAudio]);
+  useEffect(() => {
+    if (isAudio && step === 'ready') begin();
+    if (isAudio && end !== null) take(end);
+  }, [isAudio, step, end]);
 
   return (
     <div className="recording-panel">
@@ -55,13 +66,14 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
             kind={kind}
             devices={state.devices}
             inUse={state.capture.inUse}
-            disabled={isRunning}
+            disabled={isRunning && !isAudio}
+            hint={isAudio ? t('media.otherMicrophone') : undefined}
             onChoose={reopen}
           />
           <InterruptionNotice watch={state.capture.interruptions} isRunning={isRunning} />
         </>
       )}
-      {step === 'ended' && <RecordingReview kind={kind} end={state.end} />}
+      {end !== null && !isAudio && <RecordingReview kind={kind} end={end} hasPlayer />}
       {step === 'failed' && (
         <Notice
           kind="bad"
@@ -81,11 +93,11 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
         <Button
           ref={startButton}
           variant={isUnsaved ? 'outlined' : 'contained'}
-          disabled={step !== 'ready' && !isRunning}
-          startIcon={<Icon of={isRunning ? Square : Circle} />}
+          disabled={!isRunning && (isAudio || step !== 'ready')}
+          startIcon={<Icon of={isRunning || isAudio ? Square : Circle} />}
           onClick={isRunning ? stop : start}
         >
-          {t(isRunning ? 'media.stop' : 'media.start')}
+          {t(isRunning || isAudio ? 'media.stop' : 'media.start')}
         </Button>
         {isRunning && state.recording.canPause && (
           <Button
@@ -96,22 +108,26 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
             {t(step === 'paused' ? 'media.resume' : 'media.pause')}
           </Button>
         )}
-        <Button
-          ref={saveButton}
-          variant={step === 'ended' ? 'contained' : 'outlined'}
-          disabled={step !== 'ended'}
-          onClick={() => step === 'ended' && onSave(state.end)}
-        >
-          {t('media.save')}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={step !== 'ended'}
-          startIcon={<Icon of={RotateCcw} />}
-          onClick={() => reopen()}
-        >
-          {t('media.again')}
-        </Button>
+        {!isAudio && (
+          <>
+            <Button
+              ref={saveButton}
+              variant={end === null ? 'outlined' : 'contained'}
+              disabled={end === null}
+              onClick={() => end !== null && onSave(end)}
+            >
+              {t('media.save')}
+            </Button>
+            <Button
+              variant="outlined"
+              disabled={end === null}
+              startIcon={<Icon of={RotateCcw} />}
+              onClick={() => reopen()}
+            >
+              {t('media.again')}
+            </Button>
+          </>
+        )}
         <Button onClick={() => (isUnsaved ? setDiscarding(true) : onCancel())}>{t('common:cancel')}</Button>
       </div>
       <ConfirmDialog

@@ -7,8 +7,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayedPrompt } from './prompt-media-values.ts';
 
-/** A finished recording to play before it is saved, and why it ended if the author did not stop it. */
-export function RecordingReview({ kind, end }: { kind: PlayedPrompt; end: RecordingEnd }) {
+interface RecordingReviewProps {
+  kind: PlayedPrompt;
+  end: RecordingEnd;
+  /** Whether the recording is played from this page, because the server does not have it. */
+  hasPlayer: boolean;
+}
+
+/** A finished recording to play before it is stored, and why it ended if the author did not stop it. */
+export function RecordingReview({ kind, end, hasPlayer }: RecordingReviewProps) {
   const { t } = useTranslation('questions');
   const durationText = useDurationText();
   const [address, setAddress] = useState<string>();
@@ -22,12 +29,14 @@ export function RecordingReview({ kind, end }: { kind: PlayedPrompt; end: Record
     <>
       {reason !== 'stopped' && <Notice kind="warn">{t(`media.ends.${reason}`)}</Notice>}
       {interruption !== null && reason !== 'interrupted' && <GapNotice interruption={interruption} />}
-      {address !== undefined && (
+      {hasPlayer && address !== undefined && (
         <PromptPlayer media={{ kind, address, host: null, durationMs, transcript: '', captions: '' }} />
       )}
-      <p className="small secondary">
-        {t('media.length', { length: durationText(Math.round(durationMs / 1000)) })}
-      </p>
+      {hasPlayer && (
+        <p className="small secondary">
+          {t('media.length', { length: durationText(Math.round(durationMs / 1000)) })}
+        </p>
+      )}
     </>
   );
 }
