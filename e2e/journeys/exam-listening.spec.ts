@@ -5,7 +5,7 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { TONE } from '@invigil/testkit/media/recordings';
 import { devices, type Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
-import { JournalSite, killPage, openQuestion, submit, tick } from './exam-journal-site.ts';
+import { JournalSite, killPage, submit, tick } from './exam-journal-site.ts';
 import { expect, test } from './journey-test.ts';
 import { signedInStorage } from './signed-in-page.ts';
 
@@ -13,6 +13,15 @@ const player = (page: Page) => page.locator('.prompt-player > audio');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const expectLeft = (page: Page, left: number) =>
   expect(page.getByText(`May be played twice. Plays left: ${left}`)).toBeVisible();
+/** On a phone the list of questions is a dialog. */
+async function openQuestion(page: Page, position: number): Promise<void> {
+  await page.getByRole('button', { name: 'Open the question list' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^Question ${position}, `) })
+    .click();
+  await expect(page.getByRole('heading', { name: `Question ${position}` })).toBeVisible();
+}
 const isOver = (page: Page) => player(page).evaluate((audio: HTMLAudioElement) => audio.paused);
 
 test('a listening question is sat on a phone: its plays count over a killed page, a lost connection and another device [exam-listening.1]', async ({
@@ -21,14 +30,18 @@ test('a listening question is sat on a phone: its plays count over a killed page
   const site = await JournalSite.build();
   const tone = await site.admin.upload(uploadRecording, { bytes: await readFile(TONE), name: 'tone.oga' });
   const media = { videoLink: '', mediaSeconds: 0, transcript: 'A tone of 440 hertz', captions: '' };
-  const { assessmentId } = await buildLiveAssessment(site.admin, { title: 'Listening', timeLimitMinutes: 30 }, [
-    { prompt: 'What comes first?' },
-    {
-      prompt: 'Which note is it?',
-      playedPrompt: { kind: 'audio', recordingPath: tone.path, ...media, maxPlays: 2, optionsAfter: true },
-    },
-    { prompt: 'And last?' },
-  ]);
+  const { assessmentId } = await buildLiveAssessment(
+    site.admin,
+    { title: 'Listening', timeLimitMinutes: 30 },
+    [
+      { prompt: 'What comes first?' },
+      {
+        prompt: 'Which note is it?',
+        playedPrompt: { kind: 'audio', recordingPath: tone.path, ...media, maxPlays: 2, optionsAfter: true },
+      },
+      { prompt: 'And last?' },
+    ],
+  );
   const { viewport: _viewport, defaultBrowserType: _type, ...phone } = devices['Pixel 7'];
   const options = { ...phone, viewport: { width: 360, height: 740 } };
   const { account, sitting, context, page } = await site.sit(browser, assessmentId, options);
@@ -70,7 +83,7 @@ test('a listening question is sat on a phone: its plays count over a killed page
   // Another device takes over, and knows both plays.
   const other = await browser.newContext({ ...options, storageState: await signedInStorage(account) });
   const second = await sitting.open(other);
-  await second.getByRole('button', { name: 'Continue here' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Continue here' }).click();
   await openQuestion(second, 2);
   await expectLeft(second, 0);
   const played = second.getByRole('button', { name: 'Played', exact: true });
