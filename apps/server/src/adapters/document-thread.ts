@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { createWorkerThread } from './worker-thread.ts';
 
 /** A document that a thread writes. */
-export interface DocumentOrder {
+interface DocumentOrder {
   /** Of the file; a failure leaves a part of it there. */
   readonly path: string;
   /** Settings of the whole document, for the thread. */

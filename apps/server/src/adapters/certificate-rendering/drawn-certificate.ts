@@ -11,7 +11,7 @@ interface DrawnPath {
 }
 
 /** A picture that a message has brought, at its size on the page. */
-export interface DrawnImage {
+interface DrawnImage {
   readonly kind: 'image';
   readonly key: string;
   readonly x: number;
