@@ -127,7 +127,10 @@ module.exports = {
     {
       name: 'adapters-know-no-context',
       severity: 'error',
-      from: { path: `${SERVER}(adapters|database|file-orders)/`, pathNot: [TEST, `${SERVER}database/schema\\.ts$`] },
+      from: {
+        path: `${SERVER}(adapters|database|file-orders)/`,
+        pathNot: [TEST, `${SERVER}database/schema\\.ts$`],
+      },
       to: { path: `${SERVER}(contexts|workflows)/` },
     },
     {

@@ -141,7 +141,9 @@ test('a formula that defines a command is refused at its field, and the input st
   await page.locator('label.key-bubble').first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // Said about the formula while it is typed, and about the field when it is saved.
-  await expect(page.getByRole('status').filter({ hasText: 'A formula cannot define commands' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A formula cannot define commands' }),
+  ).toBeVisible();
   await expect(optionB).toHaveAccessibleDescription(/A formula cannot define commands/);
   await expect(optionB).toHaveAttribute('aria-invalid', 'true');
   await expect(optionB).toHaveValue(definition);

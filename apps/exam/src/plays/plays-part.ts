@@ -1,16 +1,21 @@
 import type { InputHost } from '../interactions/interaction-input.ts';
 
-type PlaysPart = Pick<typeof import('./LimitedPlayer.tsx'), 'LimitedPlayer' | 'attachPlays'>;
+type PlaysPart = Pick<typeof import('../screens/QuestionMedia.tsx'), 'QuestionMedia'> &
+  Pick<typeof import('./LimitedPlayer.tsx'), 'attachPlays'>;
 
 let part: PlaysPart | null = null;
 
 /**
- * Loads the player of prompts whose plays are limited, apart from the first bundle and before the first question: the exam
- * can then go on offline.
+ * Loads the players of prompts, apart from the first bundle and before the first question: the exam can then go on offline.
  * @throws Error for a file out of reach
  */
 export async function loadPlays(): Promise<void> {
-  part ??= await import('./LimitedPlayer.tsx');
+  if (part !== null) return;
+  const [{ QuestionMedia }, { attachPlays: attach }] = await Promise.all([
+    import('../screens/QuestionMedia.tsx'),
+    import('./LimitedPlayer.tsx'),
+  ]);
+  part = { QuestionMedia, attachPlays: attach };
 }
 
 /** Begins to report the plays of an attempt. @returns a function that ends it */
@@ -18,6 +23,6 @@ export const attachPlays = (host: InputHost): (() => void) => loadedPlays().atta
 
 /** The part that `loadPlays` has loaded. */
 export function loadedPlays(): PlaysPart {
-  if (part === null) throw new Error('The player of limited prompts is not loaded');
+  if (part === null) throw new Error('The players of prompts are not loaded');
   return part;
 }

@@ -2,7 +2,6 @@ import { question } from '@invigil/exam-client/testing/paper.test-data.ts';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { MediaRenewal } from '../navigation/navigation-state.ts';
-import { loadPlays } from '../plays/plays-part.ts';
 import { inProviders, openExam } from '../testing/exam-screen.test-data.tsx';
 import { CLIP, TONE } from '../testing/many-questions.test-data.ts';
 import { begun } from '../testing/reducer.test-data.ts';
@@ -80,7 +79,6 @@ it('a recording whose address has expired is read again, and continues [exam-med
 
 it('a recording that fails says so at once, but not while a new address is read, nor once there is one [exam-media.6]', async () => {
   const { state } = begun();
-  await loadPlays();
   const dispatch = vi.fn();
   const events = { onPlay: vi.fn(), onEnded: vi.fn(), onFailed: vi.fn() };
   const media = (count?: number, isPending = false) => {

@@ -7,7 +7,7 @@ import type { Dispatch } from '../attempt/attempt-store.ts';
 import { type AttemptState, isLocked } from '../attempt/state.ts';
 import { clockText } from '../clock/countdown.ts';
 import type { PromptEvents } from '../clock/use-prompt-pending.ts';
-import { loadedPlays } from '../plays/plays-part.ts';
+import { LimitedPlayer } from '../plays/LimitedPlayer.tsx';
 
 interface QuestionMediaProps {
   state: AttemptState;
@@ -23,7 +23,6 @@ export function QuestionMedia({ state, dispatch, position, questionId, media, ev
   const { t } = useTranslation('exam');
   const id = useId();
   const renewal = state.questions.renewals.get(position);
-  const { LimitedPlayer } = loadedPlays();
   const maxPlays = media.play?.maxPlays ?? null;
   const shared = { media, renewals: renewal?.count ?? 0, isRenewing: renewal?.isPending ?? false };
   const reported: PromptEvents = {

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AttemptState } from '../attempt/state.ts';
 import { loadInputs } from '../interactions/inputs.ts';
+import { loadPlays } from '../plays/plays-part.ts';
 import { inProductionProviders, inProviders, openExam } from '../testing/exam-screen.test-data.tsx';
 import { greyFigure, TONE } from '../testing/many-questions.test-data.ts';
 import { begun, confirm, ReducerDriver } from '../testing/reducer.test-data.ts';
@@ -36,7 +37,7 @@ async function showQuestion(
   position = 1,
   providers = inProviders,
 ) {
-  await loadInputs(INTERACTION_KINDS);
+  await Promise.all([loadInputs(INTERACTION_KINDS), loadPlays()]);
   const dispatch = vi.fn();
   const view = (shown: AttemptState) => {
     const asked = { ...question(position), ...change };

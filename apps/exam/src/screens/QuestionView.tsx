@@ -10,11 +10,11 @@ import { type AttemptState, isLocked as isAttemptLocked } from '../attempt/state
 import { usePromptPending } from '../clock/use-prompt-pending.ts';
 import { AnswerInput } from '../interactions/AnswerInput.tsx';
 import { interactionInput } from '../interactions/inputs.ts';
+import { loadedPlays } from '../plays/plays-part.ts';
 import { ClearAnswer } from './ClearAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
 import { QuestionMarks } from './QuestionMarks.tsx';
-import { QuestionMedia } from './QuestionMedia.tsx';
 
 interface QuestionViewProps {
   state: AttemptState;
@@ -51,6 +51,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
     field.current = element;
   }, []);
   const { position, interaction } = question;
+  const { QuestionMedia } = loadedPlays();
   const { isPending, events } = usePromptPending(state.attempt.attemptId, question);
   // An answer that was given before stays in sight.
   const isHeld = isPending && question.media?.play?.optionsAfter === true && !question.isAnswered;

@@ -8,12 +8,13 @@ import { render } from 'vitest-browser-react';
 import type { AttemptState } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { loadInputs } from '../interactions/inputs.ts';
+import { loadPlays } from '../plays/plays-part.ts';
 import { examScreen, readIn, storeAt } from '../testing/exam-screen.test-data.tsx';
 import { begun, confirm } from '../testing/reducer.test-data.ts';
 
 /** The exam page at a state, and what it dispatches. */
 async function showExam(state: AttemptState) {
-  await loadInputs(INTERACTION_KINDS);
+  await Promise.all([loadInputs(INTERACTION_KINDS), loadPlays()]);
   const dispatch = vi.fn();
   const clock = new ServerClock(() => START);
   clock.assume(new Date(START));

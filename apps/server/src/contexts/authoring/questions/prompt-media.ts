@@ -74,6 +74,13 @@ async function readPlayedPrompt(
   return { ...media, play: { maxPlays, optionsAfter } };
 }
 
+/** The captions of the medium that the type of question has, and their field; empty without captions. */
+export function captionsOf({ promptType, captions, playedPrompt }: MediaFields) {
+  if (promptType === 'choice' && playedPrompt?.kind === 'video')
+    return { field: 'playedPrompt.captions', captions: playedPrompt.captions };
+  return { field: 'captions', captions: promptType === 'video' ? captions : '' };
+}
+
 /** The fields of a medium by the names that the audit trail shows. */
 export function auditedMedia(media: PromptMedia | null) {
   const recorded = media === null || media.kind === 'image' ? undefined : media;

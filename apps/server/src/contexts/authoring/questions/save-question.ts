@@ -24,7 +24,7 @@ import { markStopped } from '../assessments/stop-live.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
 import { checkRules, checkTexts } from './check-question.ts';
-import { auditedMedia, readPromptMedia } from './prompt-media.ts';
+import { auditedMedia, captionsOf, readPromptMedia } from './prompt-media.ts';
 import { questionChanges } from './question-changes.ts';
 import { questionVersionOf } from './question-version.ts';
 import { renderQuestion } from './render-question.ts';
@@ -168,13 +168,6 @@ async function renderTexts(context: AppContext, actor: Session, body: Fields) {
     explanation,
     ...(modelAnswer + markingNotes === '' ? {} : { guide: { modelAnswer, markingNotes } }),
   });
-}
-
-/** The captions of the medium that the type of question has, and their field; empty without captions. */
-function captionsOf({ promptType, captions, playedPrompt }: Fields) {
-  if (promptType === 'choice' && playedPrompt?.kind === 'video')
-    return { field: 'playedPrompt.captions', captions: playedPrompt.captions };
-  return { field: 'captions', captions: promptType === 'video' ? captions : '' };
 }
 
 type CleanQuestion = Awaited<ReturnType<typeof renderQuestion>>;

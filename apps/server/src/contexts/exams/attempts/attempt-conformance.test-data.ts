@@ -13,7 +13,9 @@ export default featureConformance({
     checkAttemptEnd: ({ attemptId }) => ({ params: { attemptId } }),
     finishAttempt: ({ attemptId }) => ({ body: { attemptId } }),
     countReload: ({ attemptId }) => ({ body: { attemptId } }),
-    reportPlays: ({ attemptId }) => ({ body: { attemptId, plays: [{ questionId: 1, plays: 1, positionMs: 0 }] } }),
+    reportPlays: ({ attemptId }) => ({
+      body: { attemptId, plays: [{ questionId: 1, plays: 1, positionMs: 0 }] },
+    }),
     heartbeat: ({ attemptId }) => ({ body: { attemptId, pageId: 'page-of-mine', takesOver: true } }),
   },
   // Simultaneous starts receive the same attempt.

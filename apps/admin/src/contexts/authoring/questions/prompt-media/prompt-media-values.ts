@@ -25,7 +25,7 @@ export interface PromptMediaValues {
 /** Types of question whose prompt is played. */
 export type PlayedPrompt = Extract<PromptType, 'audio' | 'video'>;
 
-export const isPlayed = (promptType: PromptType): promptType is PlayedPrompt =>
+const isPlayed = (promptType: PromptType): promptType is PlayedPrompt =>
   promptType === 'audio' || promptType === 'video';
 
 /** The medium that a candidate plays before the answer; null without one. */
