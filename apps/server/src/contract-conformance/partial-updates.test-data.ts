@@ -45,13 +45,20 @@ export const SECRETS: Readonly<Record<string, readonly string[]>> = {
 
 /** Contents of one kind of record, each with fields that the others lack. */
 export const CONTENTS: Readonly<Record<string, readonly string[]>> = {
-  updateQuestion: ['updateQuestion', 'updateQuestionWithRecording', 'updateQuestionWithLink'],
+  updateQuestion: [
+    'updateQuestion',
+    'updateQuestionWithPlayedPrompt',
+    'updateQuestionWithRecording',
+    'updateQuestionWithLink',
+  ],
 };
 
 /** Flat fields of a question's interaction. */
 export const option = (letter: string): string => `option${letter}`;
 const OPTIONS = [...'ABCDE'].map(option);
 const FLAT_FIELDS = [...OPTIONS, 'key'];
+/** Flat fields of a recording or a linked video. */
+const FLAT_MEDIA = ['recordingPath', 'videoLink', 'mediaSeconds', 'transcript', 'captions'];
 const QUESTION = ['marks', 'assessmentId', 'prompt', 'promptType', 'interaction', 'interactionKind'];
 /** Fields that must not be empty. */
 export const REFUSED_EMPTY: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +75,7 @@ export const REFUSED_EMPTY: Readonly<Record<string, readonly string[]>> = {
   // Its schedule has an end, and a total in equal shares.
   updateAssessment: ['title', 'markingScheme', 'participantMode', 'totalMarks', 'reviewRelease', 'opensAt'],
   updateQuestion: [...QUESTION, option('A'), option('B'), 'key'],
+  updateQuestionWithPlayedPrompt: [...QUESTION, option('A'), option('B'), 'key'],
   updateQuestionWithRecording: [...QUESTION, 'recordingPath', 'answerSeconds'],
   updateQuestionWithLink: [...QUESTION, 'videoLink'],
   updateGeneralSettings: ['siteTitle'],
@@ -86,8 +94,9 @@ export const STAYING_EMPTIED: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that a record of this content does not have. */
 export const LACKING: Readonly<Record<string, readonly string[]>> = {
-  updateQuestion: ['answerSeconds', 'recordingPath', 'videoLink', 'mediaSeconds', 'transcript', 'captions'],
-  updateQuestionWithRecording: [...FLAT_FIELDS, 'imagePath', 'imageDescription', 'videoLink'],
+  updateQuestion: [...FLAT_MEDIA, 'answerSeconds', 'playedPrompt'],
+  updateQuestionWithPlayedPrompt: [...FLAT_MEDIA, 'answerSeconds', 'imagePath', 'imageDescription'],
+  updateQuestionWithRecording: [...FLAT_FIELDS, 'imagePath', 'imageDescription', 'videoLink', 'playedPrompt'],
   updateQuestionWithLink: [
     ...FLAT_FIELDS,
     'imagePath',
@@ -95,6 +104,7 @@ export const LACKING: Readonly<Record<string, readonly string[]>> = {
     'recordingPath',
     'answerSeconds',
     'captions',
+    'playedPrompt',
   ],
   updateMailTexts: ['reportEmailSubject', 'reportEmailBody'],
 };
@@ -270,6 +280,21 @@ const FILL: Readonly<Record<string, (site: Surroundings) => WireFields | Promise
       recordingPath: path,
       transcript: 'Spoken',
       captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nWhich?\n',
+    };
+  },
+  updateQuestionWithPlayedPrompt: async (site) => {
+    const { path } = await site.admin.upload(uploadRecording, {
+      bytes: await readFile(CLIP),
+      name: 'clip.webm',
+    });
+    return {
+      ...(await FILL.updateQuestion?.(site)),
+      imagePath: '',
+      imageDescription: '',
+      playedPrompt: {
+        ...{ kind: 'video', recordingPath: path, videoLink: '', mediaSeconds: 2, transcript: 'Spoken' },
+        ...{ captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nWhich?', maxPlays: 2, optionsAfter: true },
+      },
     };
   },
   updateQuestionWithLink: async (site) => ({

@@ -155,7 +155,10 @@ export const promptPlays = pgTable(
     /** How far the last play has come. */
     positionMs: integer('position_ms').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+  (table) => [
+    // The plays of a question, and those that a later report replaces.
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+  ],
 );
 
 /** The latest heartbeat of an attempt's page; a table of its own, because it is written every few seconds. */

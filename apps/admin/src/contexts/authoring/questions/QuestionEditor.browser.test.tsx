@@ -171,7 +171,7 @@ it('the next question keeps the type of the one that was saved [question-editor.
   await openNew();
   await field('Question type').selectOptions('Text');
   await field('Question').fill('Explain a fuse.');
-  stored.questions = [authoredQuestion(9, 'Explain a fuse.', { assessmentId: 2, promptType: 'text' })];
+  // The list of a slow server does not have the question yet.
   await button('Save and next').click();
   await expect.element(field('Question')).toHaveValue('');
   await expect.element(field('Question type')).toHaveDisplayValue('Text');

@@ -17,6 +17,7 @@ import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { useQuestionEdit } from './question-edit.ts';
 import {
+  type CarriedOver,
   fieldOf,
   type QuestionValues,
   REFUSAL_FIELDS,
@@ -32,8 +33,10 @@ export interface QuestionEditorProps {
   /** The question to change; null for a new one. */
   question: AuthorQuestion | null;
   onClose: () => void;
-  /** After "save and next". */
-  onNext: () => void;
+  /** The question that was saved before this one; undefined where the list has it. */
+  last: CarriedOver | undefined;
+  /** After "save and next", with what was saved: the list may not have it yet. */
+  onNext: (saved: CarriedOver) => void;
   /** Asks before the live assessment is stopped, which a change of a question needs. */
   stopFirst: (props: { onClose: () => void; onStopped: () => void }) => ReactNode;
 }
@@ -53,7 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const isLeaving = useRef(false);
   const goesOn = useRef(false);
   const [pendingMedia, setPendingMedia] = useState<PendingMedia | null>(null);
-  const [initial] = useState(() => toFormValues(question, assessment, questions.at(-1)));
+  const [initial] = useState(() => toFormValues(question, assessment, props.last ?? questions.at(-1)));
 
   const form = useContractForm({
     endpoint: createQuestion,
@@ -74,7 +77,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       else await update.mutateAsync({ body: { ...body, questionId: question.questionId, recordVersion } });
       isLeaving.current = true;
       toast.show(t(question === null ? 'created' : 'updated'));
-      if (goesOn.current) onNext();
+      if (goesOn.current) onNext(body);
       else onClose();
     },
   });

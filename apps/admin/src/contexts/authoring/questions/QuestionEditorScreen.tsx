@@ -10,6 +10,7 @@ import type { AuthorQuestion } from './author-question.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { QuestionStrip } from './QuestionStrip.tsx';
 import { questionAddress } from './question-address.ts';
+import type { CarriedOver } from './question-values.ts';
 
 interface QuestionEditorScreenProps {
   assessment: AssessmentRow;
@@ -24,6 +25,7 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
   const navigate = useNavigate();
   // a new question after a new question has the same address, and still begins blank
   const [round, setRound] = useState(0);
+  const [last, setLast] = useState<CarriedOver>();
   const { assessmentId } = assessment;
   const index = questions.findIndex(({ questionId }) => String(questionId) === edited);
   const found = questions[index] ?? null;
@@ -59,7 +61,9 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
         questions={questions}
         question={question}
         onClose={() => navigate(questionAddress(assessmentId))}
-        onNext={() => {
+        last={last}
+        onNext={(saved) => {
+          setLast(question === null ? saved : undefined);
           if (question === null) setRound(round + 1);
           else navigate(questionAddress(assessmentId, next?.questionId ?? 'new'));
         }}

@@ -14,9 +14,9 @@ import { FigureField } from './FigureField.tsx';
 import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
 import { MarkingGuideFields } from './MarkingGuideFields.tsx';
+import { AddPlayedPrompt, PlayRulesFields } from './prompt-media/PlayedPromptFields.tsx';
 import { type PendingMedia, PromptMediaField } from './prompt-media/PromptMediaField.tsx';
 import { playedKind } from './prompt-media/prompt-media-values.ts';
-import { AddPlayedPrompt, PlayRulesFields } from './prompt-media/PlayedPromptFields.tsx';
 import { StrayMediaError } from './prompt-media/StrayMediaError.tsx';
 import { useMediaByType } from './prompt-media/use-media-by-type.ts';
 import type { QuestionFormProps } from './question-form.ts';
@@ -84,9 +84,18 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         aiHelp={{}}
       />
       <div className="prompt-extras">
-        <SwitchField label={t('fields.isCode')} hint={t('fields.isCodeHint')} {...form.register('isCode')} />
-        {kindPlayed === null && <FigureField form={form} assessment={assessment} />}
-        {promptType === 'choice' && kindPlayed === null && <AddPlayedPrompt form={form} />}
+        <SwitchField
+          label={t('fields.isCode')}
+          // Only then, so that the options stay above the fold.
+          hint={isCode && t('fields.isCodeHint')}
+          {...form.register('isCode')}
+        />
+        {kindPlayed === null && (
+          <div className="add-media">
+            <FigureField form={form} assessment={assessment} />
+            {promptType === 'choice' && <AddPlayedPrompt form={form} />}
+          </div>
+        )}
       </div>
       {kindPlayed === null ? (
         <StrayMediaError form={form} />

@@ -10,6 +10,7 @@ import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import type { AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
 import { plainPrompt } from './plain-prompt.ts';
+import { playedKind } from './prompt-media/prompt-media-values.ts';
 import { questionAddress } from './question-address.ts';
 
 /** A question with its number in the paper. */
@@ -20,6 +21,15 @@ export interface NumberedQuestion extends AuthorQuestion {
 function KeyCell({ interaction }: Pick<AuthorQuestion, 'interaction'>) {
   const { Key } = interactionEditor(interaction.kind);
   return <Key interaction={interaction} />;
+}
+
+/** Whether the question is asked by a recording or a video. */
+function PlayedIcon({ row: { promptType, playedPrompt } }: { row: AuthorQuestion }) {
+  const { t } = useTranslation('questions');
+  const kind = playedKind({ promptType, played: playedPrompt?.kind ?? '' });
+  if (kind === null) return null;
+  const isAudio = kind === 'audio';
+  return <Icon of={isAudio ? AudioLines : Video} small label={t(isAudio ? 'hasAudio' : 'hasVideo')} />;
 }
 
 const keyText = ({ interaction }: AuthorQuestion): string =>
@@ -46,8 +56,7 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
           <span className="stacked-number">{formatNumber(row.number)}. </span>
           <HtmlLine html={row.promptHtml} isCode={row.isCode} />
           {row.imagePath !== '' && <Icon of={Image} small label={t('hasFigure')} />}
-          {row.promptType === 'audio' && <Icon of={AudioLines} small label={t('hasAudio')} />}
-          {row.promptType === 'video' && <Icon of={Video} small label={t('hasVideo')} />}
+          <PlayedIcon row={row} />
           {row.isCode && <Icon of={Code} small label={t('hasCode')} />}
         </Link>
       ),

@@ -57,11 +57,17 @@ export const REFUSAL_FIELDS = {
   linkedVideosOff: 'videoLink',
 } as const satisfies Partial<Record<Refusal, keyof QuestionValues>>;
 
+/** What a new question takes over from the one before it. */
+export interface CarriedOver
+  extends Pick<BodyOf<typeof createQuestion>, 'promptType' | 'complexity' | 'categoryId' | 'marks'> {
+  readonly interaction: { readonly kind: InteractionKind };
+}
+
 /** The fields of a question, or of a new one that carries on with the type, complexity and category of the last. */
 export function toFormValues(
   question: AuthorQuestion | null,
   assessment: QuestionDefaults,
-  last?: AuthorQuestion,
+  last?: CarriedOver,
 ): QuestionValues {
   if (question === null)
     return {

@@ -1,6 +1,6 @@
+import type { PlayedPrompt } from '@invigil/contract/authoring/media-fields';
 import type { createQuestion as createEndpoint } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import type { PlayedPrompt } from '@invigil/contract/authoring/media-fields';
 import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { canLimitPlays } from '@invigil/domain/authoring/prompt-plays';
 import { parseVideoLink } from '@invigil/domain/authoring/video-link';

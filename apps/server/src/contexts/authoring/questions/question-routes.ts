@@ -137,7 +137,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
 /** The medium of a prompt as its author edits it. */
 function shownToAuthor(context: AppContext, actor: Session, prompt: PromptMedia | null, now: Date) {
   const { media: view, ...fields } = shownMedia(context.tickets, prompt, actor.userId, now);
-  if (view?.play === undefined) return { ...fields, ...authoredTexts(prompt) };
+  if (view?.play === undefined) return { ...fields, ...authoredTexts(prompt), playedPrompt: null };
   const { kind, host, durationMs, play } = view;
   const playedPrompt = {
     kind,

@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { laterProgress, NOT_PLAYED, type PlayProgress } from '@invigil/domain/authoring/prompt-plays';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { closedAttempt, notFound } from '../../../http/errors.ts';
