@@ -149,7 +149,7 @@ function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'
   return null;
 }
 
-/** What became of an answer that was not submitted when its question was left. */
+/** The fate of an answer that was not submitted when its question was left. */
 function useLeft(state: AttemptState, dispatch: Dispatch): Content | null {
   const { t } = useTranslation('exam');
   const left = leftAnswer(state);

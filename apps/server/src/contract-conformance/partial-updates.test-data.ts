@@ -292,8 +292,14 @@ const FILL: Readonly<Record<string, (site: Surroundings) => WireFields | Promise
       imagePath: '',
       imageDescription: '',
       playedPrompt: {
-        ...{ kind: 'video', recordingPath: path, videoLink: '', mediaSeconds: 2, transcript: 'Spoken' },
-        ...{ captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nWhich?', maxPlays: 2, optionsAfter: true },
+        kind: 'video',
+        recordingPath: path,
+        videoLink: '',
+        mediaSeconds: 2,
+        transcript: 'Spoken',
+        captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nWhich?',
+        maxPlays: 2,
+        optionsAfter: true,
       },
     };
   },

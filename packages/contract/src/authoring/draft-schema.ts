@@ -14,7 +14,7 @@ const failure = z.codec(z.string(), z.string(), {
   encode: (key) => refusalToWire(key as Refusal),
 });
 
-/** What an author asked for beside the topic, from which another draft can be ordered. */
+/** The order of a draft beside its topic, from which another draft can be ordered. */
 const order = wire(
   {
     extraInstruction: z.string(),
@@ -36,7 +36,7 @@ const order = wire(
         name: z.string(),
         pageCount: count,
         characterCount: count,
-        /** What the author typed; null for a document. */
+        /** The text that the author typed; null for a document. */
         typedText: z.string().nullable(),
       },
       {},
@@ -56,7 +56,7 @@ export const draft = wire(
     failure: failure.nullable(),
     provider: z.enum(AI_PROVIDERS),
     model: z.string(),
-    /** What the author asked for. */
+    /** The order as the author gave it. */
     topic: z.string(),
     requestedCount: count,
     /** Items of the model that broke a rule, repeated another or had no proof in the material. */

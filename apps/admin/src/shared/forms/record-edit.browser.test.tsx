@@ -47,6 +47,7 @@ const storedQuestion = (assessmentId: number) =>
     assessmentId,
     prompt: 'Which?',
     promptType: 'choice',
+    playedPrompt: null,
     recordVersion: 'opened',
     interaction: {
       kind: 'choice',

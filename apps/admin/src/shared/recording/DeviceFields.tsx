@@ -12,7 +12,7 @@ interface DeviceFieldsProps {
   devices: DeviceList;
   inUse: DeviceChoice;
   disabled: boolean;
-  /** What another microphone does. */
+  /** The effect of another microphone, in words. */
   hint?: string | undefined;
   onChoose: (choice: DeviceChoice) => void;
 }

@@ -4,15 +4,15 @@ import type { Queries } from '../../database/client.ts';
 import { certificates } from './tables.ts';
 
 /** A content without the texts that may have the holder's name. */
-export const withoutTexts = (content: CertificateContent): CertificateContent =>
-  Object.assign({}, content, {
-    title: '',
-    heading: '',
-    mainText: '',
-    leftSignatureText: '',
-    rightSignatureText: '',
-    design: null,
-  });
+export const withoutTexts = (content: CertificateContent): CertificateContent => ({
+  ...content,
+  title: '',
+  heading: '',
+  mainText: '',
+  leftSignatureText: '',
+  rightSignatureText: '',
+  design: null,
+});
 
 /**
  * Erases a deleted person's data from its certificates, which stay verifiable by their address: without a name, and without

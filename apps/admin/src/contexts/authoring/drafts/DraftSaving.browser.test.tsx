@@ -72,7 +72,8 @@ it('the ticked questions are saved once as they were edited, from the version th
         {
           position: 3,
           prompt: 'Which fuse<br>\nis <b>fast</b>?',
-          interaction: third?.interaction,
+          // Said each time, because an update keeps what it leaves out.
+          interaction: { ...third?.interaction, hasCodeOptions: false },
           explanation: '',
           marks: 250,
         },

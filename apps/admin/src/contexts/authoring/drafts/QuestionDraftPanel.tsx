@@ -114,7 +114,7 @@ export function QuestionDraftPanel({
   return (
     <FormPanel
       title={t('questions.title')}
-      form={Object.assign({}, form, { submit, dirty: form.dirty || material.isChanged })}
+      form={{ ...form, submit, dirty: form.dirty || material.isChanged }}
       submitLabel={t('questions.start')}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What an author made of drafted instructions, by their positions: those left out, and the edited texts. */
+/** The author's choice of drafted instructions, by their positions: those left out, and the edited texts. */
 export function useInstructionPicks() {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());

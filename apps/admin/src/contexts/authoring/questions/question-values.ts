@@ -57,7 +57,7 @@ export const REFUSAL_FIELDS = {
   linkedVideosOff: 'videoLink',
 } as const satisfies Partial<Record<Refusal, keyof QuestionValues>>;
 
-/** What a new question takes over from the one before it. */
+/** The fields that a new question takes over from the one before it. */
 export interface CarriedOver
   extends Pick<BodyOf<typeof createQuestion>, 'promptType' | 'complexity' | 'categoryId' | 'marks'> {
   readonly interaction: { readonly kind: InteractionKind };

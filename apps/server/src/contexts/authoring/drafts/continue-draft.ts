@@ -55,7 +55,7 @@ const isOfOrder = ({ tenantId, assessmentId, kind }: NewDraft) =>
 
 const isOpen = ({ state }: DraftRecord): boolean => state === 'waiting' || state === 'running';
 
-/** What two orders of the same author have in common, whichever language their pages had. */
+/** The part of an order that decides whether two are the same, whichever language their pages had. */
 function askedFor({
   provider,
   sourceId,

@@ -68,7 +68,7 @@ export async function findDraft(
   };
 }
 
-/** What the author of a draft asked for, to order it again. */
+/** The order of a draft as its author gave it, to order it again. */
 async function findOrder(db: Queries, { request, sourceId }: DraftRecord, now: Date) {
   const { extraInstruction, question } = request;
   return {

@@ -36,7 +36,7 @@ it('a failed draft tells all that its author asked for, a whole one does not [dr
     complexity: 'hard',
     marks: 250,
   } as const;
-  const failed = await written(Object.assign({ replacesQuestions: true }, asked));
+  const failed = await written({ replacesQuestions: true, ...asked });
   expect(failed).toMatchObject({ state: 'failed', topic: 'Fuses', replaces: true, marks: 250 });
   expect(failed.order).toEqual({
     extraInstruction: 'No dates.',
@@ -140,7 +140,7 @@ it('a draft is continued by its Admin for its assessment alone [draft-again.8]',
     [other, theirs.assessmentId],
     [site.admin, own.assessmentId],
   ] as const) {
-    const body = order(Object.assign({ assessmentId }, continued));
+    const body = order({ assessmentId, ...continued });
     expect(await admin.status(previews.startQuestionDraft, { body })).toBe(404);
   }
   const instructions = {
@@ -150,7 +150,7 @@ it('a draft is continued by its Admin for its assessment alone [draft-again.8]',
     replacesInstructions: false,
     instructionCount: 1,
   };
-  const body = Object.assign(instructions, continued);
+  const body = { ...instructions, ...continued };
   expect(await site.admin.status(previews.startInstructionDraft, { body })).toBe(404);
   expect(await found()).toEqual(failed);
 });

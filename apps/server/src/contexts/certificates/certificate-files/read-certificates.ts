@@ -82,7 +82,7 @@ async function readPrinted(
   if (row === undefined) throw new Error('A certificate of the file is gone');
   const { certificate, recipientName } = row;
   const { content, number } = certificate;
-  const issued = Object.assign({}, issuedFields(config, certificate), { recipientName });
+  const issued = { ...issuedFields(config, certificate), recipientName };
   return {
     ...site,
     content: recipientName === '' ? withoutTexts(content) : content,

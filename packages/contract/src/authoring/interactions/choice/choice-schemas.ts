@@ -51,8 +51,8 @@ const authored = z
 
 export const choiceSchemas: InteractionSchemas<'choice'> = {
   authored,
-  rendered: z.object(Object.assign({ kind, options, hasCodeOptions }, key)),
-  key: z.object(Object.assign({ kind }, key)),
+  rendered: z.object({ kind, options, hasCodeOptions, ...key }),
+  key: z.object({ kind, ...key }),
   view: z.object({ kind, options, hasCodeOptions }),
   answer: z.object({ kind, selected: labels }),
   marked: z.object({ kind, options, hasCodeOptions, selected: labels, key: labels.optional() }),

@@ -96,7 +96,11 @@ it('plays of a video in another site’s player cannot be limited, and the edito
 it('a listening question opens with its recording and its rules, and is sent unchanged [played-prompt.4]', async () => {
   const playedPrompt = {
     ...NOTHING,
-    ...{ kind: 'audio' as const, recordingPath: TONE, mediaSeconds: 2, maxPlays: 1, optionsAfter: false },
+    kind: 'audio' as const,
+    recordingPath: TONE,
+    mediaSeconds: 2,
+    maxPlays: 1,
+    optionsAfter: false,
   };
   const interaction = {
     kind: 'choice' as const,
