@@ -28,10 +28,10 @@ async function author(page: Page, assessmentId: number, type: 'Audio' | 'Video')
   await page.getByLabel('Answer type').selectOption(`${type} recording`);
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(`What does this ${type} ask?`);
   await button(page, 'Record').click();
-  await button(page, 'Start recording').click();
+  if (type === 'Video') await button(page, 'Start recording').click();
   await expect(page.getByRole('timer')).toContainText(/0:(?:0[1-9]|[1-5]\d) recorded/);
   await button(page, 'Stop').click();
-  await button(page, 'Save recording').click();
+  if (type === 'Video') await button(page, 'Save recording').click();
   await expect(page.locator('.stored-recording')).toBeVisible();
   await page.getByLabel('Marks').fill('1');
   await button(page, 'Save').click();
