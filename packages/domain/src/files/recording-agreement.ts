@@ -12,7 +12,7 @@ interface ArrivedRecording {
   readonly isLengthChecked: boolean;
 }
 
-/** What an answer says of its recording. */
+/** The facts of its recording that an answer announces. */
 interface Announcement {
   readonly sha256: string;
   readonly durationMs: number;

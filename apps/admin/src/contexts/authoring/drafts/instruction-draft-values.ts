@@ -27,7 +27,7 @@ export const initialInstructionValues = (
   replacesInstructions: draft?.replaces ? 'replace' : 'add',
 });
 
-/** The same order once more, for the instructions that are missing. */
+/** The order of a failed draft once more, for the instructions that are missing. */
 export const instructionsAgain = (
   draft: EndedDraft,
   provider: AiProvider,

@@ -81,7 +81,7 @@ export function valuesOf(
   };
 }
 
-/** The same order once more, for the questions that are missing: as many as the model writes in one draft. */
+/** The order of a failed draft once more, for the missing questions: as many as the model writes in one draft. */
 export function requestAgain(draft: EndedDraft, provider: AiProvider): BodyOf<typeof startQuestionDraft> {
   const { assessmentId, topic, replaces, marks, order, draftId } = draft;
   const { interactionKind = 'choice', answerLength = 0, complexity = 'medium' } = order.question ?? {};
