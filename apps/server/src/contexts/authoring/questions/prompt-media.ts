@@ -71,6 +71,9 @@ async function readPlayedPrompt(
   const host = media.fileId === null ? (parseVideoLink(media.link)?.host ?? 'file') : null;
   if (maxPlays !== null && !canLimitPlays(host))
     throw new InvalidField('playedPrompt.maxPlays', 'playsNotCounted');
+  // Without its length nobody can tell whether a play has ended.
+  if (maxPlays !== null && media.durationMs === 0)
+    throw new InvalidField('playedPrompt.mediaSeconds', 'positive');
   return { ...media, play: { maxPlays, optionsAfter } };
 }
 

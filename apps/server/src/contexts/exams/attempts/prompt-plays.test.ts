@@ -157,6 +157,8 @@ it('a prompt of a multiple choice obeys the rules of recordings and links, each 
   const linked = { kind: 'video', recordingPath: '', videoLink: LINK, mediaSeconds: 212 } as const;
   expect(await refused(listening(linked))).toEqual({ 'playedPrompt.maxPlays': ['playsNotCounted'] });
   expect(await refused(listening({ ...linked, recordingPath: clipPath }))).toBe('linkAndRecording');
+  const withoutLength = { ...linked, videoLink: 'https://media.example.org/film.webm', mediaSeconds: 0 };
+  expect(await refused(listening(withoutLength))).toEqual({ 'playedPrompt.mediaSeconds': ['positive'] });
   expect(await refused(listening({ kind: 'video', recordingPath: clipPath, captions: 'none' }))).toEqual({
     'playedPrompt.captions': ['captionsUnreadable'],
   });
