@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refused } from '../../../http/errors.ts';
-import { longestTurn } from '../../../testing/longest-turn.ts';
+import { longestTurn, steadyLongestTurn } from '../../../testing/longest-turn.ts';
 import { readCandidates } from './read-candidates.ts';
 
 /** The rows as short texts: line, name, address, problem. */
@@ -135,7 +135,9 @@ it('a file of candidates of the largest size does not block the event loop [cand
   const note = 'আনিকা '.repeat(20);
   const lines = Array.from({ length: 10_000 }, (_, n) => `"Anika ${n}",${n}@例え.example.org,"${note}"`);
   await readCandidates(Buffer.from(lines.slice(0, 500).join('\n')));
-  const longestMs = await longestTurn(() => readCandidates(Buffer.from(lines.join('\n'))));
+  const longestMs = await steadyLongestTurn(50, () =>
+    longestTurn(() => readCandidates(Buffer.from(lines.join('\n')))),
+  );
   // The longest turn is 10 to 19 ms, the whole file about 400 ms.
   expect(longestMs).toBeLessThan(50);
 });

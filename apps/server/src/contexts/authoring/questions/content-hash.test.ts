@@ -12,7 +12,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { papers } from '../../../database/schema.ts';
-import { longestTurn } from '../../../testing/longest-turn.ts';
+import { longestTurn, steadyLongestTurn } from '../../../testing/longest-turn.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashed } from './content-hash.ts';
 
@@ -106,12 +106,14 @@ it('the hashes of the longest paper never hold the event loop for long [content-
     marks: 100,
   }));
   let count = 0;
-  const longestMs = await longestTurn(async () => {
-    count = (await hashed(stored)).length;
-    // The turn before the last is measured too.
-    await nextTurn();
-    await nextTurn();
-  });
+  const longestMs = await steadyLongestTurn(50, () =>
+    longestTurn(async () => {
+      count = (await hashed(stored)).length;
+      // The turn before the last is measured too.
+      await nextTurn();
+      await nextTurn();
+    }),
+  );
   expect(count).toBe(MAX_QUESTIONS);
   expect(longestMs).toBeLessThan(50);
 });

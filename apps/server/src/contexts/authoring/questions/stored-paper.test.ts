@@ -1,7 +1,7 @@
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { expect, it } from 'vitest';
-import { longestTurn } from '../../../testing/longest-turn.ts';
+import { longestTurn, steadyLongestTurn } from '../../../testing/longest-turn.ts';
 import type { StoredPaper } from '../question-tables.ts';
 import { readStoredPaper } from './stored-paper.ts';
 
@@ -33,5 +33,6 @@ it.each([
 
 it('reading the longest paper holds the event loop for no more than 50 ms at a time [stored-paper.3]', async () => {
   const stored = paperOf(Array.from({ length: MAX_QUESTIONS }, () => question()));
-  expect(await longestTurn(() => readStoredPaper(stored))).toBeLessThan(50);
+  const longestMs = await steadyLongestTurn(50, () => longestTurn(() => readStoredPaper(stored)));
+  expect(longestMs).toBeLessThan(50);
 });
