@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { claimRows, type WorkQueue } from '../../../database/claimed-work.ts';
+import { claimRows, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
 import { spellingsOf } from '../account-address.ts';
 import { passwordLinkRequests, users } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { CHECKOUT_LIFETIME_MS } from '@invigil/domain/billing/checkout';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { claimRows, postpone, type WorkQueue } from '../../../database/claimed-work.ts';
+import { claimRows, postpone, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
 import { checkouts } from '../tables.ts';
 import type { Checkout } from './settle-checkout.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { DeliveryError, type OutgoingMail } from '../../../adapters/mail-transport.ts';
 import type { AppContext } from '../../../context.ts';
-import { giveBack, postpone } from '../../../database/claimed-work.ts';
+import { giveBack, postpone } from '../../../database/claimed-work/work-queue.ts';
 import { mailBodies, mails } from '../tables.ts';
 import {
   bodyPlace,

@@ -1,6 +1,6 @@
 import type { MailKind } from '@invigil/domain/messaging/mails';
 import type { PoolClient } from 'pg';
-import { type Claim, claimRows, type WorkQueue } from '../../../database/claimed-work.ts';
+import { type Claim, claimRows, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 
 /** Single e-mails by urgency, then bulk e-mails in the turns of their tenants. */
 export const MAIL_QUEUE: WorkQueue = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { type HeldLock, tryAdvisoryLock } from '../../../database/advisory-lock.ts';
-import { isAnyDue } from '../../../database/claimed-work.ts';
+import { isAnyDue } from '../../../database/claimed-work/work-queue.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { claimNextMail, MAIL_QUEUE } from './mail-queue.ts';
 import { readSender } from './mail-server.ts';

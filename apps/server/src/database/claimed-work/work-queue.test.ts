@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { claimRows, giveBack, isAnyDue, postpone, type WorkQueue } from './claimed-work.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { claimRows, giveBack, isAnyDue, postpone, type WorkQueue } from './work-queue.ts';
 
 const QUEUE: WorkQueue = {
   table: 'sample_work',
