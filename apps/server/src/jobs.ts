@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountJobs } from './contexts/accounts/index.ts';
 import { aiJobs } from './contexts/ai/index.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
+import { billingJobs } from './contexts/billing/index.ts';
 import type { CertificatesContext } from './contexts/certificates/certificates-context.ts';
 import { certificateJobs } from './contexts/certificates/index.ts';
 import { examJobs } from './contexts/exams/index.ts';
@@ -26,6 +27,7 @@ const JOBS: readonly Job<CertificatesContext>[] = [
   ...messagingJobs,
   ...passwordLinkJobs,
   ...checkoutJobs,
+  ...billingJobs,
 ];
 
 /**

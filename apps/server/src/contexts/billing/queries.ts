@@ -6,6 +6,15 @@ import { prepareOnce } from '../../database/prepare-once.ts';
 import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
 import { plans, subscriptions } from './tables.ts';
 
+export {
+  type Checkout,
+  findCheckout,
+  findCheckoutOfPayment,
+  isPlanPayment,
+} from './checkouts/checkout-queries.ts';
+export { countDueCheckouts } from './checkouts/due-checkouts.ts';
+export { offerOf } from './subscribe.ts';
+
 /** Terms in force for a tenant: those of its newest subscription. */
 export function selectPlanTerms(db: Queries, tenantId: number | Placeholder) {
   return db

@@ -21,7 +21,7 @@ interface Subscription {
 
 /** Subscribes an Admin to a plan from now on; copies the terms of the offer. */
 export async function subscribe(
-  context: AppContext,
+  context: Pick<AppContext, 'clock'>,
   tx: Queries,
   { offer, ...given }: Subscription,
 ): Promise<void> {

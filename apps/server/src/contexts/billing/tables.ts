@@ -1,6 +1,7 @@
 import { PAYMENT_MODES } from '@invigil/domain/accounts/payment-mode';
 import { CHECKOUT_PURPOSES, type PlanOffer } from '@invigil/domain/billing/checkout';
 import type { CheckoutState } from '@invigil/domain/billing/checkout-state';
+import type { CheckoutMismatch } from '@invigil/domain/billing/checkout-transition';
 import { PLAN_INTERVALS } from '@invigil/domain/billing/plan-term';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
@@ -75,14 +76,6 @@ export const checkoutPurpose = pgEnum('checkout_purpose', CHECKOUT_PURPOSES);
 
 /** States that servers of version 0.2.0 know. */
 export const checkoutState = pgEnum('checkout_state', ['open', 'paid', 'expired']);
-
-/** Amount, currency and reference of a provider session that differ from the checkout's order. */
-interface CheckoutMismatch {
-  readonly reference: string | null;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly isPaid: boolean;
-}
 
 /**
  * The state of a checkout by the columns that servers of version 0.2.0 write too, so that both versions serve beside

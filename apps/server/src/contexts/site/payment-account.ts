@@ -38,7 +38,10 @@ export async function readReceivers(
 }
 
 /** The secret key of an account. @throws Refused paymentSettingsNotDone where none is set */
-export async function requirePaymentKey(context: AppContext, account: Account): Promise<string> {
+export async function requirePaymentKey(
+  context: Pick<AppContext, 'database' | 'secrets'>,
+  account: Account,
+): Promise<string> {
   const key = await readSecret(context, ownerOf(account), 'paymentSecretKey');
   if (key === undefined) throw new Refused('paymentSettingsNotDone');
   return key;

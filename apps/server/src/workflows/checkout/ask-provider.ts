@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentProviderError } from '../../adapters/payment-provider.ts';
-import type { Grant } from '../../contexts/billing/checkouts/settle-checkout.ts';
 import { Refused } from '../../http/errors.ts';
-import { paymentGrant } from './payment-grant.ts';
 
 /**
- * Runs work that asks the payment provider, with the effects of a payment.
+ * Runs work that asks the payment provider. The log has the reason where the provider fails.
  *
- * @throws Refused paymentProviderRefused, paymentProviderUnavailable; the log has the provider's reason
+ * @param fallback the result where the provider cannot be asked
+ * @throws Refused paymentProviderRefused, paymentProviderUnavailable without a fallback
  */
-export async function askProvider<T>(log: FastifyBaseLogger, work: (grant: Grant) => Promise<T>): Promise<T> {
+export async function askProvider<T>(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  work: () => Promise<T>,
+  fallback?: T,
+): Promise<T> {
   try {
-    return await work(paymentGrant(log));
+    return await work();
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.warn({ reason: error.message }, 'payment provider failed');
+    if (fallback !== undefined) return fallback;
     throw new Refused(error.isRefusal ? 'paymentProviderRefused' : 'paymentProviderUnavailable');
   }
 }

@@ -5,10 +5,8 @@ import * as subscriptions from '@invigil/contract/billing/subscription-endpoints
 import { networkOf } from '@invigil/domain/access/network';
 import { countsAsPaid } from '@invigil/domain/billing/checkout-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findCheckout } from '../../contexts/billing/checkouts/checkout-queries.ts';
-import { countProviderCall } from '../../contexts/billing/checkouts/provider-calls.ts';
-import type { Checkout } from '../../contexts/billing/checkouts/settle-checkout.ts';
-import { renewPlan } from '../../contexts/billing/renew-plan.ts';
+import { countProviderCall, renewPlan } from '../../contexts/billing/actions.ts';
+import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { notFound, Refused } from '../../http/errors.ts';
@@ -16,10 +14,10 @@ import { acceptForms } from '../../http/forms.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
-import { askProvider } from './ask-provider.ts';
-import { checkOutAssessment } from './assessment-checkout.ts';
-import { checkOutPlan, checkOutRegistration, checkOutRenewal } from './plan-checkout.ts';
-import { settleOrKeep } from './settle-or-keep.ts';
+import { assessmentOrder } from './assessment-order.ts';
+import { openCheckout } from './open-checkout.ts';
+import { planOrder, registrationOrder, renewalOrder } from './plan-orders.ts';
+import { settleOrKeep } from './settle-checkout.ts';
 
 /** Calls to the provider that the returns of one visitor cause: the session names the payment. */
 const CALLS_OF_SESSION = { limit: 60, windowSeconds: 15 * 60 };
@@ -35,25 +33,23 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
     acceptForms(forms);
     mountPublic(forms, context, contract.checkOutPlan, async ({ body, request }) => {
       await limitVisitor(request);
-      const choice = { planId: body.planId, locale: localeOf(request) };
-      return { url: await askProvider(request.log, (grant) => checkOutPlan(context, choice, grant)) };
+      const order = await planOrder(context, { planId: body.planId, locale: localeOf(request) });
+      return { url: await openCheckout(context, request.log, order) };
     });
     mountPublic(forms, context, contract.checkOutRegistration, async ({ request }) => {
       await limitVisitor(request);
-      const choice = { locale: localeOf(request) };
-      return { url: await askProvider(request.log, (grant) => checkOutRegistration(context, choice, grant)) };
+      const order = await registrationOrder(context, localeOf(request));
+      return { url: await openCheckout(context, request.log, order) };
     });
     mount(forms, context, contract.checkOutPlanRenewal, async ({ actor, body, request }) => {
       const choice = { planId: body.planId, locale: localeOf(request) };
-      return {
-        url: await askProvider(request.log, (grant) => checkOutRenewal(context, actor, choice, grant)),
-      };
+      const order = await renewalOrder(context, actor.userId, choice);
+      return { url: await openCheckout(context, request.log, order) };
     });
     mount(forms, context, assessments.checkOutAssessment, async ({ actor, body, request }) => {
       const choice = { ...body, locale: localeOf(request) };
-      return {
-        url: await askProvider(request.log, (grant) => checkOutAssessment(context, actor, choice, grant)),
-      };
+      const order = await assessmentOrder(context, actor.userId, choice);
+      return { url: await openCheckout(context, request.log, order) };
     });
   });
 

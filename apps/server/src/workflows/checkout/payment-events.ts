@@ -1,15 +1,15 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { findCheckout, findCheckoutOfPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
-import { readSoon } from '../../contexts/billing/checkouts/due-checkouts.ts';
-import { type Checkout, settleCheckout } from '../../contexts/billing/checkouts/settle-checkout.ts';
+import { readSoon } from '../../contexts/billing/actions.ts';
+import { type Checkout, findCheckout, findCheckoutOfPayment } from '../../contexts/billing/queries.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { findSigningSecret } from '../../contexts/site/payment-account.ts';
 import { badRequest, HttpFailure, notFound, Refused } from '../../http/errors.ts';
 import { mountPublic } from '../../http/mount.ts';
 import { countWithin } from '../../http/rate-limits.ts';
 import { askProvider } from './ask-provider.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 /**
  * Events of the payment provider (webhooks). An event only names what to read: its order, age and content do not matter,
@@ -66,7 +66,7 @@ async function readCoalesced(
   const isWithinLimits =
     (await countWithin(context, `payment-event:${checkout.id}`, EVENTS_OF_CHECKOUT)) &&
     (await countWithin(context, `payment-events:${checkout.tenantId ?? 'site'}`, EVENTS_OF_ACCOUNT));
-  if (isWithinLimits) await askProvider(log, (grant) => settleCheckout(context, checkout, grant));
+  if (isWithinLimits) await askProvider(log, () => settleCheckout(context, log, checkout));
   else await readSoon(context, checkout);
 }
 

@@ -3,18 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PaymentProviderError } from '../../adapters/payment-provider.ts';
 import {
   claimDueCheckouts,
-  countDueCheckouts,
-  postponeReading,
-} from '../../contexts/billing/checkouts/due-checkouts.ts';
-import {
-  type Checkout,
   giveUpReading,
-  settleCheckout,
-} from '../../contexts/billing/checkouts/settle-checkout.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+  listPaidCheckouts,
+  postponeReading,
+} from '../../contexts/billing/actions.ts';
+import { type Checkout, countDueCheckouts } from '../../contexts/billing/queries.ts';
 import { dueCheckouts, oldestDueCheckout } from '../../http/metrics-counters.ts';
-import { listPaidCheckouts } from './list-paid-checkouts.ts';
-import { paymentGrant } from './payment-grant.ts';
+import { type SettlingContext, settleCheckout, warnOfCheckout } from './settle-checkout.ts';
 
 /** Readings of sessions in one round. Providers allow 25 calls a second to an account in test mode. */
 export const READINGS_PER_ROUND = 240;
@@ -30,7 +25,7 @@ const FAILURES_OF_ACCOUNT = 3;
  *
  * @returns how many changed their state
  */
-export async function reconcileCheckouts(context: ExamsContext, log: FastifyBaseLogger): Promise<number> {
+export async function reconcileCheckouts(context: SettlingContext, log: FastifyBaseLogger): Promise<number> {
   const paid = await listPaidCheckouts(context, log);
   const due = await claimDueCheckouts(context, Math.max(0, READINGS_PER_ROUND - paid.length));
   const changed = await readInTurns(context, log, [...paid, ...due]);
@@ -39,7 +34,7 @@ export async function reconcileCheckouts(context: ExamsContext, log: FastifyBase
 }
 
 async function readInTurns(
-  context: ExamsContext,
+  context: SettlingContext,
   log: FastifyBaseLogger,
   claimed: readonly Checkout[],
 ): Promise<number> {
@@ -65,24 +60,29 @@ async function readInTurns(
 }
 
 async function readOne(
-  context: ExamsContext,
+  context: SettlingContext,
   log: FastifyBaseLogger,
   checkout: Checkout,
 ): Promise<'changed' | 'unchanged' | 'unavailable'> {
   try {
-    const settled = await settleCheckout(context, checkout, paymentGrant(log));
+    const settled = await settleCheckout(context, log, checkout);
     return settled.state === checkout.state ? 'unchanged' : 'changed';
   } catch (error) {
     log.warn({ checkout: checkout.id, err: error }, 'checkout not read');
     const since = checkout.paidAt ?? checkout.createdAt;
     const now = context.clock.now();
-    if (isLastReading(checkout, now)) await giveUpReading(context, checkout, paymentGrant(log));
+    if (isLastReading(checkout, now)) await giveUp(context, log, checkout);
     else await postponeReading(context, checkout, readingAfterFailure(checkout.state, since, now));
     return error instanceof PaymentProviderError && !error.isRefusal ? 'unavailable' : 'unchanged';
   }
 }
 
-async function measureBacklog(context: ExamsContext): Promise<void> {
+async function giveUp(context: SettlingContext, log: FastifyBaseLogger, checkout: Checkout): Promise<void> {
+  const unreadable = await giveUpReading(context, checkout);
+  if (unreadable !== undefined) warnOfCheckout(log, unreadable);
+}
+
+async function measureBacklog(context: SettlingContext): Promise<void> {
   const now = context.clock.now().getTime();
   const rows = await countDueCheckouts(context);
   for (const [kind, isPaid] of [

@@ -14,7 +14,8 @@ import {
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
 import { resolveUserImage } from '../../contexts/accounts/user-image.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
-import { getPlanOfInput, offerOf, subscribe } from '../../contexts/billing/subscribe.ts';
+import { getPlanOfInput, subscribe } from '../../contexts/billing/actions.ts';
+import { offerOf } from '../../contexts/billing/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import type { Queries } from '../../database/client.ts';
 import { forbidden, InvalidField, Refused } from '../../http/errors.ts';

@@ -8,13 +8,13 @@ import type { AppContext } from '../../context.ts';
 import { createAccount } from '../../contexts/accounts/create-account.ts';
 import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
 import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { isPlanPayment, takeRegistrationPayment } from '../../contexts/billing/checkouts/checkout-queries.ts';
-import { getPlanOfInput, offerOf, subscribe } from '../../contexts/billing/subscribe.ts';
+import { getPlanOfInput, subscribe, takeRegistrationPayment } from '../../contexts/billing/actions.ts';
+import { isPlanPayment, offerOf } from '../../contexts/billing/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import { requirePayments } from '../../contexts/site/payment-account.ts';
 import { readSettings } from '../../contexts/site/site-settings.ts';
 import type { Queries } from '../../database/client.ts';
-import { settleSession } from '../checkout/settle-or-keep.ts';
+import { settleSession } from '../checkout/settle-checkout.ts';
 
 /**
  * Registers an Admin with a plan. A priced plan needs its payment, and a free one that of the registration fee where the

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import type { Checkout } from '../../billing/checkouts/settle-checkout.ts';
+import type { Checkout } from '../../billing/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
 /**

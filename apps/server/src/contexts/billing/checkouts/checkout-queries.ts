@@ -5,7 +5,9 @@ import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { checkouts } from '../tables.ts';
-import type { Checkout } from './settle-checkout.ts';
+
+/** A card payment: what the server asked the provider to collect, and what became of it. */
+export type Checkout = typeof checkouts.$inferSelect;
 
 /** The checkout of a provider's session, if this site has created it. */
 export async function findCheckout(db: Queries, sessionId: string): Promise<Checkout | undefined> {
@@ -34,7 +36,7 @@ interface RegistrationPayment {
  * @throws Refused invalidPaymentSession for a payment that is unknown, unpaid, refunded, used, or for something else
  */
 export async function takeRegistrationPayment(
-  { clock }: AppContext,
+  { clock }: Pick<AppContext, 'clock'>,
   tx: Queries,
   { sessionId, planId, isFree }: { sessionId: string; planId: number; isFree: boolean },
 ): Promise<RegistrationPayment> {
@@ -57,7 +59,10 @@ const UNPAID_DAYS = 30;
  *
  * @returns how many
  */
-export async function forgetUnpaidCheckouts({ database: { db }, clock }: AppContext): Promise<number> {
+export async function forgetUnpaidCheckouts({
+  database: { db },
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - UNPAID_DAYS * 24 * 60 * 60_000);
   const removed = await db
     .delete(checkouts)

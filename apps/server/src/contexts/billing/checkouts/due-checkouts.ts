@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { claimRows, postpone, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
 import { checkouts } from '../tables.ts';
-import type { Checkout } from './settle-checkout.ts';
+import type { Checkout } from './checkout-queries.ts';
 
 type DueContext = Pick<AppContext, 'database' | 'clock'>;
 

@@ -3,7 +3,7 @@ import { PaymentProviderError } from '../../../adapters/payment-provider.ts';
 import type { AppContext } from '../../../context.ts';
 import { listPaymentKeys } from '../../site/payment-account.ts';
 
-export type ReadingContext = Pick<AppContext, 'database' | 'secrets' | 'paymentProvider'>;
+type ReadingContext = Pick<AppContext, 'database' | 'secrets' | 'paymentProvider'>;
 
 /**
  * Runs a call for a session with the key of its account, or with a former key where the present one belongs to another

@@ -1,14 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PaymentProviderError } from '../../adapters/payment-provider.ts';
-import {
-  listBusyAccounts,
-  listOpen,
-  postponePayable,
-  readPayableAlone,
-} from '../../contexts/billing/checkouts/due-checkouts.ts';
-import type { Checkout } from '../../contexts/billing/checkouts/settle-checkout.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { requirePaymentKey } from '../../contexts/site/payment-account.ts';
+import { PaymentProviderError } from '../../../adapters/payment-provider.ts';
+import type { AppContext } from '../../../context.ts';
+import { requirePaymentKey } from '../../site/payment-account.ts';
+import type { Checkout } from './checkout-queries.ts';
+import { listBusyAccounts, listOpen, postponePayable, readPayableAlone } from './due-checkouts.ts';
 
 /** An account with at least so many payable checkouts that are due is asked for a list. */
 const LIST_FROM = 5;
@@ -25,7 +20,10 @@ const LISTING_MS = 10_000;
  *
  * @returns the checkouts that became paid
  */
-export async function listPaidCheckouts(context: ExamsContext, log: FastifyBaseLogger): Promise<Checkout[]> {
+export async function listPaidCheckouts(
+  context: Pick<AppContext, 'database' | 'clock' | 'secrets' | 'paymentProvider'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Checkout[]> {
   const found: Checkout[] = [];
   const endsAt = performance.now() + LISTING_MS;
   for (const { tenantId, since } of await listBusyAccounts(context, LIST_FROM)) {

@@ -1,16 +1,20 @@
 import { receiptTexts } from '@invigil/domain/billing/receipt-texts';
-import type { AppContext } from '../../../context.ts';
-import type { Queries } from '../../../database/client.ts';
-import { publicOrigin } from '../../../public-origin.ts';
-import { queueMails } from '../../messaging/mails/queue-mail.ts';
-import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
-import type { Checkout } from './settle-checkout.ts';
+import type { AppContext } from '../../context.ts';
+import type { Checkout } from '../../contexts/billing/queries.ts';
+import { queueMails } from '../../contexts/messaging/actions.ts';
+import { readSettingsAndCapabilities } from '../../contexts/site/capabilities.ts';
+import type { Queries } from '../../database/client.ts';
+import { publicOrigin } from '../../public-origin.ts';
 
 /**
  * Queues the receipt of a payment to the address that the payer gave the provider. A visitor who has paid for a plan reads
  * in it how to register, should the browser have been closed.
  */
-export async function queueReceipt(context: AppContext, tx: Queries, checkout: Checkout): Promise<void> {
+export async function queueReceipt(
+  context: Pick<AppContext, 'clock' | 'config' | 'secrets'>,
+  tx: Queries,
+  checkout: Checkout,
+): Promise<void> {
   const { payerEmail: recipient, locale, tenantId, sessionId, purpose, amountMinor } = checkout;
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || recipient === '') return;
@@ -27,7 +31,11 @@ export async function queueReceipt(context: AppContext, tx: Queries, checkout: C
   const link = `${publicOrigin(context.config)}/signIn${isVisitor ? `?session_id=${sessionId}` : ''}`;
   await queueMails(context, tx, [
     {
-      ...{ kind: 'receipt' as const, recipient, locale, tenantId, link },
+      kind: 'receipt',
+      recipient,
+      locale,
+      tenantId,
+      link,
       // A buyer causes it.
       countsForTenant: false,
       texts: { Subject: subject, Header: header, Body: body },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKOUT_LIFETIME_MS, isReusable, nextCheckoutReading } from '@invigil/domain/billing/checkout';
-import { isSettled, stateAfterReplacement } from '@invigil/domain/billing/checkout-state';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { stateAfterReplacement } from '@invigil/domain/billing/checkout-state';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import { Refused } from '../../../http/errors.ts';
 import { publicOrigin } from '../../../public-origin.ts';
@@ -9,9 +9,9 @@ import { acceptsDelayedPayments } from '../../accounts/queries.ts';
 import { requirePaymentKey } from '../../site/payment-account.ts';
 import { readSettings } from '../../site/site-settings.ts';
 import { checkouts } from '../tables.ts';
+import type { Checkout } from './checkout-queries.ts';
 import { countProviderCall } from './provider-calls.ts';
 import { endSession } from './read-session.ts';
-import { type Checkout, type Grant, settleCheckout } from './settle-checkout.ts';
 import { columnsOf } from './state-columns.ts';
 
 /** An order of a buyer: its purpose, price and subject. */
@@ -29,29 +29,32 @@ export interface Order
   readonly cancelPath: string;
 }
 
+/** The address of the provider's payment page, or the open checkout of another order that has to end before. */
+type PlacedOrder = { readonly url: string } | { readonly replaces: Checkout };
+
 /**
  * Creates a checkout, or continues the one that the buyer has open, so that two tabs cannot pay for the same twice.
  *
- * @returns the address of the provider's payment page
- * @throws Refused paymentSettingsNotDone; alreadyPaid, paymentPending where an earlier checkout turns out to be paid or
- * to wait for its payment; checkoutReplaced where another tab opened a different checkout at the same time
+ * @throws Refused paymentSettingsNotDone; checkoutReplaced where another tab opened a different checkout at the same time
  * @throws PaymentProviderError
  */
-export async function openCheckout(context: AppContext, order: Order, grant: Grant): Promise<string> {
+export async function placeOrder(context: AppContext, order: Order): Promise<PlacedOrder> {
   const key = await requirePaymentKey(context, order.tenantId ?? null);
   await countProviderCall(context, order.buyerId);
   const created = await insertCheckout(context, order);
-  if (created !== undefined) return createAtProvider(context, key, created, order);
+  if (created !== undefined) return { url: await createAtProvider(context, key, created, order) };
   const open = await findOpen(context, order);
-  if (open === undefined) return openCheckout(context, order, grant);
-  if (isSameOrder(open, order) && isReusable(open.createdAt, context.clock.now()))
-    return open.url ?? createAtProvider(context, key, open, order);
-  await endCheckout(context, open, grant);
-  return openCheckout(context, order, grant);
+  if (open === undefined) return placeOrder(context, order);
+  if (!isSameOrder(open, order) || !isReusable(open.createdAt, context.clock.now()))
+    return { replaces: open };
+  return { url: open.url ?? (await createAtProvider(context, key, open, order)) };
 }
 
 /** @returns undefined where the buyer has an open checkout for the same purpose */
-async function insertCheckout(context: AppContext, order: Order): Promise<Checkout | undefined> {
+async function insertCheckout(
+  context: Pick<AppContext, 'database' | 'clock'>,
+  order: Order,
+): Promise<Checkout | undefined> {
   const { email: _email, successPath: _success, cancelPath: _cancel, ...columns } = order;
   const now = context.clock.now();
   const [row] = await context.database.db
@@ -62,7 +65,10 @@ async function insertCheckout(context: AppContext, order: Order): Promise<Checko
   return row;
 }
 
-async function findOpen({ database: { db } }: AppContext, order: Order): Promise<Checkout | undefined> {
+async function findOpen(
+  { database: { db } }: Pick<AppContext, 'database'>,
+  order: Order,
+): Promise<Checkout | undefined> {
   const { buyerId, purpose, assessmentId } = order;
   if (buyerId === null || buyerId === undefined) return undefined;
   const [row] = await db
@@ -92,34 +98,19 @@ function isSameOrder(open: Checkout, order: Order): boolean {
 }
 
 /**
- * Ends an open checkout that its buyer no longer wants.
- *
- * @throws Refused alreadyPaid where it was paid meanwhile, paymentPending where its payment settles later
- */
-async function endCheckout(context: AppContext, open: Checkout, grant: Grant): Promise<void> {
-  // Another tab may be making its session: where it has one by now, the next look ends that.
-  if (open.sessionId === null) return replace(context, open, isNull(checkouts.sessionId));
-  const { sessionId, tenantId } = open;
-  // A session that was paid or is about to be cannot be ended, which the next reading tells.
-  await endSession(context, tenantId, sessionId).catch(() => undefined);
-  const settled = await settleCheckout(context, open, grant).catch((error: unknown) => {
-    if (context.clock.now().getTime() - open.createdAt.getTime() < CHECKOUT_LIFETIME_MS) throw error;
-    return undefined;
-  });
-  if (settled === undefined) return replace(context, open);
-  if (settled.state === 'open') throw new Refused('paymentPending');
-  if (isSettled(settled.state) && settled.state !== 'refunded') throw new Refused('alreadyPaid');
-}
-
-/**
  * Makes place for a new checkout where the former has no session yet, or where the provider can no longer be asked and
  * nobody can pay at this age any more. The job still reads a session of which the server learns later.
  */
-async function replace({ database: { db } }: AppContext, { id }: Checkout, condition?: SQL): Promise<void> {
+export async function replaceCheckout(
+  { database: { db } }: Pick<AppContext, 'database'>,
+  { id, sessionId }: Pick<Checkout, 'id' | 'sessionId'>,
+): Promise<void> {
+  // Another tab may be making its session: where it has one by now, the next look ends that.
+  const isUnchanged = sessionId === null ? isNull(checkouts.sessionId) : undefined;
   await db
     .update(checkouts)
     .set(columnsOf(stateAfterReplacement('open')))
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open'), condition));
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open'), isUnchanged));
 }
 
 /** Asks the provider for the session; a repetition with the same reference answers the same session. */
@@ -155,7 +146,10 @@ async function createAtProvider(
 }
 
 /** Whether the owner of an account has switched on payment methods that settle days later. */
-async function acceptsDelayed({ database: { db } }: AppContext, tenantId: number | null): Promise<boolean> {
+async function acceptsDelayed(
+  { database: { db } }: Pick<AppContext, 'database'>,
+  tenantId: number | null,
+): Promise<boolean> {
   if (tenantId !== null) return acceptsDelayedPayments(db, tenantId);
   return (await readSettings(db)).payment.acceptsDelayedPayments;
 }

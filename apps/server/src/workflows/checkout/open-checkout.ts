@@ -1,0 +1,45 @@
+import { CHECKOUT_LIFETIME_MS } from '@invigil/domain/billing/checkout';
+import { isSettled } from '@invigil/domain/billing/checkout-state';
+import type { AppContext } from '../../context.ts';
+import { endSession, type Order, placeOrder, replaceCheckout } from '../../contexts/billing/actions.ts';
+import type { Checkout } from '../../contexts/billing/queries.ts';
+import { Refused } from '../../http/errors.ts';
+import { askProvider } from './ask-provider.ts';
+import { type SettlingContext, type SettlingLog, settleCheckout } from './settle-checkout.ts';
+
+/**
+ * Creates the checkout of an order. Ends the checkout of another order that the buyer has open for the same purpose.
+ *
+ * @returns the address of the provider's payment page
+ * @throws Refused paymentSettingsNotDone; alreadyPaid, paymentPending where an earlier checkout turns out to be paid or
+ * to wait for its payment; checkoutReplaced where another tab opened a different checkout at the same time;
+ * paymentProviderRefused, paymentProviderUnavailable
+ */
+export function openCheckout(context: AppContext, log: SettlingLog, order: Order): Promise<string> {
+  const place = async (): Promise<string> => {
+    const placed = await placeOrder(context, order);
+    if ('url' in placed) return placed.url;
+    await endCheckout(context, log, placed.replaces);
+    return place();
+  };
+  return askProvider(log, place);
+}
+
+/**
+ * Ends an open checkout that its buyer no longer wants.
+ *
+ * @throws Refused alreadyPaid where it was paid meanwhile, paymentPending where its payment settles later
+ */
+async function endCheckout(context: SettlingContext, log: SettlingLog, open: Checkout): Promise<void> {
+  const { sessionId, tenantId, createdAt } = open;
+  if (sessionId === null) return replaceCheckout(context, open);
+  // A session that was paid or is about to be cannot be ended, which the next reading tells.
+  await endSession(context, tenantId, sessionId).catch(() => undefined);
+  const settled = await settleCheckout(context, log, open).catch((error: unknown) => {
+    if (context.clock.now().getTime() - createdAt.getTime() < CHECKOUT_LIFETIME_MS) throw error;
+    return undefined;
+  });
+  if (settled === undefined) return replaceCheckout(context, open);
+  if (settled.state === 'open') throw new Refused('paymentPending');
+  if (isSettled(settled.state) && settled.state !== 'refunded') throw new Refused('alreadyPaid');
+}
