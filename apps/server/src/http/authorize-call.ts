@@ -1,6 +1,5 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { isOfTheSite, mayCall } from '@invigil/domain/access/access';
-import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
@@ -19,7 +18,7 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
-  const session = token === undefined ? undefined : await context.sessions.find(token, networkOf(request.ip));
+  const session = token === undefined ? undefined : await context.sessions.find(token, request.ip);
   if (session === undefined) throw unauthorized();
   if (!mayCall(session, endpoint.access)) throw forbidden();
   return session;
@@ -30,8 +29,7 @@ export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     // Before the queue of lookups, which made-up tokens would fill while they wait for the turns of their network.
-    if (token === undefined || !(await context.sessions.isValid(token, networkOf(request.ip))))
-      throw unauthorized();
+    if (token === undefined || !(await context.sessions.isValid(token, request.ip))) throw unauthorized();
     const key = sessionKey(request.headers.authorization ?? '');
     request.actor = await context.limits.lookups(key, () => authorize(context, endpoint, request));
     context.admitBody(key, MAX_BODY_BYTES, request, 'signedIn');
@@ -43,7 +41,7 @@ export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw unauthorized();
-    const caller = await context.sessions.findCaller(token, networkOf(request.ip));
+    const caller = await context.sessions.findCaller(token, request.ip);
     if (caller === undefined) throw unauthorized();
     if (!mayCall(caller, endpoint.access)) throw forbidden();
     request.hotCaller = caller;

@@ -1,9 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type WorkInPieces, workInTurns } from '../adapters/work-in-turns.ts';
 import type { LongBody } from './long-body.ts';
 
 /** A list of more items is encoded in pieces. */
 const ITEMS_AT_ONCE = 20;
+/** Items of a piece: of the widest rows, five take less than a millisecond. */
+const ITEMS_OF_PIECE = 5;
 /** Characters. */
 const CONVERTED_AT_ONCE = 64 * 1024;
 
@@ -12,7 +14,7 @@ type Def = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** A part of a schema that can be encoded apart from what surrounds it. */
 type Part =
-  | { readonly kind: 'list'; readonly element: Schema }
+  | { readonly kind: 'list'; readonly element: Schema; readonly someItems: Schema }
   | {
       readonly kind: 'object';
       readonly fields: readonly Field[];
@@ -45,8 +47,11 @@ export async function encodeReply(
 const encodeAtOnce = (schema: Schema, value: unknown): string =>
   JSON.stringify((schema as z.ZodType).encode(value as never));
 
-/** The bytes of the pieces, converted as they come: the conversion of a whole answer takes milliseconds, too. */
-function* bytesOf(pieces: Iterable<string>): WorkInPieces<LongBody> {
+/**
+ * The bytes of the pieces, converted as they come: the conversion of a whole answer takes milliseconds, too. A short answer
+ * stays a text.
+ */
+function* bytesOf(pieces: Iterable<string>): WorkInPieces<string | LongBody> {
   const parts: Buffer[] = [];
   let text = '';
   for (const piece of pieces) {
@@ -57,24 +62,35 @@ function* bytesOf(pieces: Iterable<string>): WorkInPieces<LongBody> {
     }
     yield;
   }
+  if (parts.length === 0) return text;
   if (text !== '') parts.push(Buffer.from(text));
   return parts;
 }
 
 function* piecesOf(schema: Schema, value: unknown): Generator<string> {
   const part = hasLongList(schema, value) ? partOf(schema) : undefined;
-  if (part?.kind === 'list') yield* listPieces(part.element, value as readonly unknown[]);
+  if (part?.kind === 'list') yield* listPieces(part, value as readonly unknown[]);
   else if (part?.kind === 'object') yield* objectPieces(part.fields, value as Record<string, unknown>);
   else yield encodeAtOnce(schema, value);
 }
 
-function* listPieces(element: Schema, items: readonly unknown[]): Generator<string> {
-  yield '[';
-  for (const [index, item] of items.entries()) {
-    if (index > 0) yield ',';
-    yield* piecesOf(element, item);
+function* listPieces(
+  { element, someItems }: Extract<Part, { kind: 'list' }>,
+  items: readonly unknown[],
+): Generator<string> {
+  let separator = '[';
+  for (let from = 0; from < items.length; from += ITEMS_OF_PIECE) {
+    const some = items.slice(from, from + ITEMS_OF_PIECE);
+    if (some.some((item) => hasLongList(element, item))) {
+      for (const item of some) {
+        yield separator;
+        yield* piecesOf(element, item);
+        separator = ',';
+      }
+    } else yield `${separator}${encodeAtOnce(someItems, some).slice(1, -1)}`;
+    separator = ',';
   }
-  yield ']';
+  yield separator === '[' ? '[]' : ']';
 }
 
 function* objectPieces(fields: readonly Field[], value: Record<string, unknown>): Generator<string> {
@@ -120,7 +136,11 @@ const WRAPPERS = ['optional', 'nullable', 'readonly'];
 function findPart(schema: Schema): Part | undefined {
   const def = schema._zod.def as unknown as Def;
   if (WRAPPERS.includes(def.type)) return partOf(def.innerType as Schema);
-  if (def.type === 'array') return { kind: 'list', element: def.element as Schema };
+  if (def.type === 'array') {
+    const element = def.element as z.ZodType;
+    // Without the limits of the whole list.
+    return { kind: 'list', element, someItems: z.array(element) };
+  }
   if (def.type === 'object') return objectPart(schema, {});
   // A wire codec renames the fields of an object.
   if ('names' in schema) return objectPart(def.in as Schema, schema.names as Record<string, string>);

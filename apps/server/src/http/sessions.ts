@@ -31,16 +31,16 @@ export interface Caller {
 export interface Sessions {
   /**
    * The session of a token; undefined for a token that is unknown, expired or idle for too long. Tokens that this server
-   * process has not seen valid wait for the turn of their caller's network.
+   * process has not seen valid wait for the turn of the network of the caller's address.
    */
-  find(token: string, network: string): Promise<Session | undefined>;
+  find(token: string, address: string): Promise<Session | undefined>;
   /** Whether a token is worth a lookup: known to this server process, or found now in its network's turn. */
-  isValid(token: string, network: string): Promise<boolean>;
+  isValid(token: string, address: string): Promise<boolean>;
   /**
    * The caller of the hot path behind a token; undefined for an unknown or expired token. The session may have ended up
    * to a minute ago, so the statement of the call checks it again.
    */
-  findCaller(token: string, network: string): Promise<Caller | undefined>;
+  findCaller(token: string, address: string): Promise<Caller | undefined>;
   /**
    * The user of the one-time ticket in the address; undefined without a ticket. Consumes the ticket.
    * @throws HttpFailure 404 for a ticket that is forged, expired, used, or of another address

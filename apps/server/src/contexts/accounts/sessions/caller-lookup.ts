@@ -1,3 +1,4 @@
+import { networkOf } from '@invigil/domain/access/network';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import type { Clock } from '../../../adapters/clock.ts';
 import { batched } from '../../../database/batched.ts';
@@ -26,7 +27,7 @@ interface FoundRow {
 interface CallerLookup {
   readonly findCaller: Sessions['findCaller'];
   /** Whether a token is worth a lookup of its session: known to this server process, or found now in its network's turn. */
-  isValid(token: string, network: string): Promise<boolean>;
+  isValid(token: string, address: string): Promise<boolean>;
   /** Takes note of a token whose session has ended. */
   forget(token: string): void;
 }
@@ -52,20 +53,20 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
   const findKnown = batched(readRows);
   const findFirst = createFirstLookups(readRows);
 
-  async function find(hash: Buffer, key: string, network: string): Promise<FoundRow | undefined> {
-    const row = await (tokens.has(key) ? findKnown(hash) : findFirst(hash, network));
+  async function find(hash: Buffer, key: string, address: string): Promise<FoundRow | undefined> {
+    const row = await (tokens.has(key) ? findKnown(hash) : findFirst(hash, networkOf(address)));
     if (row === undefined) tokens.remove(key);
     else tokens.add(key);
     return row;
   }
 
-  async function findCaller(token: string, network: string): Promise<Caller | undefined> {
+  async function findCaller(token: string, address: string): Promise<Caller | undefined> {
     const hash = hashToken(token);
     const key = hash.toString('base64');
     const now = clock.now().getTime();
     const known = remembered.get(key);
     if (known !== undefined && now < known.until) return known.caller;
-    const row = await find(hash, key, network);
+    const row = await find(hash, key, address);
     if (row === undefined) {
       remembered.delete(key);
       return undefined;
@@ -85,10 +86,10 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
 
   return {
     findCaller,
-    async isValid(token, network) {
+    async isValid(token, address) {
       const hash = hashToken(token);
       const key = hash.toString('base64');
-      return tokens.has(key) || (await find(hash, key, network)) !== undefined;
+      return tokens.has(key) || (await find(hash, key, address)) !== undefined;
     },
     forget: (token) => tokens.remove(hashToken(token).toString('base64')),
   };

@@ -17,8 +17,8 @@ export interface SessionParts {
 export function createSessions(parts: SessionParts): Sessions {
   const { isValid, forget, findCaller } = createCallerLookup(parts.database, parts.clock);
   return {
-    async find(token, network) {
-      const session = (await isValid(token, network)) ? await findSession(parts, token) : undefined;
+    async find(token, address) {
+      const session = (await isValid(token, address)) ? await findSession(parts, token) : undefined;
       if (session === undefined) forget(token);
       return session;
     },
