@@ -1,11 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Rows of a table that wait for work: which of them, when, and in which order. All texts are SQL of the caller's source, in
+ * Rows that are due for work of seconds: which of them, when, and in which order. A claim moves the due time on. All texts are SQL of the caller's source, in
  * which `$1` is the present instant.
  */
 export interface WorkQueue {
   readonly table: string;
+  /** The column that identifies a row; `id` by default. */
+  readonly key?: string;
+  /** The column that counts attempts; `attempts` by default. */
+  readonly counter?: string;
   /** Condition of the rows that wait. */
   readonly waits: string;
   /** When a row is due, as an expression that an index contains. */
@@ -18,8 +22,8 @@ export interface WorkQueue {
 }
 
 /** A row that this process works on. The number of its attempts identifies the claim. */
-export interface Claim {
-  readonly id: number;
+export interface Claim<Id = number> {
+  readonly id: Id;
   /** Including this one. */
   readonly attempts: number;
 }
@@ -36,21 +40,22 @@ interface Wanted {
  *
  * @param columns of the answer beside `id` and `attempts`, as SQL
  */
-export async function claimRows<Row>(
+export async function claimRows<Row, Id = number>(
   connection: Pool | PoolClient,
   queue: WorkQueue,
   columns: string,
   { now, limit, seconds }: Wanted,
-): Promise<(Row & Claim)[]> {
-  const { table, dueColumn } = queue;
-  const { rows } = await connection.query<Row & Claim & { place: string }>(
+): Promise<(Row & Claim<Id>)[]> {
+  const { table, dueColumn, key = 'id', counter = 'attempts' } = queue;
+  const { rows } = await connection.query<Row & Claim<Id> & { place: string }>(
     `with next as (
-       select id, row_number() over (order by ${orderOf(queue)}) as place from (${dueRows(queue)}) as due_rows
+       select ${key} as next_id, row_number() over (order by ${orderOf(queue)}) as place
+       from (${dueRows(queue)}) as due_rows
      )
      update ${table} as claimed
-     set attempts = claimed.attempts + 1, ${dueColumn} = $1::timestamptz + $2 * interval '1 second'
-     from next where claimed.id = next.id
-     returning claimed.id, claimed.attempts, next.place, ${columns}`,
+     set ${counter} = claimed.${counter} + 1, ${dueColumn} = $1::timestamptz + $2 * interval '1 second'
+     from next where claimed.${key} = next.next_id
+     returning claimed.${key} as id, claimed.${counter} as attempts, next.place, ${columns}`,
     [now, seconds, limit],
   );
   return rows.toSorted((first, second) => Number(first.place) - Number(second.place));
@@ -60,15 +65,15 @@ const orderOf = ({ order, turnOf }: WorkQueue) => (turnOf === undefined ? order 
 
 /** Locks the next rows that are due. The turns count rows that another process has locked, too. */
 function dueRows(queue: WorkQueue): string {
-  const { table, waits, due, order, turnOf } = queue;
+  const { table, waits, due, order, turnOf, key = 'id' } = queue;
   const condition = `${waits} and ${due} <= $1`;
   const from =
     turnOf === undefined
       ? `select work.* from ${table} as work`
       : `select work.*, turns.turn from ${table} as work join (
-           select id, row_number() over (partition by ${turnOf} order by ${order}) as turn
+           select ${key}, row_number() over (partition by ${turnOf} order by ${order}) as turn
            from ${table} where ${condition}
-         ) as turns using (id)`;
+         ) as turns using (${key})`;
   return `${from} where ${condition} order by ${orderOf(queue)} limit $3 for update of work skip locked`;
 }
 

@@ -7,7 +7,7 @@ import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient } from '../../../testing/test-client.ts';
 import { networkLocations, signIns } from '../tables.ts';
 import { lookUpLocations } from './look-up-locations.ts';
-import { forgetOldLocations } from './network-locations.ts';
+import { claimNetworks, forgetOldLocations } from './network-locations.ts';
 
 const KOLKATA = answerJson({ city: 'Kolkata', region: 'West Bengal', country: 'India' });
 const BROKEN = answerJson({}, 500);
@@ -94,6 +94,49 @@ describe('the location of a sign-in', () => {
     await Promise.all([round(), round()]);
     expect(asked()).toEqual(['/203.0.113.9']);
     expect(await locations()).toEqual(['Kolkata, West Bengal, India']);
+  });
+
+  it('a server of the version before and this one ask for a network once, whichever is first [sign-in-locations.7]', async () => {
+    const { database } = test.context;
+    const former = async () => {
+      const now = test.clock.now();
+      const { rows } = await database.pool.query(
+        `insert into network_locations as stored (network, tries, due_at)
+         select waiting.network, 1, $1::timestamptz + interval '1 minute'
+         from (select distinct look_up_network as network from sign_ins where look_up_network is not null) waiting
+           left join network_locations known on known.network = waiting.network
+         where known.network is null or known.due_at <= $1
+         order by waiting.network limit 5
+         on conflict (network) do update set tries = stored.tries + 1, due_at = excluded.due_at, location = null
+         where stored.due_at <= $1
+         returning network, tries`,
+        [now],
+      );
+      return rows;
+    };
+    const present = () => claimNetworks(database, test.clock.now(), 5);
+    const network = '203.0.113.9';
+    await signInFrom(network);
+    expect(await former()).toEqual([{ network, tries: 1 }]);
+    for (const [index, claim] of [present, former, present].entries()) {
+      expect([await present(), await former()]).toEqual([[], []]);
+      test.clock.advance({ minutes: 1 });
+      expect(await claim()).toEqual([{ network, tries: index + 2 }]);
+    }
+    await signInFrom('198.51.100.4');
+    const claims = await Promise.all([present(), former(), present(), former()]);
+    expect(claims.flat()).toEqual([{ network: '198.51.100.4', tries: 1 }]);
+  });
+
+  it('the outdated location of a network goes to no sign-in while the network is looked up again [sign-in-locations.8]', async () => {
+    await signInFrom('203.0.113.9');
+    await round();
+    test.clock.advance({ days: 30 });
+    await signInFrom('203.0.113.9');
+    service.answer = BROKEN;
+    await round();
+    await round();
+    expect(await locations()).toEqual(['Kolkata, West Bengal, India', '']);
   });
 
   it('a round of look-ups asks for five networks, and the next round for the others', async () => {

@@ -1,5 +1,6 @@
 import { nextAttempt } from '@invigil/domain/retry';
 import { eq, lt, sql } from 'drizzle-orm';
+import { claimRows, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 import type { Database } from '../../../database/client.ts';
 import { networkLocations, signIns } from '../tables.ts';
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A known location serves later sign-ins of its network for a month. */
 const KNOWN_MS = 30 * DAY_MS;
 /** Waits after the first, second and third failure; a fourth gives up. The first also covers a server that dies. */
-const RETRIES_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
+const RETRIES_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS] as const;
 /** Sign-ins after a failed network's last try cause another look-up only after a day. */
 const REST_MS = DAY_MS;
 
@@ -30,26 +31,35 @@ export async function applyKnownLocations({ db }: Database, now: Date): Promise<
   return rowCount ?? 0;
 }
 
-/**
- * Claims networks that sign-ins wait for, each for one server: the claim is the first wait, and a second server finds
- * the network not due.
- */
+/** Networks that sign-ins wait for and that are not known, or no longer. A claim is the first wait. */
+const LOOK_UPS: WorkQueue = {
+  table: 'network_locations',
+  key: 'network',
+  counter: 'tries',
+  waits: 'exists (select from sign_ins where look_up_network = network)',
+  due: 'due_at',
+  dueColumn: 'due_at',
+  order: 'network',
+};
+
+/** Claims networks that sign-ins wait for, each for one server. */
 export async function claimNetworks(
-  { db }: Database,
+  { db, pool }: Database,
   now: Date,
   limit: number,
 ): Promise<readonly ClaimedNetwork[]> {
-  const { rows } = await db.execute<{ network: string; tries: number }>(sql`
+  // A network gets its row, and an outdated location goes, so that no sign-in gets the location while it is looked up.
+  await db.execute(sql`
     insert into ${networkLocations} as stored (network, tries, due_at)
-    select waiting.network, 1, ${after(now, MINUTE_MS)}::timestamptz
+    select waiting.network, 0, ${now}::timestamptz
     from (select distinct look_up_network as network from ${signIns} where look_up_network is not null) waiting
       left join ${networkLocations} known on known.network = waiting.network
     where known.network is null or known.due_at <= ${now}
     order by waiting.network limit ${limit}
-    on conflict (network) do update set tries = stored.tries + 1, due_at = excluded.due_at, location = null
-    where stored.due_at <= ${now}
-    returning network, tries`);
-  return rows;
+    on conflict (network) do update set location = null where stored.due_at <= ${now}`);
+  const wanted = { now, limit, seconds: RETRIES_MS[0] / 1_000 };
+  const claimed = await claimRows<object, string>(pool, LOOK_UPS, 'network', wanted);
+  return claimed.map(({ id, attempts }) => ({ network: id, tries: attempts }));
 }
 
 /** Stores the location of a network, and of the sign-ins that wait for it. @returns the number of sign-ins */
