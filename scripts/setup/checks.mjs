@@ -95,6 +95,7 @@ const COMMON_CHECKS = [
   { name: 'format', run: command('biome', ['format', '.']) },
   { name: 'lint', run: command('biome', ['lint', '--error-on-warnings', '.']) },
   { name: 'wire names', run: node('scripts/check-wire-names.mjs') },
+  { name: 'advisory locks', run: node('scripts/check-advisory-locks.mjs') },
   { name: 'boundaries', run: node('scripts/check-boundaries.mjs') },
   { name: 'test titles', run: node('scripts/check-test-titles.mjs') },
   { name: 'types', run: typecheck() },
@@ -142,6 +143,7 @@ const SERVER = 'apps/server/src/';
 /** Checks of `npm test` that take seconds for the whole checkout. */
 const QUICK = [
   'wire names',
+  'advisory locks',
   'boundaries',
   'types',
   'unused code',

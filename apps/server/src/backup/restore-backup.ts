@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { FileStore } from '../adapters/file-store/file-store.ts';
+import { lockForSiteOn } from '../database/advisory-locks/transaction-locks.ts';
 import { reasonOf } from '../database/embedded/embedded-database-error.ts';
 import { migrateDatabase, NewerDatabaseError } from '../database/migrate.ts';
 import { readArchive } from './archive-reader.ts';
@@ -20,9 +21,6 @@ interface RestoreRequest {
   /** The folder of this version's migrations. */
   readonly migrations: string;
 }
-
-/** Starting servers take this lock while they insert the first rows into an empty database; see seedDatabase. */
-const SEED_LOCK = 'select pg_advisory_xact_lock(3, 0)';
 
 /**
  * Fills an empty system with a verified archive: the schema as it was, then all rows and files in one transaction,
@@ -55,7 +53,8 @@ async function loadAll({ file, manifest, pool, files }: RestoreRequest): Promise
   try {
     await client.query('begin');
     await client.query(TEXT_SETTINGS);
-    await client.query(SEED_LOCK);
+    // Starting servers hold the lock while they insert the first rows: see seedDatabase.
+    await lockForSiteOn(client, 'firstRows');
     await refuseFilled(client);
     await refuseOtherSchema(client, manifest);
     await withoutForeignKeys(client, () => loadParts(client, files, file, manifest, putFiles));

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { FileStore } from '../adapters/file-store/file-store.ts';
-import { ADVISORY_LOCKS } from '../database/advisory-lock.ts';
+import { shareLock } from '../database/advisory-locks/session-locks.ts';
 import { sessions, throttles } from '../database/schema.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -55,7 +55,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   if ((await listMigrations(client)).length === 0)
     throw new BackupError('nothing-to-back-up', 'The database holds no Invigil system to back up.');
   // Holds the lock until the end, so that no file of the snapshot is removed before it is read.
-  await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
+  const release = await shareLock(client, 'fileRemoval');
   const archive = await createArchive(request.target, request.createdAt);
   try {
     const written = await inSnapshot(client, (tables) => writeAll(request, archive, tables));
@@ -65,9 +65,7 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
     await archive.abandon();
     throw error;
   } finally {
-    await client
-      .query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.fileRemoval])
-      .catch(() => undefined);
+    await release().catch(() => undefined);
   }
 }
 

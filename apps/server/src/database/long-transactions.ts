@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createFairLimiter } from '../adapters/fair-limiter.ts';
-import { ADVISORY_LOCKS } from './advisory-lock.ts';
+import { tryLockForSite } from './advisory-locks/transaction-locks.ts';
 import type { Queries } from './client.ts';
 
 /**
@@ -32,17 +31,10 @@ export function createLongTransactions(db: NodePgDatabase): LongTransactions {
     inTurn(String(tenantId), async () => {
       for (;;) {
         const outcome = await db.transaction(async (tx) =>
-          (await isAdmitted(tx)) ? { result: await work(tx) } : undefined,
+          (await tryLockForSite(tx, 'longTransaction')) ? { result: await work(tx) } : undefined,
         );
         if (outcome !== undefined) return outcome.result;
         await sleep(RETRY_MS);
       }
     });
-}
-
-async function isAdmitted(tx: Queries): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.longTransaction}) as locked`,
-  );
-  return rows[0]?.locked === true;
 }

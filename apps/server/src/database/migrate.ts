@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
-import { withAdvisoryLock } from './advisory-lock.ts';
+import { withAdvisoryLock } from './advisory-locks/session-locks.ts';
 
 /** The database was written by a newer version of the server. */
 export class NewerDatabaseError extends Error {

@@ -2,6 +2,8 @@ import type { SheetFileFailure, SheetFileState } from '@invigil/domain/results/s
 import { and, asc, count, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../context.ts';
+import type { SiteLockName } from '../database/advisory-locks/lock-table.ts';
+import { lockForSite } from '../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../database/client.ts';
 
 /** A file that a user has ordered, which a server writes in the background, for a day (docs/decisions/075). */
@@ -26,8 +28,8 @@ export type FileOrderTable = PgTable &
 interface OrderRules {
   /** Files of the whole site that are written at a time. */
   readonly siteLimit: number;
-  /** Numbers of the advisory lock that serializes claims. */
-  readonly lock: readonly [number, number];
+  /** The lock that serializes claims. */
+  readonly lock: SiteLockName;
   /** Whether a file is large: it waits for smaller ones, because a person looks at their dialog. */
   readonly isLarge: SQL;
 }
@@ -83,7 +85,7 @@ const DATABASE_NOW = sql`statement_timestamp()`;
 
 export function createFileClaims<Order extends FileOrder>(
   table: FileOrderTable & { readonly $inferSelect: Order },
-  { siteLimit, lock: [lock, subLock], isLarge }: OrderRules,
+  { siteLimit, lock, isLarge }: OrderRules,
 ): FileClaims<Order> {
   const isLost = sql`abs(extract(epoch from ${DATABASE_NOW} - coalesce(${table.heartbeatAt}, ${table.createdAt}))) >= ${LOST_AFTER_SECONDS}`;
   const isRunning = eq(table.state, 'running');
@@ -97,7 +99,7 @@ export function createFileClaims<Order extends FileOrder>(
     claim: ({ database }) =>
       database.db.transaction(async (tx) => {
         // Serializes claims, so that the site's limit is exact.
-        await tx.execute(sql`select pg_advisory_xact_lock(${lock}, ${subLock})`);
+        await lockForSite(tx, lock);
         await tx
           .update(table)
           .set(set({ state: 'failed', failure: 'interrupted' }))

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { createSmtpTransport, type MailTransport } from '../adapters/mail-transport.ts';
 import type { AppContext } from '../context.ts';
 import { type Pace, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
+import { findHolders } from '../database/advisory-locks/session-locks.ts';
 import { openPool, SERVING } from '../database/pool.ts';
 import { createQueryBuilder } from '../database/query-builder.ts';
 import { startJob } from '../jobs.ts';
@@ -127,11 +128,9 @@ it('a sender that loses its lock ends its round after the delivery in progress [
   mailServer.delayMs = SLOW_MS;
   const round = sendDueMails(sender.context, log, PACE);
   await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 10_000 });
-  await test.context.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-       and objid = 4207004`,
-  );
+  const { pool } = test.context.database;
+  const [holder] = await findHolders(pool, 'mailDelivery');
+  await pool.query('select pg_terminate_backend($1)', [holder?.pid]);
   expect(await round).toBe(1);
   expect(deliveries).toHaveLength(1);
   mailServer.delayMs = 0;

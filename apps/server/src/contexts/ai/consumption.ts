@@ -2,14 +2,12 @@ import { findTokenLimitRefusal, startOfMonth, type TokenUse } from '@invigil/dom
 import type { AiOutcome, AiPurpose } from '@invigil/domain/ai/model-calls';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { lockRow } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseIf } from '../../http/errors.ts';
 import { readAiSettings } from '../site/queries.ts';
 import type { AiUser, AiUses } from './ai-uses.ts';
 import { aiUsage } from './tables.ts';
-
-/** First key of the advisory locks of users whose tokens are reserved; the second is the user's id. */
-const TOKENS_LOCK = 13;
 
 /** A call ends within three minutes; one that runs longer belonged to a server that was killed. */
 const LOST_AFTER_MS = 10 * 60_000;
@@ -41,7 +39,7 @@ export async function reserveTokens(
   const { promptTokens, reservedTokens } = call;
   return database.db.transaction(async (tx) => {
     // Serializes the calls of a user, so that two do not both pass the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(${TOKENS_LOCK}, ${user.userId})`);
+    await lockRow(tx, 'aiTokens', user.userId);
     const now = clock.now();
     const limit = await readTokenLimit(tx, user);
     if (limit > 0)

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { lockSubjects } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
 import { sittings } from '../exams/queries.ts';
 
@@ -8,8 +9,7 @@ import { sittings } from '../exams/queries.ts';
  */
 export async function lockIssuing(tx: Queries, attemptIds: readonly number[]): Promise<void> {
   if (attemptIds.length === 0) return;
-  // Sorted, so that callers with several do not wait for each other in a circle.
-  await tx.execute(sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended('certificates of ' || ${sittings.candidateId} || ' at ' || ${sittings.assessmentId}, 0) as key
-    from ${sittings} where ${inArray(sittings.id, [...attemptIds])} order by key) keys`);
+  const personsAtAssessments = sql`select ${sittings.candidateId} || ' at ' || ${sittings.assessmentId} as subject
+    from ${sittings} where ${inArray(sittings.id, [...attemptIds])}`;
+  await lockSubjects(tx, 'certificates', personsAtAssessments);
 }

@@ -3,6 +3,7 @@ import { findStorageRefusal } from '@invigil/domain/files/storage-quota';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import type { AppContext } from '../../context.ts';
+import { lockRow } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
 import { Refused, refuseIf } from '../../http/errors.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -10,8 +11,6 @@ import { THUMBNAIL } from './image-path.ts';
 import { ANSWER_RECORDING } from './recording-path.ts';
 import { files } from './tables.ts';
 
-/** First key of the advisory locks of users who store a file; the second is the user's id. */
-const STORAGE_LOCK = 5;
 /** Bytes of the disk that uploads leave free, so that the database and its log can still grow. */
 const RESERVE_BYTES = 1024 ** 3;
 
@@ -54,7 +53,7 @@ export async function storeFile(
     if (thumbnail !== undefined) await store.put(thumbnailId, thumbnail);
     await context.database.db.transaction(async (tx) => {
       // Serializes a user's uploads, so that two files do not both pass the quota.
-      await tx.execute(sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, ${actor.userId})`);
+      await lockRow(tx, 'storageQuota', actor.userId);
       await refuseAboveQuota(tx, actor, byteSize);
       const common = { tenantId: actor.userId, mediaType, createdAt: context.clock.now() };
       await tx.insert(files).values({ id, purpose, byteSize, durationMs, ...common });

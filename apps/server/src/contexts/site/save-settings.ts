@@ -1,6 +1,7 @@
 import { defaultsOf, type SettingsSection } from '@invigil/domain/site/settings';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { lockForSite } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
@@ -40,7 +41,7 @@ export async function lockSettings(
   recordVersion: string | undefined,
 ): Promise<Settings> {
   // Serializes saves, so that none overwrites the fields of another.
-  await tx.execute(sql`select pg_advisory_xact_lock(4, 0)`);
+  await lockForSite(tx, 'siteSettings');
   const settings = await readSettings(tx);
   const [newest] = await tx
     .select({ updatedBy: siteSettings.updatedBy, updatedAt: siteSettings.updatedAt })

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findHolders, tryLockSession } from '../advisory-locks/session-locks.ts';
 import { MAINTENANCE_DATABASE, SUPERUSER } from './cluster-settings.ts';
 import { connectionTo } from './connection.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** "INVIGIL" in ASCII. One key suffices, because advisory locks belong to one cluster. */
-const LOCK_KEY = '20633805803440460';
 /** PostgreSQL frees a killed owner's lock once it notices the lost connection, within milliseconds. */
 const GIVE_UP_AFTER_MS = 1_500;
 const RETRY_MS = 50;
@@ -30,7 +29,7 @@ export async function takeOwnership(
   try {
     await client.connect();
     const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-    while (!(await tryLock(client))) {
+    while (!(await tryLockSession(client, 'ownership'))) {
       if (Date.now() > giveUpAt) throw alreadyInUse(dataDir, await ownerOf(client));
       await sleep(RETRY_MS);
     }
@@ -41,19 +40,9 @@ export async function takeOwnership(
   }
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
-    LOCK_KEY,
-  ]);
-  return rows[0]?.locked === true;
-}
-
 async function ownerOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ owner: string }>(
-    `SELECT application_name AS owner FROM pg_locks JOIN pg_stat_activity USING (pid)
-     WHERE locktype = 'advisory' AND granted AND application_name LIKE 'invigil owner%'`,
-  );
-  return rows[0]?.owner.replace('invigil owner, ', '') ?? 'another process';
+  const [owner] = await findHolders(client, 'ownership');
+  return owner?.application.replace('invigil owner, ', '') ?? 'another process';
 }
 
 function alreadyInUse(dataDir: string, owner: string): EmbeddedDatabaseError {

@@ -9,7 +9,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOwnImage } from '../../contexts/files/own-image.ts';
-import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
+import { shareLock } from '../../database/advisory-locks/session-locks.ts';
 import { files } from '../../database/schema.ts';
 import type { Session } from '../../http/sessions.ts';
 import {
@@ -93,10 +93,10 @@ describe('the removal of unused files', () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     const backup = await test.context.database.pool.connect();
-    await backup.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
+    const release = await shareLock(backup, 'fileRemoval');
     expect(await removeOnce(test)).toBe(0);
     expect(await presenceOf(test, image)).toEqual(IS_THERE);
-    await backup.query('select pg_advisory_unlock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
+    await release();
     backup.release();
     await removeOnce(test);
     expect(await presenceOf(test, image)).toEqual(IS_GONE);

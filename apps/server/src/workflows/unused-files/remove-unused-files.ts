@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import {
   deleteRows,
@@ -7,7 +6,7 @@ import {
   lockUnreferenced,
   type OldFile,
 } from '../../contexts/files/queries.ts';
-import { ADVISORY_LOCKS } from '../../database/advisory-lock.ts';
+import { tryLockForSite } from '../../database/advisory-locks/transaction-locks.ts';
 import { listSeeminglyUnused, listUsed } from './file-references.ts';
 
 /** Longest time that a form may stay open between an upload and the save that refers to the file. */
@@ -61,10 +60,7 @@ async function removeRows(
   candidates: readonly OldFile[],
 ): Promise<readonly string[] | undefined> {
   return context.database.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.fileRemoval}) as locked`,
-    );
-    if (rows[0]?.locked !== true) return undefined;
+    if (!(await tryLockForSite(tx, 'fileRemoval'))) return undefined;
     if (candidates.length === 0) return [];
     const lockedIds = await lockUnreferenced(
       tx,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ROLE_NAMES, ROLE_IDS } from '@invigil/domain/access/roles';
 import { normalizePassword } from '@invigil/domain/accounts/password-text';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
+import { lockForSite } from '../../../database/advisory-locks/transaction-locks.ts';
 import { roles, users } from '../tables.ts';
 import { seedMenus } from './seed-menus.ts';
 
@@ -27,7 +28,7 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
   const password = context.config.SUPERADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const passwordHash = await context.passwords.hash(normalizePassword(password));
   return context.database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(3, 0)`);
+    await lockForSite(tx, 'firstRows');
     const now = context.clock.now();
     const stamp = { createdAt: now, updatedAt: now };
     await tx

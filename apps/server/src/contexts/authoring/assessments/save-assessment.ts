@@ -5,8 +5,9 @@ import type {
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { type EditableAssessment, liveEditOf } from '@invigil/domain/authoring/live-edit';
 import { findCreateAssessmentRefusal } from '@invigil/domain/billing/plan-limits';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
+import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../../http/errors.ts';
@@ -131,7 +132,7 @@ export async function updateAssessment(
 
 async function refuseOverLimit(tx: Queries, actor: Session, now: Date): Promise<void> {
   // Creations of one tenant serialize, so that the last unit of the plan is used once.
-  await tx.execute(sql`select pg_advisory_xact_lock(2, ${actor.userId})`);
+  await lockRow(tx, 'assessmentCreation', actor.userId);
   const terms = await findPlanTerms(tx, actor.userId);
   if (terms === undefined) return;
   refuseIf(findCreateAssessmentRefusal(terms, await countAssessments(tx, actor.userId), now));

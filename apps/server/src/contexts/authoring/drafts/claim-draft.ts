@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, not, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
+import { lockForSite } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { drafts } from '../draft-tables.ts';
 
@@ -14,8 +15,6 @@ const SITE_LIMIT = 4;
 const LOST_AFTER_SECONDS = 30;
 /** A draft that was interrupted once is continued, once. */
 export const MAX_ATTEMPTS = 2;
-
-const CLAIM_LOCK = 14;
 
 /**
  * The present instant of the database's clock, which heartbeats are set and compared by: the clocks of servers differ, and
@@ -41,7 +40,7 @@ export async function claimDraft(
 ): Promise<DraftRecord | undefined> {
   return database.db.transaction(async (tx) => {
     // Serializes claims, so that the site's limit is exact.
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK}, 0)`);
+    await lockForSite(tx, 'draftClaims');
     await endLost(tx);
     const [running] = await tx
       .select({ count: count() })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { CompactSign, type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from 'jose';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { SecretBox } from '../../../adapters/secret-box.ts';
-import { ADVISORY_LOCKS } from '../../../database/advisory-lock.ts';
+import { lockForSite } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Database, Queries } from '../../../database/client.ts';
 import { recordServerAudit } from '../../audit/actions.ts';
 import { badgeKeys } from '../tables.ts';
@@ -155,7 +155,7 @@ async function replaceKey(
 
 /** Lets one process at a time look which key is in use and replace it. Ends with the transaction. */
 async function lockKeys(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.badgeKey})`);
+  await lockForSite(tx, 'badgeKey');
 }
 
 /** The public key with an id, in use or retired; undefined for none. */

@@ -10,6 +10,6 @@ const SMALL = 20;
 /** Claims of the files of certificates. */
 export const certificateFileClaims = createFileClaims<CertificateFileRecord>(certificateFiles, {
   siteLimit: 2,
-  lock: [17, 1],
+  lock: 'certificateFileClaims',
   isLarge: sql`cardinality(${certificateFiles.certificateIds}) > ${SMALL}`,
 });

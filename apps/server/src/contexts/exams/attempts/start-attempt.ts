@@ -8,6 +8,7 @@ import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
 import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { sql } from 'drizzle-orm';
+import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
@@ -81,7 +82,7 @@ async function tryStart(
   const isLimited = facts.terms !== null && facts.terms.responseLimit > 0;
   if (isLimited && !isInProgress(facts)) {
     // Serializes the starts of one assessment, so that the last unit goes to one candidate.
-    await tx.execute(sql`select pg_advisory_xact_lock(1, ${assessment.id})`);
+    await lockRow(tx, 'limitedStarts', assessment.id);
     facts = await readStartFacts(tx, assessment, candidateId);
   }
   const { email, latest, terms } = facts;

@@ -3,7 +3,7 @@ import { surplusRecordings } from '@invigil/domain/files/surplus-recordings';
 import { and, asc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { RecordingPartStores } from '../../../adapters/recording-parts/open-recording-parts.ts';
-import { ADVISORY_LOCKS } from '../../../database/advisory-lock.ts';
+import { lockForSite, lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import { type Database, isLockTimeout, type Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { deleteRows, findStoredIds } from '../../files/queries.ts';
@@ -12,8 +12,6 @@ import { attempts, recordings } from '../tables.ts';
 import { listNamed } from './named-by-answers.ts';
 import type { RecordedQuestion } from './recorded-questions.ts';
 
-/** First key of the advisory locks of attempts whose recordings change; the second is the attempt's id. */
-const RECORDINGS_LOCK = 11;
 /** Longest wait for other removals, which take milliseconds. A backup holds the lock for minutes. */
 const LOCK_TIMEOUT = '250ms';
 /** Age from which a removal was interrupted: by a crash, or because a backup was running. */
@@ -37,7 +35,7 @@ interface MarkedRecording {
 
 /** Serializes changes of the recordings of an attempt until the transaction ends. */
 export async function lockRecordings(tx: Queries, attemptId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${RECORDINGS_LOCK}, ${attemptId})`);
+  await lockRow(tx, 'recordings', attemptId);
 }
 
 /** The instant at which a recording begins: after those of its attempt, whatever the clocks of the servers say. */
@@ -152,7 +150,7 @@ async function deleteFileRows({ db }: Database, ids: readonly string[]): Promise
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
-      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.fileRemoval})`);
+      await lockForSite(tx, 'fileRemoval');
       await deleteRows(tx, ids);
     });
     return true;

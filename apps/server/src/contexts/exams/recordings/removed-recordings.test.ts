@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { s3Config, startS3Server } from '../../../adapters/file-store/testing/s3-server.ts';
-import { ADVISORY_LOCKS } from '../../../database/advisory-lock.ts';
+import { shareLock } from '../../../database/advisory-locks/session-locks.ts';
 import { files, recordings } from '../../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
@@ -266,7 +266,7 @@ it('a backup finds the bytes of a recording that is replaced while it runs; a jo
   const { rows } = await db.execute<{ name: string }>('select current_database() as name');
   const backup = new Client({ ...inject('cluster'), database: rows[0]?.name });
   await backup.connect();
-  await backup.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.fileRemoval]);
+  await shareLock(backup, 'fileRemoval');
   const third = await calls.upload(clip);
   expect(await traceOf(first)).toEqual(WHOLE);
   test.clock.advance({ minutes: 6 });

@@ -3,14 +3,12 @@ import { attemptRecordingBytes, maxRecordingBytes } from '@invigil/domain/files/
 import { findRecordingSpaceRefusal } from '@invigil/domain/files/storage-quota';
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
+import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { Refused } from '../../../http/errors.ts';
 import { readRecordingSpace, wouldTouchReserve } from '../../files/queries.ts';
 import { attempts, recordings } from '../tables.ts';
 import { recordedQuestions } from './recorded-questions.ts';
-
-/** First key of the advisory locks of tenants whose space is reserved; the second is the tenant's id. */
-const SPACE_LOCK = 12;
 
 /**
  * The bytes that an attempt about to start keeps for its recordings, until it ends: a start is refused for want of space, a
@@ -46,7 +44,7 @@ export async function lockSpace(
   needed: number,
 ): Promise<boolean> {
   // Serializes the reservations of a tenant, so that the last space goes to one candidate.
-  await tx.execute(sql`select pg_advisory_xact_lock(${SPACE_LOCK}, ${tenantId})`);
+  await lockRow(tx, 'recordingSpace', tenantId);
   const stored = await readRecordingSpace(tx, tenantId);
   const [open, ended] = [
     await sumAttempts(tx, tenantId, attempts.reservedBytes, IS_OPEN),

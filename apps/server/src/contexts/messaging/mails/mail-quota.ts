@@ -1,5 +1,6 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
+import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { tooManyRequests } from '../../../http/errors.ts';
 import { mails } from '../tables.ts';
@@ -7,9 +8,6 @@ import { mails } from '../tables.ts';
 /** E-mails that one tenant may cause in 24 hours: two sendings to a cohort of 5,000. */
 export const MAILS_PER_DAY = 10_000;
 const DAY_SECONDS = 24 * 3_600;
-
-/** The first key of the advisory lock of a tenant's quota. */
-const QUOTA_LOCK = 5;
 
 /**
  * Whether wanted e-mails are within the quota of a tenant. Locks the quota until the transaction ends, so that simultaneous
@@ -21,7 +19,7 @@ export async function isWithinMailQuota(
   tenantId: number,
   wanted: number,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, ${tenantId})`);
+  await lockRow(tx, 'mailQuota', tenantId);
   const since = new Date(clock.now().getTime() - DAY_SECONDS * 1_000);
   const [sent] = await tx
     .select({ count: count() })

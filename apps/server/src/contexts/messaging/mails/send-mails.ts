@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { type HeldLock, tryAdvisoryLock } from '../../../database/advisory-lock.ts';
+import { type HeldLock, tryAdvisoryLock } from '../../../database/advisory-locks/session-locks.ts';
 import { isAnyDue } from '../../../database/claimed-work/work-queue.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { claimNextMail, MAIL_QUEUE } from './mail-queue.ts';

@@ -10,6 +10,6 @@ const SMALL = 20;
 /** Claims of the files of result sheets. */
 export const sheetFileClaims = createFileClaims<SheetFileRecord>(sheetFiles, {
   siteLimit: 4,
-  lock: [17, 0],
+  lock: 'sheetFileClaims',
   isLarge: sql`cardinality(${sheetFiles.attemptIds}) > ${SMALL}`,
 });

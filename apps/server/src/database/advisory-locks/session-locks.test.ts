@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { tryAdvisoryLock } from './advisory-lock.ts';
-import { openMaintenancePool } from './pool.ts';
+import { openMaintenancePool } from '../pool.ts';
+import { tryAdvisoryLock } from './session-locks.ts';
 
 let pool: ReturnType<typeof openMaintenancePool>;
 beforeAll(() => {

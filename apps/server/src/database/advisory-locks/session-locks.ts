@@ -1,21 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
-
-/** Advisory locks of the product's database. Every version of the server uses the same numbers. */
-export const ADVISORY_LOCKS = {
-  migration: 4_207_001,
-  fileRemoval: 4_207_003,
-  mailDelivery: 4_207_004,
-  longTransaction: 4_207_005,
-  badgeKey: 4_207_006,
-} as const;
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { type SingleLockName, siteKeys } from './lock-table.ts';
 
 const RETRY_MS = 100;
 
 /** Statements at this interval keep the connection of a held lock alive: a pool destroys one that is silent for 15 s. */
 const KEEP_ALIVE_MS = 4_000;
-
-type LockName = keyof typeof ADVISORY_LOCKS;
 
 /** A lock that work holds. */
 export interface HeldLock {
@@ -36,7 +26,7 @@ type Work<Result> = (lock: HeldLock) => Promise<Result>;
  */
 export async function withAdvisoryLock<Result>(
   pool: Pool,
-  name: LockName,
+  name: SingleLockName,
   work: Work<Result>,
 ): Promise<Result> {
   for (;;) {
@@ -49,7 +39,7 @@ export async function withAdvisoryLock<Result>(
 /** As withAdvisoryLock, but does nothing and returns undefined while another process holds the lock. */
 export async function tryAdvisoryLock<Result>(
   pool: Pool,
-  name: LockName,
+  name: SingleLockName,
   work: Work<Result>,
   keepAliveMs = KEEP_ALIVE_MS,
 ): Promise<Result | undefined> {
@@ -59,22 +49,20 @@ export async function tryAdvisoryLock<Result>(
 
 async function runLocked<Result>(
   pool: Pool,
-  name: LockName,
+  name: SingleLockName,
   work: Work<Result>,
   keepAliveMs = KEEP_ALIVE_MS,
 ): Promise<{ isLocked: false } | { isLocked: true; result: Result }> {
   const client = await pool.connect();
-  const key = [ADVISORY_LOCKS[name]];
   let broken: Error | undefined;
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', key);
-    if (!rows[0].locked) return { isLocked: false };
+    if (!(await tryLockSession(client, name))) return { isLocked: false };
     const guard = guardSession(client, keepAliveMs);
     try {
       return { isLocked: true, result: await work(guard) };
     } finally {
       await guard.stop();
-      await client.query('select pg_advisory_unlock($1)', key).catch((failure: Error) => {
+      await client.query(`select pg_advisory_unlock(${siteKeys(name)})`).catch((failure: Error) => {
         broken = failure;
       });
     }
@@ -82,6 +70,47 @@ async function runLocked<Result>(
     // Destroys a connection that could not unlock: its session may still hold the lock.
     client.release(broken);
   }
+}
+
+/** Takes a lock until the session ends, without waiting. @returns false while another session holds it */
+export async function tryLockSession(
+  client: Pick<ClientBase, 'query'>,
+  name: SingleLockName,
+): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(${siteKeys(name)}) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+/**
+ * Waits until the session shares a lock, which nobody then holds alone.
+ *
+ * @returns releases the lock; the end of the session does so, too
+ */
+export async function shareLock(
+  client: Pick<ClientBase, 'query'>,
+  name: SingleLockName,
+): Promise<() => Promise<void>> {
+  await client.query(`select pg_advisory_lock_shared(${siteKeys(name)})`);
+  return async () => {
+    await client.query(`select pg_advisory_unlock_shared(${siteKeys(name)})`);
+  };
+}
+
+/** The connections to this database that hold a lock. */
+export async function findHolders(
+  client: Pick<ClientBase, 'query'>,
+  name: SingleLockName,
+): Promise<{ readonly pid: number; readonly application: string }[]> {
+  // The view shows the key in halves; a lock with one key has the sub-id 1.
+  const { rows } = await client.query<{ pid: number; application: string }>(
+    `select pid, application_name as application from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())
+       and (classid::bigint << 32) | objid::bigint = ${siteKeys(name)}`,
+  );
+  return rows;
 }
 
 interface GuardedSession extends HeldLock {
