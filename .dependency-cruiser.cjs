@@ -128,7 +128,7 @@ module.exports = {
       name: 'adapters-know-no-context',
       severity: 'error',
       from: {
-        path: `${SERVER}(adapters|database|file-orders)/`,
+        path: `${SERVER}(adapters|database|file-orders|serving)/`,
         pathNot: [TEST, `${SERVER}database/schema\\.ts$`],
       },
       to: { path: `${SERVER}(contexts|workflows)/` },

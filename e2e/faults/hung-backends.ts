@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { startSite } from '@invigil/testkit/server/restartable-site';
 import { openBesideServer } from '../../apps/server/src/backup/open-storage.ts';
-import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
+import { HOT_PATH, openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import type { Comparison } from './ledger.ts';
 import {
@@ -27,7 +27,7 @@ const LEAST_SHARE_AT_ONCE = 0.9;
 /** Backends that serve saves, those with a recent save first. */
 const SAVING = `
   select pid from pg_stat_activity
-  where application_name = 'invigil hot path' and datname = current_database()
+  where application_name = '${HOT_PATH.name}' and datname = current_database()
   order by (query like '%as g (token_hash, attempt_id, question_id%') desc, (state = 'active') desc, state_change desc`;
 
 /**

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -15,7 +15,7 @@ const externalPackages = {
 };
 
 /**
- * Bundles the server and its commands into a folder, with the migrations and the pictures of badges and of the demonstration. Throws when a
+ * Bundles the server and its commands into a folder, with its release, the migrations and the pictures of badges and of the demonstration. Throws when a
  * source does not build.
  */
 export async function bundleServer(outdir) {
@@ -51,6 +51,8 @@ export async function bundleServer(outdir) {
     plugins: [externalPackages],
     logLevel: 'warning',
   });
+  const { version, previousVersion } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await writeFile(join(outdir, 'release.json'), JSON.stringify({ version, previousVersion }));
   await cp(join(server, 'src', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
   const badges = join(server, 'src', 'contexts', 'certificates', 'badges');
   await cp(join(badges, 'badge.png'), join(outdir, 'badge.png'));

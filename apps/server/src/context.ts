@@ -26,6 +26,7 @@ import type { CallLimits } from './http/call-limits.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Uploads } from './http/uploads.ts';
 import type { MailLinkMakers } from './mail-links.ts';
+import type { ServerRegister } from './serving/server-register.ts';
 
 export interface DemoAccount {
   readonly role: SampleRole;
@@ -46,6 +47,8 @@ export interface AppContext {
   /** The full name of an account; null for a missing or deleted one. */
   readonly findUserName: (userId: number) => Promise<string | null>;
   readonly clock: Clock;
+  /** The servers of the site, and what they all understand. */
+  readonly servers: ServerRegister;
   readonly files: FileStore;
   /** Holds the recordings of a site that stores them on S3; undefined where no bucket is configured. */
   readonly bucket: FileStore | undefined;

@@ -37,6 +37,7 @@ import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/body-limits.ts';
 import { type CallLimits, createCallLimits } from './http/call-limits.ts';
 import { createUploads } from './http/uploads.ts';
+import { createServerRegister, type Server, thisServer } from './serving/server-register.ts';
 
 interface Parts {
   readonly config: Config;
@@ -45,6 +46,8 @@ interface Parts {
   readonly secretKey: Buffer;
   readonly filesFolder: string;
   readonly log: Logger;
+  /** This process; tests play others. */
+  readonly server?: Server;
   readonly demoAccounts?: readonly DemoAccount[];
   readonly translateSample?: CertificatesContext['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
@@ -69,6 +72,7 @@ export function createContext(parts: Parts): CertificatesContext {
     secretKey,
     filesFolder,
     log,
+    server = thisServer(),
     demoAccounts = [],
     translateSample = (text) => text,
     mailTransport = createSmtpTransport(),
@@ -86,6 +90,7 @@ export function createContext(parts: Parts): CertificatesContext {
     sessions: createSessions({ database, clock, tickets }),
     findUserName: async (userId) => (await findAccount(database.db, userId))?.fullName ?? null,
     clock,
+    servers: createServerRegister(database, server),
     files,
     bucket,
     recordingParts: openRecordingParts(filesFolder, s3SettingsOf(config)),

@@ -11,6 +11,7 @@ import { resultJobs } from './contexts/results/index.ts';
 import { countRound } from './http/metrics-counters.ts';
 import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
+import { servingJob } from './serving/serving-job.ts';
 import { checkoutJobs } from './workflows/checkout/index.ts';
 import { passwordLinkJobs } from './workflows/password-links/index.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
@@ -22,6 +23,7 @@ const JOBS: readonly Job<CertificatesContext>[] = [
   ...authoringJobs,
   ...resultJobs,
   ...certificateJobs,
+  servingJob,
   { name: 'forget expired rate limits', everyMs: 10 * 60_000, run: forgetExpiredLimits },
   ...fileJobs,
   ...messagingJobs,

@@ -10,7 +10,7 @@ import { createContext } from './create-context.ts';
 import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
-import { migrateDatabase, NewerDatabaseError } from './database/migrate.ts';
+import { NewerDatabaseError } from './database/migrate.ts';
 import { openMaintenancePool } from './database/pool.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
@@ -18,6 +18,9 @@ import { createLog } from './log.ts';
 import { CHECKOUT_ROOT, MIGRATIONS } from './paths.ts';
 import { warnOfLocalLinks } from './public-origin.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { joinServers } from './serving/join-servers.ts';
+import { thisServer } from './serving/server-register.ts';
+import { CannotServeError } from './serving/serving-errors.ts';
 import { announcement, openTerminal } from './terminal.ts';
 
 /** Time for requests in flight to finish when the server is stopped. */
@@ -50,7 +53,8 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
   const filesFolder = path.join(storage.dataDir, 'files');
   await demonstration?.clear({ ...storage, filesFolder });
   const maintenance = openMaintenancePool(storage.connection);
-  await migrateDatabase(maintenance, MIGRATIONS).finally(() => maintenance.end());
+  const server = thisServer();
+  await joinServers(maintenance, MIGRATIONS, server).finally(() => maintenance.end());
   const database = openDatabase(storage.connection, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
   );
@@ -68,12 +72,15 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     secretKey,
     filesFolder,
     log,
+    server,
     demoAccounts: demonstration?.accounts,
     translateSample: demonstration?.translate,
   });
   warnOfLocalLinks(config, log);
   const firstSignIn = await seedDatabase(context);
   const app = await buildApp(context, { logger: log, webPages: true });
+  await context.servers.beat();
+  log.info({ versions: context.servers.versions() }, 'versions that serve');
   await listen(app, config);
   const stopJobs = startJobs(context, log);
   const stopLife = filled && (await demonstration?.live({ app, database, clock: systemClock }, filled));
@@ -90,6 +97,7 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     await app.close();
     await metrics?.close();
     await stopJobs();
+    await context.servers.leave();
     await database.close();
     await storage.stop();
   };
@@ -150,6 +158,7 @@ main().catch((error: unknown) => {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof NewerDatabaseError ||
+    error instanceof CannotServeError ||
     error instanceof EmbeddedDatabaseError;
   process.stderr.write(
     `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

@@ -22,3 +22,8 @@ export const MIGRATIONS = existsSync(here('./database/migrations'))
 export const BADGE_PICTURE = existsSync(here('./contexts/certificates/badges/badge.png'))
   ? here('./contexts/certificates/badges/badge.png')
   : here('./badge.png');
+
+/** The release of this code is beside the built bundle, or in the manifest of the checkout in development and tests. */
+export const RELEASE_FILE = existsSync(here('./release.json'))
+  ? here('./release.json')
+  : here('../../../package.json');

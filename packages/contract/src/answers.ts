@@ -11,7 +11,15 @@ const refusal = z.codec(z.enum(REFUSAL_WIRE_KEYS), z.enum(REFUSALS), {
 });
 
 /** Status 202: a business refusal. `status` repeats limitExpired and dateExpired, because clients read them there. */
-export const refusalAnswer = wire({ refusal, status: z.string().optional() }, { refusal: 'responseMsg' });
+export const refusalAnswer = wire(
+  {
+    refusal,
+    status: z.string().optional(),
+    /** Of a server that stands in the way, for `earlierServerServes`. */
+    serverVersion: z.string().optional(),
+  },
+  { refusal: 'responseMsg' },
+);
 
 /** Keys of the success messages. */
 export const SUCCESS_KEYS = [

@@ -42,6 +42,7 @@ export const REFUSALS = [
   'csvUploadInstruction',
   'dateExpired',
   'demoRestricted',
+  'earlierServerServes',
   'emailNotAllowed',
   'emailSettingsNotDone',
   'emailTaken',

@@ -24,6 +24,8 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Command-line options of Node. */
   readonly nodeArgs?: readonly string[];
+  /** The folder of other builds than those of this checkout, in its layout. */
+  readonly checkout?: string | undefined;
 }
 
 const READY = /Invigil is ready: http:\/\/localhost:(\d+)/;
@@ -36,7 +38,11 @@ const DATABASE_STOP_TIMEOUT_MS = 60_000;
  * Starts the built server as `npm start` does, but on a free port of the loopback address and on throwaway data.
  * Requires a build. Resolves once the server is ready.
  */
-export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<StartedServer> {
+export async function startServer({
+  env = {},
+  nodeArgs = [],
+  checkout = builtCheckout(),
+}: StartOptions = {}): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'invigil-throwaway-'));
   // PostgreSQL never runs as root: if started as root, it runs as another user, which must reach its data.
   await chmod(folder, 0o711);
@@ -45,26 +51,22 @@ export async function startServer({ env = {}, nodeArgs = [] }: StartOptions = {}
   // Logs to a file instead of a pipe, because reading a pipe would take processor time from the measurement.
   const log = openSync(logPath, 'w');
   const owner = { email: 'owner@invigil.local', password: randomBytes(12).toString('base64url') };
-  const child = spawn(
-    process.execPath,
-    [...nodeArgs, join(builtCheckout(), 'apps', 'server', 'dist', 'main.js')],
-    {
-      cwd: root,
-      stdio: ['ignore', log, log],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        // Ignores a DATABASE_URL of the environment, whose data are not throwaway.
-        DATABASE_URL: '',
-        SUPERADMIN_EMAIL: owner.email,
-        SUPERADMIN_PASSWORD: owner.password,
-        ...env,
-      },
+  const child = spawn(process.execPath, [...nodeArgs, join(checkout, 'apps', 'server', 'dist', 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      // Ignores a DATABASE_URL of the environment, whose data are not throwaway.
+      DATABASE_URL: '',
+      SUPERADMIN_EMAIL: owner.email,
+      SUPERADMIN_PASSWORD: owner.password,
+      ...env,
     },
-  );
+  });
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
     child.once('error', resolve);

@@ -80,9 +80,9 @@ export class EdgeServer {
     });
   }
 
-  /** Replies with status 202: a business rule refuses the call. */
-  refuse(endpoint: Endpoint, refusal: Refusal): void {
-    this.#responders.set(endpoint.name, () => json(202, refusalAnswer.encode({ refusal })));
+  /** Replies with status 202: a business rule refuses the call. @param serverVersion of a server that stands in the way */
+  refuse(endpoint: Endpoint, refusal: Refusal, serverVersion?: string): void {
+    this.#responders.set(endpoint.name, () => json(202, refusalAnswer.encode({ refusal, serverVersion })));
   }
 
   /** Replies with a failure; status 0 means that the server is out of reach. */

@@ -1,10 +1,11 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { openFileStores } from '../adapters/file-store/open-file-stores.ts';
 import { readConfig, s3SettingsOf } from '../config.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
+import { PRODUCT_RELEASE } from '../product-release.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import { runCommand, say, sizeText, UsageError } from './command-line.ts';
 import { openBesideServer } from './open-storage.ts';
@@ -36,7 +37,7 @@ async function backup(): Promise<number> {
       client,
       files: openFileStores(path.join(storage.dataDir, 'files'), s3SettingsOf(config)).files,
       target,
-      productVersion: await productVersion(),
+      productVersion: PRODUCT_RELEASE.version,
       createdAt,
       secretKey: await loadSecretKey(config.SECRET_KEY, storage.dataDir),
       includesSecretKey: options['with-secret-key'],
@@ -91,13 +92,6 @@ async function archivePath(place: string, createdAt: Date): Promise<string> {
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
   return path.join(resolved, `invigil-${day}.tar.gz`);
-}
-
-async function productVersion(): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(path.join(CHECKOUT_ROOT, 'package.json'), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
-    ? String(manifest.version)
-    : 'unknown';
 }
 
 await runCommand(backup);

@@ -8,6 +8,12 @@ import { withAdvisoryLock } from './advisory-locks/session-locks.ts';
 /** The database was written by a newer version of the server. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
+
+  constructor() {
+    super(
+      'The database was written by a newer version of Invigil. Start that version, or restore a backup of this one.',
+    );
+  }
 }
 
 interface Journal {
@@ -21,10 +27,13 @@ interface Journal {
  * @throws NewerDatabaseError when the database has migrations unknown to this version
  */
 export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {
-  await withAdvisoryLock(pool, 'migration', async () => {
-    await refuseNewerDatabase(pool, folder);
-    await migrate(drizzle(pool), { migrationsFolder: folder });
-  });
+  await withAdvisoryLock(pool, 'migration', () => migrateLocked(pool, folder));
+}
+
+/** As migrateDatabase, for a caller that holds its lock. */
+export async function migrateLocked(pool: Pool, folder: string): Promise<void> {
+  await refuseNewerDatabase(pool, folder);
+  await migrate(drizzle(pool), { migrationsFolder: folder });
 }
 
 async function refuseNewerDatabase(pool: Pool, folder: string): Promise<void> {
@@ -36,8 +45,5 @@ async function refuseNewerDatabase(pool: Pool, folder: string): Promise<void> {
   const newest = Number(rows[0]?.newest ?? 0);
   const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
   const known = Math.max(...journal.entries.map((entry) => entry.when));
-  if (newest > known)
-    throw new NewerDatabaseError(
-      'The database was written by a newer version of Invigil. Start that version, or restore a backup of this one.',
-    );
+  if (newest > known) throw new NewerDatabaseError();
 }

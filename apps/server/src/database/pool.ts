@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { PRODUCT_RELEASE } from '../product-release.ts';
 import { readInTurns } from './read-in-turns.ts';
 
 /** Time limits of a pool's statements, after which server or client cancels them; milliseconds. */
 export interface PoolLimits {
-  /** Name of the connections in the server's activity view. */
+  /** Name of the connections in the server's activity view, with the version: one without is of a server that does not register. */
   readonly name: string;
   readonly connections: number;
   /** Waiting for a free connection, or for a new one to open. */
@@ -30,7 +31,7 @@ export interface PoolLimits {
  * open.
  */
 export const HOT_PATH: PoolLimits = {
-  name: 'invigil hot path',
+  name: `invigil ${PRODUCT_RELEASE.version} hot path`,
   connections: 8,
   connectTimeoutMs: 2_000,
   statementTimeoutMs: 2_000,
@@ -42,7 +43,7 @@ export const HOT_PATH: PoolLimits = {
 
 /** Every other statement of a server process. */
 export const SERVING: PoolLimits = {
-  name: 'invigil',
+  name: `invigil ${PRODUCT_RELEASE.version}`,
   connections: 6,
   connectTimeoutMs: 10_000,
   statementTimeoutMs: 12_000,

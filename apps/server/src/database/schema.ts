@@ -22,3 +22,4 @@ export * from '../contexts/results/sheet-file-tables.ts';
 export * from '../contexts/results/tables.ts';
 export * from '../contexts/site/tables.ts';
 export * from '../http/tables.ts';
+export * from '../serving/tables.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createTurns } from '../adapters/event-loop-turns.ts';
 import { isBucketUnavailable } from '../adapters/file-store/bucket-unavailable.ts';
 import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
+import { EarlierServerServes } from '../serving/serving-errors.ts';
 import { HttpFailure, OutdatedUpdate, Refused } from './errors.ts';
 
 /** Refusals that clients also read from the `status` field. */
@@ -34,6 +35,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof Refused) {
       const status = STATUS_REFUSALS.has(error.refusal) ? error.refusal : undefined;
       return reply.code(202).send(z.encode(refusalAnswer, { refusal: error.refusal, status }));
+    }
+    if (error instanceof EarlierServerServes) {
+      const { version: serverVersion } = error;
+      return reply.code(202).send(z.encode(refusalAnswer, { refusal: 'earlierServerServes', serverVersion }));
     }
     if (error instanceof OutdatedUpdate)
       return reply.code(409).send(Object.assign({ requestId: request.id }, error.reply));

@@ -10,14 +10,14 @@ const PROBE_FOR_MS = 2_500;
 /**
  * `/health`: the process answers. `/ready`: the process can save answers, so it probes the connections that do. One
  * hung connection does not make a process unready, and one that answers from a read-only replica does not make it
- * ready.
+ * ready. It names the versions of the servers that serve the site.
  */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const answer = { logLevel: 'warn' as const };
   app.get('/health', answer, async () => ({ status: 'ok' }));
   app.get('/ready', answer, async (request, reply) => {
     const failure = await findFailure(context);
-    if (failure === undefined) return { status: 'ready' };
+    if (failure === undefined) return { status: 'ready', versions: context.servers.versions() };
     request.log.warn({ err: failure }, 'not ready');
     return reply.code(503).send({ status: 'unavailable' });
   });

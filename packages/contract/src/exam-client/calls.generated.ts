@@ -759,6 +759,7 @@ export const refusal: ValueDescription = {
   "fields": {
     "refusal": ["responseMsg",{"transform":"refusal","of":"text"}],
     "status": ["status",{"optional":"text"}],
+    "serverVersion": ["serverVersion",{"optional":"text"}],
   },
 };
 

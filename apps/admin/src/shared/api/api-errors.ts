@@ -4,10 +4,13 @@ import type { Refusal } from '@invigil/domain/refusals';
 export class RefusalError extends Error {
   override name = 'RefusalError';
   readonly refusal: Refusal;
+  /** Of a server that stands in the way. */
+  readonly serverVersion: string | undefined;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, serverVersion?: string) {
     super(refusal);
     this.refusal = refusal;
+    this.serverVersion = serverVersion;
   }
 }
 

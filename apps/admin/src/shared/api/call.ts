@@ -51,7 +51,10 @@ export async function failureOf(
   response: Response,
 ): Promise<RefusalError | OutdatedError | CallError> {
   const body: unknown = await response.json().catch(() => null);
-  if (response.status === 202) return new RefusalError(refusalAnswer.decode(body as never).refusal);
+  if (response.status === 202) {
+    const { refusal, serverVersion } = refusalAnswer.decode(body as never);
+    return new RefusalError(refusal, serverVersion);
+  }
   if (response.status === 409 && endpoint.present !== undefined) {
     const outdated = outdatedAnswer(endpoint.present).safeDecode(body as never);
     if (outdated.success) return new OutdatedError(outdated.data.present, outdated.data);

@@ -5,7 +5,8 @@ import { CallError, OtherAccountError, OutdatedError, RefusalError } from './api
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages');
   return (error) => {
-    if (error instanceof RefusalError) return t(`refusals.${error.refusal}`);
+    if (error instanceof RefusalError)
+      return t(`refusals.${error.refusal}`, { version: error.serverVersion });
     if (error instanceof OutdatedError) return t('failures.changedMeanwhile');
     if (error instanceof OtherAccountError) return t('failures.otherAccount');
     if (error instanceof CallError) {

@@ -71,6 +71,8 @@ export async function saveSettingsIn<Section extends SettingsSection>(
     .filter(([, entered]) => entered !== undefined)
     .map(([name, entered]) => [name, entered ?? defaults[name]]);
   const next: Record<string, unknown> = { ...before[section], ...Object.fromEntries(changed) };
+  if (recordsAnswers(section, next) && !recordsAnswers(section, before[section]))
+    await context.servers.requireFeatures(tx, ['recordedAnswers']);
   const row = {
     section: String(section),
     value: next,
@@ -91,3 +93,7 @@ export async function saveSettingsIn<Section extends SettingsSection>(
     detail: changesBetween({ ...before[section] }, next),
   });
 }
+
+/** Whether values of a section let candidates record answers. */
+const recordsAnswers = (section: SettingsSection, values: Readonly<Record<string, unknown>>): boolean =>
+  section === 'exam' && values.recordsWithWebcam === true;

@@ -1,4 +1,5 @@
 import type { Marks } from '../../marks.ts';
+import type { Feature } from '../../operation/release.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { SafeHtml } from '../../safe-html.ts';
 import type { AssessmentRules } from '../assessment.ts';
@@ -33,6 +34,8 @@ export interface InteractionRules<Kind extends InteractionKind> {
   readonly recordedMedium: RecordedMedium | null;
   /** The longest recorded answer, in seconds; 0 where nothing is recorded. */
   recordedSeconds(content: AuthoredInteraction<Kind> | RenderedInteraction<Kind>): number;
+  /** The features that a server must know to show and mark the question. */
+  features(rendered: RenderedInteraction<Kind>): readonly Feature[];
   /** The texts that are sanitised and rendered when the question is saved, in a fixed order. */
   sources(authored: AuthoredInteraction<Kind>): readonly SourceText[];
   /** The content with other texts, in the order of `sources`. */

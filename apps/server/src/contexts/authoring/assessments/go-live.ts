@@ -1,5 +1,6 @@
 import { composePaper } from '@invigil/domain/authoring/compose-paper';
 import { findGoLiveRefusal } from '@invigil/domain/authoring/go-live';
+import { featuresOf } from '@invigil/domain/authoring/paper-features';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
@@ -19,6 +20,7 @@ import { scheduleChanges } from './schedule.ts';
  * Makes an assessment live: publishes its paper, which is immutable and which new attempts get. Idempotent.
  *
  * @throws Refused for broken go-live rules, and dateExpired after the plan has expired
+ * @throws EarlierServerServes for questions that a server which serves does not know
  */
 export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
   await getAssessment(context.database.db, actor.userId, assessmentId);
@@ -32,6 +34,7 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
     const paper = composePaper(rulesOf(assessment), await listPaperQuestions(tx, assessmentId));
     const { exam } = await readSettings(tx);
     refuseIf(findGoLiveRefusal(paper, exam.recordsWithWebcam));
+    await context.servers.requireFeatures(tx, featuresOf(paper));
     const [published] = await tx
       .insert(papers)
       .values({ assessmentId, snapshot: paper, publishedAt: now, publishedBy: actor.userId })

@@ -4,6 +4,7 @@ import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { SERVING } from '../../../database/pool.ts';
 import { stopBackends } from '../../../testing/stopped-backends.ts';
 import { questionOrder, useDraftSite } from './draft-site.test-data.ts';
 
@@ -40,7 +41,7 @@ it('a database that hangs while a draft is written costs the draft one more call
   const { hotPool, pool } = site.test.context.database;
   // Opens every connection that the pool may have: one that is made later would not hang.
   await Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.2)')));
-  const hung = await stopBackends(hotPool, 'invigil');
+  const hung = await stopBackends(hotPool, SERVING.name);
   let isHung = true;
   const resume = () => {
     if (isHung) hung.resume();

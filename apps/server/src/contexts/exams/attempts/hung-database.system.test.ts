@@ -4,6 +4,7 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { HOT_PATH } from '../../../database/pool.ts';
 import { stopBackends } from '../../../testing/stopped-backends.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -42,7 +43,7 @@ const save = ({ candidate, attemptId }: Sitting, index: number, sequence: number
 async function stopHotPath() {
   await Promise.all(cohort.map((sitting) => save(sitting, 0, 1)));
   await test.context.database.hotPool.query('select 1');
-  const stopped = await stopBackends(test.context.database.pool, 'invigil hot path');
+  const stopped = await stopBackends(test.context.database.pool, HOT_PATH.name);
   onTestFinished(stopped.resume);
   expect(stopped.stopped).toBeGreaterThan(0);
 }

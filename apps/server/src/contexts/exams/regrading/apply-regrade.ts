@@ -4,7 +4,7 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { Paper } from '@invigil/domain/authoring/paper';
 import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-revision';
 import { inArray } from 'drizzle-orm';
-import type { Clock } from '../../../adapters/clock.ts';
+import type { AppContext } from '../../../context.ts';
 import { brokenUniqueConstraint } from '../../../database/client.ts';
 import { HttpFailure, Refused } from '../../../http/errors.ts';
 import type { Session } from '../../../http/sessions.ts';
@@ -22,9 +22,10 @@ import { planChecked, type RegradeParts } from './preview-regrade.ts';
  * @returns the id of the regrade; null where nothing would change
  * @throws HttpFailure 404 as `previewRegrade`; 409 where the preview is outdated
  * @throws Refused as `previewRegrade`
+ * @throws EarlierServerServes while a server that marks by the published paper serves
  */
 export async function applyRegrade(
-  { database, papers, clock }: RegradeParts & { readonly clock: Clock },
+  { database, papers, clock, servers }: RegradeParts & Pick<AppContext, 'clock' | 'servers'>,
   actor: Session,
   { assessmentId, basis, reason, ...regrade }: BodyOf<typeof endpoint>,
 ): Promise<number | null> {
@@ -39,6 +40,7 @@ export async function applyRegrade(
     });
     const changed = planned.filter(({ isChanged }) => isChanged);
     if (changed.length === 0) return null;
+    await servers.requireFeatures(tx, ['regrades']);
     const paperIds = changed.map(({ paperId }) => paperId);
     const attemptCount = await tx.$count(attempts, inArray(attempts.paperId, paperIds));
     // Waits for a concurrent regrade of the assessment, whose revisions the next query then sees.

@@ -10,6 +10,7 @@ export const choiceRules: InteractionRules<'choice'> = {
   isMultipleChoice: true,
   recordedMedium: null,
   recordedSeconds: () => 0,
+  features: ({ hasCodeOptions }) => (hasCodeOptions === true ? ['codeOptions'] : []),
 
   sources: ({ options, hasCodeOptions: isCode }) =>
     options.map(({ label, text }) => ({

@@ -8,6 +8,7 @@ export const extendedTextRules: InteractionRules<'extendedText'> = {
   isMultipleChoice: false,
   recordedMedium: null,
   recordedSeconds: () => 0,
+  features: () => [],
   sources: () => [],
   withSources: () => CONTENT,
   render: () => CONTENT,

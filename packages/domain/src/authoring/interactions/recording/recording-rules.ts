@@ -11,6 +11,7 @@ export const recordingRules = <Kind extends RecordedKind>(
     isMultipleChoice: false,
     recordedMedium,
     recordedSeconds: ({ maxSeconds }) => maxSeconds,
+    features: () => ['recordedAnswers'],
     sources: () => [],
     withSources: (authored) => authored,
     render: ({ maxSeconds }) => ({ kind, maxSeconds }),
