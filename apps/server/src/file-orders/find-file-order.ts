@@ -1,6 +1,7 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AppContext } from '../context.ts';
+import type { Queries } from '../database/client.ts';
 import { notFound } from '../http/errors.ts';
 import type { FileOrder, FileOrderTable } from './file-orders.ts';
 
@@ -8,11 +9,11 @@ import type { FileOrder, FileOrderTable } from './file-orders.ts';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** The instant before which the orders of files are forgotten. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 type Parts = Pick<AppContext, 'database' | 'clock'>;
 
-/** Reads of the files of one table, each for its user alone. */
+/** The files of one table, each for its user alone. */
 export interface FileOrders<Order extends FileOrder> {
   /** The file of a user; undefined without one, and for an expired one. */
   findOwn(parts: Parts, userId: number): Promise<Order | undefined>;
@@ -30,11 +31,17 @@ export interface FileOrders<Order extends FileOrder> {
    * @throws HttpFailure 404, the same for a foreign and a missing file
    */
   discard(parts: Pick<AppContext, 'database' | 'files'>, userId: number, id: number): Promise<void>;
+  /**
+   * Deletes the files of the day before.
+   *
+   * @returns their number
+   */
+  forgetOld(parts: Pick<AppContext, 'database' | 'files' | 'clock'>): Promise<number>;
+  /** Deletes the file of a deleted account; its bytes go with those that have no row. */
+  forgetOf(tx: Queries, userId: number): Promise<void>;
 }
 
-export function createFileOrders<Order extends FileOrder>(
-  table: FileOrderTable & { readonly $inferSelect: Order },
-): FileOrders<Order> {
+export function createFileOrders<Order extends FileOrder>(table: FileOrderTable<Order>): FileOrders<Order> {
   async function find({ database, clock }: Parts, condition: SQL | undefined): Promise<Order | undefined> {
     const isKept = gt(table.createdAt, expiredBefore(clock.now()));
     const [file] = await database.db
@@ -59,6 +66,17 @@ export function createFileOrders<Order extends FileOrder>(
         .returning({ fileId: table.fileId })) as Pick<FileOrder, 'fileId'>[];
       if (discarded === undefined) throw notFound();
       if (discarded.fileId !== null) await files.remove(discarded.fileId);
+    },
+    async forgetOld({ database, files, clock }) {
+      const forgotten = (await database.db
+        .delete(table)
+        .where(lte(table.createdAt, expiredBefore(clock.now())))
+        .returning({ fileId: table.fileId })) as Pick<FileOrder, 'fileId'>[];
+      for (const { fileId } of forgotten) if (fileId !== null) await files.remove(fileId);
+      return forgotten.length;
+    },
+    async forgetOf(tx, userId) {
+      await tx.delete(table).where(eq(table.userId, userId));
     },
   };
 }

@@ -1,19 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../context.ts';
+import { isDatabaseUnavailable } from '../database/client.ts';
 import type { FileClaims, FileOrder, FileOrderEnd } from './file-orders.ts';
 
-/** Stores the bytes before the row that names them, and removes them where the claim is lost. */
+/** Time for which a file is ended again while the database is away: after that another server has claimed the file. */
+const RETRY_WITHIN_MS = 30_000;
+const RETRY_AFTER_MS = 500;
+
+/**
+ * Stores the bytes of a file, and then ends its row with their id. Where the connection is lost, the end is unknown: the
+ * row may be ready already, or become ready later by a statement that hangs in the database. The row is then ended again, and
+ * the bytes stay. Bytes that no row names are removed by the job for unused files.
+ *
+ * @param signal ends the retries
+ */
 export async function storeWritten<Order extends FileOrder>(
   context: Pick<AppContext, 'database' | 'files'>,
   claims: FileClaims<Order>,
   file: Order,
   path: string,
   end: FileOrderEnd & { readonly state: 'ready' },
+  signal: AbortSignal,
 ): Promise<void> {
   await context.files.putFile(end.fileId, path);
-  let isEnded = false;
-  try {
-    isEnded = await claims.end(context, file, end);
-  } finally {
-    if (!isEnded) await context.files.remove(end.fileId);
+  const removeUnnamed = () => context.files.remove(end.fileId);
+  const givesUpAt = performance.now() + RETRY_WITHIN_MS;
+  let mayBeNamed = false;
+  for (;;) {
+    try {
+      const isEnded = await claims.end(context.database, file, end);
+      if (!isEnded && !mayBeNamed) await removeUnnamed();
+      return;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) mayBeNamed = true;
+      else if (!mayBeNamed) await removeUnnamed();
+      if (!isDatabaseUnavailable(error) || signal.aborted || performance.now() > givesUpAt) throw error;
+    }
+    await sleep(RETRY_AFTER_MS);
   }
 }

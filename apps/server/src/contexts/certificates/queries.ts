@@ -6,6 +6,8 @@ import { people } from '../accounts/queries.ts';
 import { isAttemptAt, sittings } from '../exams/queries.ts';
 import { certificates } from './tables.ts';
 
+export { orderedCertificates } from './file-uses.ts';
+
 /** Whether the holder is deleted, whose name a server of 0.2.0 leaves on the certificates. */
 const isErased = sql`exists (select 1 from ${people}
   where ${people.id} = ${certificates.candidateId} and ${people.deletedAt} is not null)`;

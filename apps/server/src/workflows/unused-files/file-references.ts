@@ -2,8 +2,16 @@ import { and, not, sql } from 'drizzle-orm';
 import { userPictures } from '../../contexts/accounts/file-uses.ts';
 import { authoredPictures } from '../../contexts/authoring/file-uses.ts';
 import { certificatePictures } from '../../contexts/certificates/file-uses.ts';
+import { orderedCertificates } from '../../contexts/certificates/queries.ts';
 import { answerRecordings } from '../../contexts/exams/file-uses.ts';
-import { FILE_COLUMNS, type FilePosition, listOldFiles, type OldFile } from '../../contexts/files/queries.ts';
+import {
+  FILE_COLUMNS,
+  type FilePosition,
+  findStoredIds,
+  listOldFiles,
+  type OldFile,
+} from '../../contexts/files/queries.ts';
+import { orderedSheets } from '../../contexts/results/queries.ts';
 import { sitePictures } from '../../contexts/site/file-uses.ts';
 import type { Queries } from '../../database/client.ts';
 import type { FileUses } from '../../database/file-uses.ts';
@@ -32,10 +40,31 @@ export function listSeeminglyUnused(
 }
 
 /** The ids of the files that any place shows now. */
-export async function listUsed(tx: Queries, files: readonly OldFile[]): Promise<ReadonlySet<string>> {
-  const ids = sql`${sql.param(files.map(({ id }) => id))}::uuid[]`;
-  const tenantIds = sql`${sql.param([...new Set(files.map(({ tenantId }) => tenantId))])}::integer[]`;
-  const selects = USES.map(({ select }) => select({ ids, tenantIds }));
-  const { rows } = await tx.execute<{ id: string }>(sql.join(selects, sql` union `));
+export const listUsed = (tx: Queries, files: readonly OldFile[]): Promise<ReadonlySet<string>> =>
+  listSelected(
+    tx,
+    USES,
+    files.map(({ id }) => id),
+    files.map(({ tenantId }) => tenantId),
+  );
+
+/** Places that refer to bytes without a row of `files`. */
+const ORDERS: readonly FileUses[] = [orderedSheets, orderedCertificates];
+
+/** The ids, among those of stored bytes, that any row names. */
+export async function listNamed(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set([...(await findStoredIds(db, ids)), ...(await listSelected(db, ORDERS, ids))]);
+}
+
+async function listSelected(
+  db: Queries,
+  uses: readonly FileUses[],
+  fileIds: readonly string[],
+  tenants: readonly number[] = [],
+): Promise<ReadonlySet<string>> {
+  const ids = sql`${sql.param(fileIds)}::uuid[]`;
+  const tenantIds = sql`${sql.param([...new Set(tenants)])}::integer[]`;
+  const selects = uses.map(({ select }) => select({ ids, tenantIds }));
+  const { rows } = await db.execute<{ id: string }>(sql.join(selects, sql` union `));
   return new Set(rows.map(({ id }) => id));
 }

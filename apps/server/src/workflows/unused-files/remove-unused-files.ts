@@ -2,12 +2,11 @@ import type { AppContext } from '../../context.ts';
 import {
   deleteRows,
   type FilePosition,
-  findStoredIds,
   lockUnreferenced,
   type OldFile,
 } from '../../contexts/files/queries.ts';
 import { tryLockForSite } from '../../database/advisory-locks/transaction-locks.ts';
-import { listSeeminglyUnused, listUsed } from './file-references.ts';
+import { listNamed, listSeeminglyUnused, listUsed } from './file-references.ts';
 
 /** Longest time that a form may stay open between an upload and the save that refers to the file. */
 const MIN_AGE_MS = 24 * 60 * 60_000;
@@ -90,9 +89,9 @@ async function removeRemains(context: AppContext, now: Date, before: Date): Prom
   let removed = 0;
   for (let start = 0; start < stored.length; start += BATCH) {
     const ids = stored.slice(start, start + BATCH);
-    const known = await findStoredIds(context.database.db, ids);
+    const named = await listNamed(context.database.db, ids);
     for (const id of ids) {
-      if (known.has(id)) continue;
+      if (named.has(id)) continue;
       const writtenAt = await context.files.writtenAt(id);
       if (writtenAt === undefined || writtenAt >= before) continue;
       await context.files.remove(id);

@@ -17,6 +17,7 @@ type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiP
  *
  * @param writing its signal aborts when the caller has gone: nothing is then saved
  * @throws as beginDraft and saving
+ * @throws Refused aiBusy where the site writes as many drafts as it may
  * @throws Refused aiOutputInvalid where fewer items than ordered are usable, the reason of a provider that failed, and
  *   serviceUnavailable where the server stops
  * @throws HttpFailure 409 where the present items, which would be deleted, changed after the call began
@@ -33,7 +34,8 @@ export async function draftNow(
     Object.assign({ tenantId: actor.userId, isAwaited: true }, order),
   );
   try {
-    await context.draftWriter.writeNow(context, draftId, writing);
+    const isWritten = await context.draftWriter.runNow(context, draftId, writing);
+    if (!isWritten) throw new Refused('aiBusy');
     const draft = await getOwnDraft(db, actor.userId, draftId);
     if (draft.state === 'failed') throw new Refused(draft.failure ?? 'serviceUnavailable');
     // Given back by a server that stops; no other one continues it.

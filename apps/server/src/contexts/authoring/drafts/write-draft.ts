@@ -11,7 +11,7 @@ import { draftItems, drafts } from '../draft-tables.ts';
 import { instructions } from '../tables.ts';
 import { callForElements, type ElementRequest, type Writing } from './call-for-elements.ts';
 import { checkDrafted, promptKey, UnusableQuestion } from './check-drafted.ts';
-import { type DraftRecord, isClaim } from './claim-draft.ts';
+import { type DraftRecord, draftClaims } from './claim-draft.ts';
 import { instructionPrompt } from './instruction-prompt.ts';
 import { modelHtml } from './model-html.ts';
 import { keysOf, readDrafted, readPages, readPrompts } from './present-texts.ts';
@@ -174,7 +174,11 @@ async function insertItem(
   const draftId = draft.id;
   await db.transaction(async (tx) => {
     // Two servers may take themselves for the writer for a moment; the lock orders their items.
-    const [own] = await tx.select({ id: drafts.id }).from(drafts).where(isClaim(draft)).for('update');
+    const [own] = await tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(draftClaims.isHeld(draft))
+      .for('update');
     if (own === undefined) throw new ModelError('aborted', 'another server writes the draft, or nobody');
     const position = sql`(select coalesce(max(position), 0) + 1 from draft_items where draft_id = ${draftId})`;
     await tx.insert(draftItems).values(Object.assign({ draftId, position }, item));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { createFileClaims } from '../../../file-orders/file-orders.ts';
+import { createHeldWork } from '../../../database/claimed-work/held-work.ts';
+import type { FileOrderEnd } from '../../../file-orders/file-orders.ts';
 import { certificateFiles } from '../certificate-file-tables.ts';
 
 export type CertificateFileRecord = typeof certificateFiles.$inferSelect;
@@ -8,8 +9,9 @@ export type CertificateFileRecord = typeof certificateFiles.$inferSelect;
 const SMALL = 20;
 
 /** Claims of the files of certificates. */
-export const certificateFileClaims = createFileClaims<CertificateFileRecord>(certificateFiles, {
-  siteLimit: 2,
+export const certificateFileClaims = createHeldWork<CertificateFileRecord, FileOrderEnd>(certificateFiles, {
   lock: 'certificateFileClaims',
+  siteLimit: 2,
   isLarge: sql`cardinality(${certificateFiles.certificateIds}) > ${SMALL}`,
+  interrupted: 'interrupted',
 });

@@ -3,9 +3,9 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { certificateFileName } from '@invigil/domain/certificates/certificate-file';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { createFileOrders, expiredBefore } from '../../../file-orders/find-file-order.ts';
+import { createFileOrders } from '../../../file-orders/find-file-order.ts';
 import { certificateFiles } from '../certificate-file-tables.ts';
-import { type CertificateFileRecord, certificateFileClaims } from './certificate-file-claims.ts';
+import type { CertificateFileRecord } from './certificate-file-claims.ts';
 
 /** Folder of the addresses of ready files. */
 export const CERTIFICATE_FOLDER = '/Resources/CertificateFiles';
@@ -39,8 +39,8 @@ export function toCertificateFile(
  */
 export const forgetOldCertificateFiles = (
   parts: Pick<AppContext, 'database' | 'files' | 'clock'>,
-): Promise<number> => certificateFileClaims.forget(parts, expiredBefore(parts.clock.now()));
+): Promise<number> => certificateFileOrders.forgetOld(parts);
 
 /** Deletes the file of a deleted account; its bytes go with those that have no row. */
 export const forgetCertificateFilesOf = (tx: Queries, userId: number): Promise<void> =>
-  certificateFileClaims.forgetOf(tx, userId);
+  certificateFileOrders.forgetOf(tx, userId);

@@ -40,16 +40,23 @@ export async function writeCertificateFile(
     });
     signal.throwIfAborted();
     if ('problem' in result) {
-      await certificateFileClaims.end(context, file, { state: 'failed', failure: result.problem });
+      await certificateFileClaims.end(context.database, file, { state: 'failed', failure: result.problem });
       return;
     }
-    await storeWritten(context, certificateFileClaims, file, path, {
-      state: 'ready',
-      fileId: randomUUID(),
-      byteSize: result.byteSize,
-      doneCount: file.certificateIds.length,
-      leftOutCount,
-    });
+    await storeWritten(
+      context,
+      certificateFileClaims,
+      file,
+      path,
+      {
+        state: 'ready',
+        fileId: randomUUID(),
+        byteSize: result.byteSize,
+        doneCount: file.certificateIds.length,
+        leftOutCount,
+      },
+      signal,
+    );
   } finally {
     await rm(path, { force: true });
   }

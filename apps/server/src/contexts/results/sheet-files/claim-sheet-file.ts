@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { createFileClaims } from '../../../file-orders/file-orders.ts';
+import { createHeldWork } from '../../../database/claimed-work/held-work.ts';
+import type { FileOrderEnd } from '../../../file-orders/file-orders.ts';
 import { sheetFiles } from '../sheet-file-tables.ts';
 
 export type SheetFileRecord = typeof sheetFiles.$inferSelect;
@@ -8,8 +9,9 @@ export type SheetFileRecord = typeof sheetFiles.$inferSelect;
 const SMALL = 20;
 
 /** Claims of the files of result sheets. */
-export const sheetFileClaims = createFileClaims<SheetFileRecord>(sheetFiles, {
-  siteLimit: 4,
+export const sheetFileClaims = createHeldWork<SheetFileRecord, FileOrderEnd>(sheetFiles, {
   lock: 'sheetFileClaims',
+  siteLimit: 4,
   isLarge: sql`cardinality(${sheetFiles.attemptIds}) > ${SMALL}`,
+  interrupted: 'interrupted',
 });

@@ -3,9 +3,9 @@ import type { getSheetFile as endpoint } from '@invigil/contract/results/sheet-f
 import { sheetFileName } from '@invigil/domain/results/sheet-file';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { createFileOrders, expiredBefore } from '../../../file-orders/find-file-order.ts';
+import { createFileOrders } from '../../../file-orders/find-file-order.ts';
 import { sheetFiles } from '../sheet-file-tables.ts';
-import { type SheetFileRecord, sheetFileClaims } from './claim-sheet-file.ts';
+import type { SheetFileRecord } from './claim-sheet-file.ts';
 
 /** Folder of the addresses of ready files. */
 export const SHEET_FOLDER = '/Resources/ResultSheets';
@@ -39,8 +39,8 @@ export function toSheetFile(
  */
 export const forgetOldSheetFiles = (
   parts: Pick<AppContext, 'database' | 'files' | 'clock'>,
-): Promise<number> => sheetFileClaims.forget(parts, expiredBefore(parts.clock.now()));
+): Promise<number> => sheetFileOrders.forgetOld(parts);
 
 /** Deletes the file of a deleted account; its bytes go with those that have no row. */
 export const forgetSheetFilesOf = (tx: Queries, userId: number): Promise<void> =>
-  sheetFileClaims.forgetOf(tx, userId);
+  sheetFileOrders.forgetOf(tx, userId);

@@ -54,7 +54,7 @@ const loseServer = (sheetFileId: number) =>
     .where(eq(sheetFiles.id, sheetFileId));
 
 async function claim(): Promise<SheetFileRecord> {
-  const file = await sheetFileClaims.claim(test.context);
+  const file = await sheetFileClaims.claim(test.context.database);
   if (file === undefined) throw new Error('No file is to be written');
   return file;
 }
@@ -75,18 +75,18 @@ it('a server that stops gives its file back, and another one writes it [sheet-fi
 it('the file of a killed server is begun again once, and then says that it was interrupted [sheet-file-servers.2]', async () => {
   const sheetFileId = await storeOrder(admin.userId, [1]);
   const first = await claim();
-  expect(await sheetFileClaims.claim(test.context)).toBeUndefined();
+  expect(await sheetFileClaims.claim(test.context.database)).toBeUndefined();
   await loseServer(sheetFileId);
   const second = await claim();
   expect(second.attempts).toBe(2);
-  expect(await sheetFileClaims.keep(test.context, first, 1)).toBe(false);
-  expect(await sheetFileClaims.end(test.context, first, { state: 'failed', failure: 'unexpected' })).toBe(
-    false,
-  );
-  expect(await sheetFileClaims.keep(test.context, second, 1)).toBe(true);
+  expect(await sheetFileClaims.keep(test.context.database, first, 1)).toBe(false);
+  expect(
+    await sheetFileClaims.end(test.context.database, first, { state: 'failed', failure: 'unexpected' }),
+  ).toBe(false);
+  expect(await sheetFileClaims.keep(test.context.database, second, 1)).toBe(true);
   expect(await read(admin, sheetFileId)).toMatchObject({ state: 'running', doneCount: 1 });
   await loseServer(sheetFileId);
-  expect(await sheetFileClaims.claim(test.context)).toBeUndefined();
+  expect(await sheetFileClaims.claim(test.context.database)).toBeUndefined();
   expect(await read(admin, sheetFileId)).toMatchObject({ state: 'failed', failure: 'interrupted' });
 });
 
@@ -96,7 +96,9 @@ it('the servers of a site write four files at a time, small ones first, however 
   const orders: number[] = [];
   for (const [index, { userId }] of admins.entries())
     orders.push(await storeOrder(userId, index < 3 ? many : [1], 10 - index));
-  const claimed = await Promise.all(Array.from({ length: 8 }, () => sheetFileClaims.claim(test.context)));
+  const claimed = await Promise.all(
+    Array.from({ length: 8 }, () => sheetFileClaims.claim(test.context.database)),
+  );
   const ids = claimed.flatMap((file) => file?.id ?? []);
   expect(ids.toSorted((a, b) => a - b)).toEqual([orders[0], orders[3], orders[4], orders[5]]);
 });

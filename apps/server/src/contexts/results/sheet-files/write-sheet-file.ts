@@ -36,21 +36,28 @@ export async function writeSheetFile(
     });
     signal.throwIfAborted();
     if ('problem' in result) {
-      await sheetFileClaims.end(context, file, { state: 'failed', failure: result.problem });
+      await sheetFileClaims.end(context.database, file, { state: 'failed', failure: result.problem });
       return;
     }
     const doneCount = file.attemptIds.length - leftOut;
     if (doneCount === 0) {
-      await sheetFileClaims.end(context, file, { state: 'failed', failure: 'noSheets' });
+      await sheetFileClaims.end(context.database, file, { state: 'failed', failure: 'noSheets' });
       return;
     }
-    await storeWritten(context, sheetFileClaims, file, path, {
-      state: 'ready',
-      fileId: randomUUID(),
-      byteSize: result.byteSize,
-      doneCount,
-      leftOutCount: file.leftOutCount + leftOut,
-    });
+    await storeWritten(
+      context,
+      sheetFileClaims,
+      file,
+      path,
+      {
+        state: 'ready',
+        fileId: randomUUID(),
+        byteSize: result.byteSize,
+        doneCount,
+        leftOutCount: file.leftOutCount + leftOut,
+      },
+      signal,
+    );
   } finally {
     await rm(path, { force: true });
   }
