@@ -177,34 +177,37 @@ async function claimed(row: Promise<HeldRow | undefined>): Promise<HeldRow> {
   return found;
 }
 
-describe.each(KINDS)('a server of the version before and this one, with $name', (kind) => {
-  it.each(['former', 'present'])('respect each other, the %s one first [former-claims.1]', async (first) => {
-    const [one, other] =
-      first === 'former'
-        ? [formerServer(kind), presentServer(kind)]
-        : [presentServer(kind), formerServer(kind)];
-    await kind.insert();
-    const held = await claimed(one.claim());
-    expect(held.attempts).toBe(1);
-    expect(await other.claim()).toBeUndefined();
-    expect(await one.keep(held)).toBe(true);
-    await loseServer(kind);
-    const taken = await claimed(other.claim());
-    expect(taken).toMatchObject({ id: held.id, attempts: 2 });
-    expect([await one.keep(held), await one.fail(held), await one.claim()]).toEqual([
-      false,
-      false,
-      undefined,
-    ]);
-    await other.giveBack(taken);
-    expect(await one.claim()).toMatchObject({ id: held.id, attempts: 2 });
-    await loseServer(kind);
-    expect(await other.claim()).toBeUndefined();
-    const { rows } = await test.context.database.pool.query(`select state from ${kind.name}`);
-    expect(rows).toEqual([{ state: 'failed' }]);
-  });
+describe.each(KINDS)('claims of $name', (kind) => {
+  it.each(['former', 'present'])(
+    'a claim of the version before and one of this version respect each other, the %s one first [former-claims.1]',
+    async (first) => {
+      const [one, other] =
+        first === 'former'
+          ? [formerServer(kind), presentServer(kind)]
+          : [presentServer(kind), formerServer(kind)];
+      await kind.insert();
+      const held = await claimed(one.claim());
+      expect(held.attempts).toBe(1);
+      expect(await other.claim()).toBeUndefined();
+      expect(await one.keep(held)).toBe(true);
+      await loseServer(kind);
+      const taken = await claimed(other.claim());
+      expect(taken).toMatchObject({ id: held.id, attempts: 2 });
+      expect([await one.keep(held), await one.fail(held), await one.claim()]).toEqual([
+        false,
+        false,
+        undefined,
+      ]);
+      await other.giveBack(taken);
+      expect(await one.claim()).toMatchObject({ id: held.id, attempts: 2 });
+      await loseServer(kind);
+      expect(await other.claim()).toBeUndefined();
+      const { rows } = await test.context.database.pool.query(`select state from ${kind.name}`);
+      expect(rows).toEqual([{ state: 'failed' }]);
+    },
+  );
 
-  it('write as many at a time together as the site may, each one once [former-claims.2]', async () => {
+  it('servers of the version before and of this one together claim as many rows as the site may write, each row once [former-claims.2]', async () => {
     for (let count = 0; count < kind.siteLimit + 2; count++) await kind.insert();
     const servers = [formerServer(kind), presentServer(kind), formerServer(kind), presentServer(kind)];
     const claims = await Promise.all([...servers, ...servers].map((server) => server.claim()));
