@@ -29,7 +29,12 @@ export async function subscribe(
   const { title: planTitle, interval, priceMinor, assessmentLimit, questionLimit, responseLimit } = offer;
   await tx.insert(subscriptions).values({
     ...given,
-    ...{ planTitle, interval, priceMinor, assessmentLimit, questionLimit, responseLimit },
+    planTitle,
+    interval,
+    priceMinor,
+    assessmentLimit,
+    questionLimit,
+    responseLimit,
     startsAt,
     expiresAt: planExpiry(startsAt, interval),
     createdAt: startsAt,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { endSession, type Order, placeOrder, replaceCheckout } from '../../contexts/billing/actions.ts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
 import { Refused } from '../../http/errors.ts';
-import { askProvider } from './ask-provider.ts';
+import { providerRefusal } from './provider-refusal.ts';
 import { type SettlingContext, type SettlingLog, settleCheckout } from './settle-checkout.ts';
 
 /**
@@ -15,14 +15,19 @@ import { type SettlingContext, type SettlingLog, settleCheckout } from './settle
  * to wait for its payment; checkoutReplaced where another tab opened a different checkout at the same time;
  * paymentProviderRefused, paymentProviderUnavailable
  */
-export function openCheckout(context: AppContext, log: SettlingLog, order: Order): Promise<string> {
-  const place = async (): Promise<string> => {
-    const placed = await placeOrder(context, order);
-    if ('url' in placed) return placed.url;
-    await endCheckout(context, log, placed.replaces);
-    return place();
-  };
-  return askProvider(log, place);
+export async function openCheckout(context: AppContext, log: SettlingLog, order: Order): Promise<string> {
+  try {
+    return await placeOrReplace(context, log, order);
+  } catch (error) {
+    throw providerRefusal(log, error);
+  }
+}
+
+async function placeOrReplace(context: AppContext, log: SettlingLog, order: Order): Promise<string> {
+  const placed = await placeOrder(context, order);
+  if ('url' in placed) return placed.url;
+  await endCheckout(context, log, placed.replaces);
+  return placeOrReplace(context, log, order);
 }
 
 /**

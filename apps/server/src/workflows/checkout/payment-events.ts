@@ -8,7 +8,7 @@ import { findSigningSecret } from '../../contexts/site/payment-account.ts';
 import { badRequest, HttpFailure, notFound, Refused } from '../../http/errors.ts';
 import { mountPublic } from '../../http/mount.ts';
 import { countWithin } from '../../http/rate-limits.ts';
-import { askProvider } from './ask-provider.ts';
+import { providerRefusal } from './provider-refusal.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
@@ -66,8 +66,12 @@ async function readCoalesced(
   const isWithinLimits =
     (await countWithin(context, `payment-event:${checkout.id}`, EVENTS_OF_CHECKOUT)) &&
     (await countWithin(context, `payment-events:${checkout.tenantId ?? 'site'}`, EVENTS_OF_ACCOUNT));
-  if (isWithinLimits) await askProvider(log, () => settleCheckout(context, log, checkout));
-  else await readSoon(context, checkout);
+  if (!isWithinLimits) return readSoon(context, checkout);
+  try {
+    await settleCheckout(context, log, checkout);
+  } catch (error) {
+    throw providerRefusal(log, error);
+  }
 }
 
 /** A failure status makes the provider repeat the event. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { endSession, readSession, recordReading } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
-import { askProvider } from './ask-provider.ts';
+import { providerRefusal } from './provider-refusal.ts';
 import { applyReading } from './redeem-payment.ts';
 
 export type SettlingContext = Pick<
@@ -45,13 +45,18 @@ export async function settleCheckout(
  *
  * @throws Refused paymentProviderRefused, paymentProviderUnavailable where no payment was seen yet
  */
-export function settleOrKeep(
+export async function settleOrKeep(
   context: SettlingContext,
   log: SettlingLog,
   checkout: Checkout,
 ): Promise<Checkout> {
-  const lastReading = isSettled(checkout.state) ? checkout : undefined;
-  return askProvider(log, () => settleCheckout(context, log, checkout), lastReading);
+  try {
+    return await settleCheckout(context, log, checkout);
+  } catch (error) {
+    const refusal = providerRefusal(log, error);
+    if (isSettled(checkout.state)) return checkout;
+    throw refusal;
+  }
 }
 
 /** As `settleOrKeep`, for a session that a registration names; unknown and granted ones are left to its own checks. */
