@@ -15,7 +15,7 @@ interface Caller {
 }
 
 /** What the work of a row is done with, beside the row. */
-export interface Running extends Caller {
+interface Running extends Caller {
   /** Aborts when the work is to end: the claim is lost, the caller has gone, or the server stops. */
   readonly signal: AbortSignal;
   /** Takes the number of parts that are done. */
