@@ -3,14 +3,16 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadQuestionImage } from '@invigil/contract/authoring/question-endpoints';
 import { listOwnCertificates, openCertificate } from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import * as regrading from '@invigil/contract/exams/regrade-endpoints';
 import { giveMarks, listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { getResult, listResultDetails } from '@invigil/contract/results/result-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
-import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
+import { buildLiveAssessment, type QuestionChange, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { type AnswerFields, answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import { type SignedIn, siteAt } from '@invigil/testkit/builders/site';
 import { startServer } from '@invigil/testkit/server/start-server';
@@ -19,6 +21,19 @@ import { runCommand } from './commands.ts';
 const [target] = process.argv.slice(2);
 if (target === undefined) throw new Error('Usage: make-fixture.ts <path without extension>');
 const FIGURE = path.join(import.meta.dirname, '..', 'journeys', 'fixtures', 'circuit.png');
+const NUMBER = {
+  promptType: 'text',
+  interaction: { kind: 'numeric', value: '2', tolerance: '0.1', unit: 'Ω' },
+} satisfies QuestionChange;
+const CODE = {
+  kind: 'choice',
+  options: [
+    { label: 'A', text: 'let a = ;' },
+    { label: 'B', text: 'let b = 1;' },
+  ],
+  key: ['B'],
+  hasCodeOptions: true,
+} satisfies QuestionChange['interaction'];
 const TEXT = 'Lamps in parallel share one voltage: é, नमूना, a\ttab and \\N.';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'invigil-fixture-'));
@@ -58,12 +73,18 @@ async function fill(baseUrl: string) {
     { prompt: 'Two keys?', key: ['A', 'C'] },
     { ...WRITTEN, prompt: 'Why do lamps in parallel shine alike?' },
     { prompt: 'let x = 1;', isCode: true },
+    { ...NUMBER, prompt: 'How many ohms have two of 4 in parallel?' },
+    { prompt: 'Which one compiles?', interaction: CODE },
   ]);
-  const answers = ['Option-B', 'Option-A#####Option-C', TEXT, 'Option-A'];
+  const answers: readonly Partial<AnswerFields>[] = [
+    ...['Option-B', 'Option-A#####Option-C', TEXT, 'Option-A'].map((answerText) => ({ answerText })),
+    { answer: { kind: 'numeric', text: '2,0' } },
+    { answer: { kind: 'choice', selected: ['B'] } },
+  ];
   const save = async (candidate: SignedIn, attemptId: number, count: number) => {
     for (const [index, answer] of answers.slice(0, count).entries())
       await candidate.ok(attempts.saveAnswer, {
-        body: answerFields(attemptId, questionIds[index] ?? 0, { answerText: answer }),
+        body: answerFields(attemptId, questionIds[index] ?? 0, answer),
       });
   };
   const sit = async (name: string, count: number) => {
@@ -72,15 +93,16 @@ async function fill(baseUrl: string) {
     await save(candidate, attemptId, count);
     return { candidate, attemptId };
   };
-  const marked = await sit('Marked Meera', 4);
+  const marked = await sit('Marked Meera', 6);
   const waiting = await sit('Waiting Wanda', 3);
   const open = await sit('Open Omar', 3);
   for (const { candidate, attemptId } of [marked, waiting])
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const params = { attemptId: marked.attemptId };
   for (const { responseId } of await admin.ok(listPendingResponses, { params }))
-    await admin.ok(giveMarks, { params: { responseId, marks: 2_500 } });
+    await admin.ok(giveMarks, { params: { responseId, marks: 1_500 } });
   await marked.candidate.ok(openCertificate, { body: params });
+  await voidFirst(admin, assessmentId);
   return {
     madeAt: new Date().toISOString(),
     owner,
@@ -96,4 +118,22 @@ async function fill(baseUrl: string) {
     waiting: { credentials: waiting.candidate.credentials, attemptId: waiting.attemptId },
     open: { credentials: open.candidate.credentials, attemptId: open.attemptId },
   };
+}
+
+/** Gives everybody the marks of the first question, and waits until the attempts are marked again. */
+async function voidFirst(admin: SignedIn, assessmentId: number): Promise<void> {
+  const read = () => admin.ok(regrading.getRegradableAssessment, { params: { assessmentId } });
+  const [first] = (await read()).questions;
+  if (first === undefined) throw new Error('The assessment has no question');
+  const { questionId, contentHash } = first;
+  const regrade = {
+    assessmentId,
+    passMarkPolicy: 'kept' as const,
+    questions: [{ questionId, contentHash, key: null, marks: null, voiding: 'fullMarks' as const }],
+  };
+  const page = { page: 1, pageSize: 50 };
+  const { basis } = await admin.ok(regrading.previewRegrade, { params: page, body: regrade });
+  await admin.ok(regrading.applyRegrade, { body: { ...regrade, basis, reason: 'The figure was cut off' } });
+  while ((await read()).regrades.some(({ attemptCount, doneCount }) => doneCount < attemptCount))
+    await sleep(200);
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import type { ApiClient } from '../api/api-client.ts';
 
-type AnswerFields = BodyOf<typeof attempts.saveAnswer>;
+export type AnswerFields = BodyOf<typeof attempts.saveAnswer>;
 
 /** The fields of an answer as a candidate's client sends them. */
 export function answerFields(

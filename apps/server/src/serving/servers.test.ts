@@ -167,7 +167,7 @@ it('a change that an earlier server does not know is refused while it serves, an
   await third.requireFeatures(undefined as never, ['numericAnswers', 'regrades']);
 });
 
-it('of a change and a server that does not know it, which begin together, exactly one is refused [servers.7]', async () => {
+it('exactly one of a change and a server that does not know it, which begin together, is refused [servers.7]', async () => {
   const site = await openSite();
   const third = await site.start(THIRD);
   const earlier = release('0.2.9', '0.1.0');
