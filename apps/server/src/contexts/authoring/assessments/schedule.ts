@@ -3,7 +3,12 @@ import { nextAttempt } from '@invigil/domain/retry';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { type Claim, claimRows, postpone, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
+import {
+  type Claim,
+  claimRows,
+  postpone,
+  type WorkQueue,
+} from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
 import { recordServerAudit } from '../../audit/record-audit.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
