@@ -53,6 +53,7 @@ async function serveOrder() {
   return {
     breaking,
     sheetFileId,
+    stop: () => writer.stop(),
     write: async () => {
       expect(await writer.start({ ...test.context, database }, test.app.log)).toBe(1);
       await writer.idle();
@@ -83,6 +84,30 @@ async function removeUnused(id: string): Promise<void> {
     await removeOnce(test);
   }
 }
+
+it('a file whose connection is lost again and again is ended once the database is back [sheet-file-replies.5]', async () => {
+  const { breaking, write } = await serveOrder();
+  for (const what of ['request', 'request', 'reply'] as const) breaking.lose(what, END);
+  expect((await write()).file).toMatchObject({ state: 'ready', failure: null });
+  expect(breaking.lost).toEqual(['request', 'request', 'reply']);
+  expect(await storedIds()).toHaveLength(1);
+});
+
+it('a server that stops while the end of its file is unknown gives the file back, and another one writes it [sheet-file-replies.6]', async () => {
+  const { breaking, write, stop } = await serveOrder();
+  let stopping: Promise<void> | undefined;
+  breaking.lose('request', END, async () => {
+    stopping = stop();
+  });
+  expect((await write()).file).toMatchObject({ state: 'waiting', address: '' });
+  await stopping;
+  const other = createSheetFileWriter();
+  await other.start(test.context, test.app.log);
+  await other.idle();
+  const { file } = await admin.ok(contract.findSheetFile);
+  expect(file).toMatchObject({ state: 'ready' });
+  expect((await fetchFile(test, file?.address ?? '')).statusCode).toBe(200);
+});
 
 it('bytes that no row names after a lost connection are removed with unused files, a day later [sheet-file-replies.2]', async () => {
   const { breaking, sheetFileId, write } = await serveOrder();
