@@ -34,8 +34,8 @@ export interface Sessions {
    * process has not seen valid wait for the turn of the network of the caller's address.
    */
   find(token: string, address: string): Promise<Session | undefined>;
-  /** Whether a token is worth a lookup: known to this server process, or found now in its network's turn. */
-  isValid(token: string, address: string): Promise<boolean>;
+  /** Whether this server process has found a token valid before. */
+  isKnown(token: string): boolean;
   /**
    * The caller of the hot path behind a token; undefined for an unknown or expired token. The session may have ended up
    * to a minute ago, so the statement of the call checks it again.

@@ -4,8 +4,8 @@ import type { Clock } from '../../../adapters/clock.ts';
 import { batched } from '../../../database/batched.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Caller, Sessions } from '../../../http/sessions.ts';
-import { createFirstLookups, KnownTokens } from './first-lookups.ts';
-import { hashToken } from './session-tokens.ts';
+import type { createFirstLookups, KnownTokens } from './first-lookups.ts';
+import { hashToken, keyOf } from './session-tokens.ts';
 
 /** Time for which a found session is cached. */
 const REMEMBER_MS = 60_000;
@@ -24,12 +24,10 @@ interface FoundRow {
   role_id: number;
 }
 
-interface CallerLookup {
-  readonly findCaller: Sessions['findCaller'];
-  /** Whether a token is worth a lookup of its session: known to this server process, or found now in its network's turn. */
-  isValid(token: string, address: string): Promise<boolean>;
-  /** Takes note of a token whose session has ended. */
-  forget(token: string): void;
+/** What all lookups of tokens of a server process share. */
+interface SharedLookups {
+  readonly tokens: KnownTokens;
+  readonly inTurns: ReturnType<typeof createFirstLookups>;
 }
 
 /**
@@ -37,8 +35,11 @@ interface CallerLookup {
  * Concurrent lookups share a statement. A found session is cached for a minute, which only admits a call to the queue:
  * the statement of the call checks the session again.
  */
-export function createCallerLookup(database: Database, clock: Clock): CallerLookup {
-  const tokens = new KnownTokens();
+export function createCallerLookup(
+  database: Database,
+  clock: Clock,
+  { tokens, inTurns }: SharedLookups,
+): Sessions['findCaller'] {
   const remembered = new Map<string, { readonly caller: Caller; readonly until: number }>();
   const readRows = async (hashes: readonly Buffer[]) => {
     const { rows } = await database.hotPool.query<FoundRow>({
@@ -51,7 +52,7 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
     return found;
   };
   const findKnown = batched(readRows);
-  const findFirst = createFirstLookups(readRows);
+  const findFirst = inTurns(readRows);
 
   async function find(hash: Buffer, key: string, address: string): Promise<FoundRow | undefined> {
     const row = await (tokens.has(key) ? findKnown(hash) : findFirst(hash, networkOf(address)));
@@ -60,9 +61,9 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
     return row;
   }
 
-  async function findCaller(token: string, address: string): Promise<Caller | undefined> {
+  return async (token, address) => {
     const hash = hashToken(token);
-    const key = hash.toString('base64');
+    const key = keyOf(hash);
     const now = clock.now().getTime();
     const known = remembered.get(key);
     if (known !== undefined && now < known.until) return known.caller;
@@ -75,7 +76,7 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
     remembered.set(key, { caller, until: now + REMEMBER_MS });
     if (remembered.size > MAX_REMEMBERED) forgetOldest();
     return caller;
-  }
+  };
 
   function forgetOldest(): void {
     for (const key of remembered.keys()) {
@@ -83,14 +84,4 @@ export function createCallerLookup(database: Database, clock: Clock): CallerLook
       return;
     }
   }
-
-  return {
-    findCaller,
-    async isValid(token, address) {
-      const hash = hashToken(token);
-      const key = hash.toString('base64');
-      return tokens.has(key) || (await find(hash, key, address)) !== undefined;
-    },
-    forget: (token) => tokens.remove(hashToken(token).toString('base64')),
-  };
 }

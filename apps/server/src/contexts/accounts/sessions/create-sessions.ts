@@ -1,10 +1,13 @@
+import { networkOf } from '@invigil/domain/access/network';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Sessions } from '../../../http/sessions.ts';
 import { createCallerLookup } from './caller-lookup.ts';
-import { findSession } from './find-session.ts';
+import { findSessionRows, toSession } from './find-session.ts';
+import { createFirstLookups, KnownTokens } from './first-lookups.ts';
 import { redeemTicket } from './redeem-ticket.ts';
+import { hashToken, keyOf } from './session-tokens.ts';
 
 /** Dependencies of session lookup. */
 export interface SessionParts {
@@ -15,15 +18,26 @@ export interface SessionParts {
 
 /** Session lookup on the database. */
 export function createSessions(parts: SessionParts): Sessions {
-  const { isValid, forget, findCaller } = createCallerLookup(parts.database, parts.clock);
+  const { database, clock } = parts;
+  const tokens = new KnownTokens();
+  const inTurns = createFirstLookups();
+  const findFirst = inTurns((hashes) => findSessionRows(database.hotPool, clock, hashes));
   return {
+    isKnown: (token) => tokens.has(keyOf(hashToken(token))),
     async find(token, address) {
-      const session = (await isValid(token, address)) ? await findSession(parts, token) : undefined;
-      if (session === undefined) forget(token);
-      return session;
+      const hash = hashToken(token);
+      const key = keyOf(hash);
+      const row = tokens.has(key)
+        ? (await findSessionRows(database.pool, clock, [hash]))[0]
+        : await findFirst(hash, networkOf(address));
+      if (row === undefined) {
+        tokens.remove(key);
+        return undefined;
+      }
+      tokens.add(key);
+      return toSession(database.db, hash, row);
     },
-    findCaller,
-    isValid,
+    findCaller: createCallerLookup(database, clock, { tokens, inTurns }),
     redeemTicket: (request) => redeemTicket(parts, request),
   };
 }

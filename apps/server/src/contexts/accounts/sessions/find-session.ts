@@ -2,11 +2,11 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { findScreenByPath, type Screen } from '@invigil/domain/access/screens';
 import { PROOF_MINUTES } from '@invigil/domain/access/session-proof';
 import { eq } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Clock } from '../../../adapters/clock.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Session } from '../../../http/sessions.ts';
 import { menus, roleMenus } from '../tables.ts';
-import type { SessionParts } from './create-sessions.ts';
-import { hashToken } from './session-tokens.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after two hours without a call, unless an attempt is in progress. */
@@ -14,7 +14,8 @@ export const IDLE_LIFE_MS = 2 * HOUR_MS;
 /** The last use is written at most once a minute, to keep reads from becoming writes. */
 const TOUCH_EVERY_MS = 60_000;
 
-interface SessionRow {
+export interface SessionRow {
+  place: number;
   user_id: number;
   role_id: number;
   full_name: string;
@@ -31,34 +32,44 @@ export const isOpenSession = (now: string, idleBefore: string): string =>
   `s.expires_at > ${now} and (s.last_used_at > ${idleBefore}
     or exists (select 1 from attempts a where a.candidate_id = s.user_id and a.finished_at is null))`;
 
+// Notes of the last use skip rows that another lookup writes: two lookups of the same sessions would wait for each other.
 const FIND = `
   with found as (
-    select s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at,
+    select g.place::int, s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at,
       greatest(s.created_at + interval '${PROOF_MINUTES} minutes', s.password_checked_until) as proven_until
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and u.deleted_at is null and ${isOpenSession('$2', '$3')}
+    from unnest($1::bytea[]) with ordinality as g (token_hash, place)
+    join sessions s on s.token_hash = g.token_hash
+    join users u on u.id = s.user_id
+    where u.deleted_at is null and ${isOpenSession('$2', '$3')}
   ), touched as (
     update sessions set last_used_at = $2
-    where token_hash = (select token_hash from found where last_used_at < $4)
+    where token_hash in (
+      select s.token_hash from sessions s
+      where s.token_hash in (select token_hash from found where last_used_at < $4)
+      for update skip locked)
   )
-  select user_id, role_id, full_name, proven_until from found`;
+  select place, user_id, role_id, full_name, proven_until from found`;
 
-/** The session of a token, with the fields of access rules; undefined for an unknown, expired or idle session. */
-export async function findSession(
-  context: Pick<SessionParts, 'database' | 'clock'>,
-  token: string,
-): Promise<Session | undefined> {
-  const { pool, db } = context.database;
-  const now = context.clock.now();
-  const tokenHash = hashToken(token);
+/** The rows of the sessions with these hashes, in their order; undefined for an unknown, expired or idle session. */
+export async function findSessionRows(
+  pool: Pool,
+  clock: Clock,
+  hashes: readonly Buffer[],
+): Promise<(SessionRow | undefined)[]> {
+  const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const found = await pool.query<SessionRow>({
-    name: 'find-session',
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find-sessions',
     text: FIND,
-    values: [tokenHash, now, before(IDLE_LIFE_MS), before(TOUCH_EVERY_MS)],
+    values: [hashes, now, before(IDLE_LIFE_MS), before(TOUCH_EVERY_MS)],
   });
-  const row = found.rows[0];
-  if (row === undefined) return undefined;
+  const found: (SessionRow | undefined)[] = hashes.map(() => undefined);
+  for (const row of rows) found[row.place - 1] = row;
+  return found;
+}
+
+/** A found session, with the fields of access rules. */
+export async function toSession(db: Queries, tokenHash: Buffer, row: SessionRow): Promise<Session> {
   const role = roleCodeOf(row.role_id);
   const screens = role === 'custom' ? await screensOfRole(db, row.role_id) : [];
   return {

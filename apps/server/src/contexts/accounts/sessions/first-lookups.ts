@@ -11,23 +11,28 @@ const RUNNING_PER_NETWORK = 32;
 /** A hall behind one address, each of whose candidates opens several pages after a restart of the server. */
 const WAITING_PER_NETWORK = 5_000;
 
+/** Looks a token hash up in the turn of its caller's network. */
+type FirstLookup<Found> = (hash: Buffer, network: string) => Promise<Found>;
+
 /**
- * Looks up tokens that this server process has not found valid before. Anybody can send any number of tokens, so these
+ * Lookups of tokens that this server process has not found valid before. Anybody can send any number of tokens, so these
  * lookups share statements, take turns by network and leave most connections to tokens that are known.
  *
- * @param find finds the sessions of token hashes, in their order
+ * @returns a function that gives a statement its turns; it finds what belongs to token hashes, in their order
  */
-export function createFirstLookups<Found>(
+export function createFirstLookups(): <Found>(
   find: (hashes: readonly Buffer[]) => Promise<readonly Found[]>,
-): (hash: Buffer, network: string) => Promise<Found> {
+) => FirstLookup<Found> {
   const byNetwork = createFairLimiter({
     running: RUNNING,
     runningPerKey: RUNNING_PER_NETWORK,
     waitingPerKey: WAITING_PER_NETWORK,
   });
   const connections = createConcurrencyLimiter({ running: CONNECTIONS, waiting: RUNNING });
-  const look = batched((hashes: readonly Buffer[]) => connections(() => find(hashes)));
-  return (hash, network) => byNetwork(network, () => look(hash));
+  return (find) => {
+    const look = batched((hashes: readonly Buffer[]) => connections(() => find(hashes)));
+    return (hash, network) => byNetwork(network, () => look(hash));
+  };
 }
 
 /** Most known tokens; each takes about 100 bytes. */

@@ -9,3 +9,6 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** The hash of a token as the key of a map. */
+export const keyOf = (hash: Buffer): string => hash.toString('base64');
