@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as examCalls from '@invigil/contract/exam-client/calls';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { BoardWatch } from './board-watch.ts';
 import type { Connection } from './connection.ts';
 import type { Timings } from './timings.ts';
 
-const LABELS = ['A', 'B', 'C', 'D'];
+const LABELS = ['A', 'B', 'C', 'D'] as const;
 
 /** A signed-in candidate. */
 export interface Candidate {
@@ -85,11 +86,12 @@ export class Attempt {
     if (questionId === undefined) throw new Error(`There is no question ${position}`);
     // Instants, as on the exam page, so that sequences of a later page are higher.
     this.#sequence = Math.max(this.#sequence + 1, Date.now());
-    const label = LABELS[(this.#attemptId + this.#sequence) % LABELS.length] ?? '';
+    const label = LABELS[(this.#attemptId + this.#sequence) % LABELS.length] ?? 'A';
+    const answer: Answer = { kind: 'choice', selected: [label] };
     const body = {
       attemptId: this.#attemptId,
       questionId,
-      answerText: `Option-${label}`,
+      answer,
       isSkipped: false,
       pointerLeaveCount: 0,
       visibilityChangeCount: 0,

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { encodeRequest } from '@invigil/contract/request';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { Seat } from '@invigil/testkit/builders/cohort';
 import { pick, type Random } from '../real-input/seeded-random.ts';
 import type { Ledger } from './ledger.ts';
 
-const ANSWERS = ['Option-A', 'Option-B', 'Option-C'];
-const drawOption = (random: Random) => pick(ANSWERS, random);
+export type Label = 'A' | 'B' | 'C';
+const LABELS: readonly Label[] = ['A', 'B', 'C'];
+
+/** A choice of one option, as the exam page sends it. */
+export const ticked = (label: Label): Answer => ({ kind: 'choice', selected: [label] });
+
+const drawOption = (random: Random) => ticked(pick(LABELS, random));
 
 const RETRY_MS = 50;
 /** Timeout of a stalled call, after which the candidate's page repeats it. */
@@ -26,8 +32,7 @@ export interface Answering {
   readonly ledger: Ledger;
   readonly met: Met;
   readonly random: Random;
-  /** Draws the text of an answer. */
-  readonly draw?: (random: Random) => string;
+  readonly draw?: (random: Random) => Answer;
   /** Milliseconds between two answers, on average. */
   readonly thinkMs: number;
   readonly until: () => boolean;
@@ -62,7 +67,7 @@ export async function keepAnswering(answering: Answering): Promise<void> {
 
 interface Given {
   readonly questionId: number;
-  readonly answer: string;
+  readonly answer: Answer;
   readonly sequence: number;
 }
 
@@ -90,7 +95,7 @@ export async function save(
   timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> {
   const { address, body = '' } = encodeRequest(attempts.saveAnswer, {
-    body: { attemptId, questionId, answerText: answer, isSkipped: false, sequence },
+    body: { attemptId, questionId, answer, isSkipped: false, sequence },
   });
   try {
     const response = await fetch(new URL(address, baseUrl), {

@@ -4,6 +4,7 @@ import { type Cohort, createLiveAssessment, type Seat, takeSeat } from '@invigil
 import { registerCandidate } from '@invigil/testkit/builders/examiner';
 import type { Page } from '@playwright/test';
 import { createRandom } from '../real-input/seeded-random.ts';
+import { ticked } from './answering.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 import { Ledger } from './ledger.ts';
@@ -83,7 +84,7 @@ async function answer(
     const label = LABELS[position % LABELS.length] ?? 'A';
     await page.getByRole('radio').nth(LABELS.indexOf(label)).check();
     await page.getByRole('button', { name: 'Submit answer' }).click();
-    ledger.note(seat, seat.questionIds[position - 1] ?? 0, `Option-${label}`);
+    ledger.note(seat, seat.questionIds[position - 1] ?? 0, ticked(label));
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { startSite } from '@invigil/testkit/server/restartable-site';
 import { createRandom, type Random } from '../real-input/seeded-random.ts';
@@ -42,8 +43,9 @@ export async function tryDiskFull(candidates: number): Promise<FaultResult> {
 }
 
 /** Random, so that it does not compress; long, so that the disk fills up soon. */
-function drawEssay(random: Random): string {
-  return Array.from({ length: ESSAY_WORDS }, () => random().toString(36).slice(2)).join(' ');
+function drawEssay(random: Random): Answer {
+  const words = Array.from({ length: ESSAY_WORDS }, () => random().toString(36).slice(2));
+  return { kind: 'extendedText', text: words.join(' ') };
 }
 
 async function fillUp(mount: string, candidates: number, fault: string): Promise<FaultResult> {

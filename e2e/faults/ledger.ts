@@ -1,5 +1,6 @@
-import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
+import { isDeepStrictEqual } from 'node:util';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
 
@@ -7,7 +8,7 @@ import type { Seat } from '@invigil/testkit/builders/cohort';
 interface Entry {
   readonly seat: Seat;
   readonly questionId: number;
-  readonly answer: string;
+  readonly answer: Answer;
 }
 
 /** Comparison of acknowledged and stored answers. */
@@ -25,7 +26,7 @@ export class Ledger {
   private readonly entries = new Map<string, Entry>();
   acknowledged = 0;
 
-  note(seat: Seat, questionId: number, answer: string): void {
+  note(seat: Seat, questionId: number, answer: Answer): void {
     this.acknowledged++;
     this.entries.set(`${seat.attemptId}/${questionId}`, { seat, questionId, answer });
   }
@@ -37,8 +38,7 @@ export class Ledger {
       const candidate = createHttpClient({ baseUrl, token: seat.token });
       const position = seat.questionIds.indexOf(questionId) + 1;
       const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
-      const found = question.answer;
-      if (found !== null && answerText(found) === answer) stored++;
+      if (isDeepStrictEqual(question.answer, answer)) stored++;
     }
     return { acknowledged: this.acknowledged, expected: this.entries.size, stored };
   }

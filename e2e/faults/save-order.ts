@@ -5,13 +5,13 @@ import { type Cohort, takeSeat } from '@invigil/testkit/builders/cohort';
 import { registerCandidate } from '@invigil/testkit/builders/examiner';
 import { signInAt } from '@invigil/testkit/builders/site';
 import { createRandom } from '../real-input/seeded-random.ts';
-import { save } from './answering.ts';
+import { type Label, save, ticked } from './answering.ts';
 import { type FaultResult, lostOf } from './fault.ts';
 import { Ledger } from './ledger.ts';
 
 const SEED = 14;
 const VERSIONS = 12;
-const LETTERS = 'ABC';
+const LETTERS: readonly Label[] = ['A', 'B', 'C'];
 
 /** Revisions of an answer arrive in any order, twice each, all at once (row 14). */
 export async function tryReorderedSaves(baseUrl: string, cohort: Cohort): Promise<FaultResult> {
@@ -22,7 +22,7 @@ export async function tryReorderedSaves(baseUrl: string, cohort: Cohort): Promis
   for (const questionId of seat.questionIds) {
     const versions = Array.from({ length: VERSIONS }, (_, index) => ({
       ...{ questionId, sequence: index + 1 },
-      answer: `Option-${LETTERS.charAt((index + questionId) % LETTERS.length)}`,
+      answer: ticked(LETTERS[(index + questionId) % LETTERS.length] ?? 'A'),
     }));
     const arriving = [...versions, ...versions].map((version) => ({ version, at: random() }));
     arriving.sort((one, other) => one.at - other.at);

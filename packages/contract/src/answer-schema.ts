@@ -28,7 +28,7 @@ function withoutLimits(schema: z.core.$ZodType): z.core.$ZodType {
   if (def.type === 'object') free.shape = mapShape(def.shape as z.core.$ZodLooseShape);
   const copy = z.core.clone(schema, free as unknown as z.core.$ZodTypeDef);
   // Properties that are attached to schemas, for forms and for the light client.
-  for (const key of ['fields', 'names', 'lightTransform'] as const)
+  for (const key of ['fields', 'names', 'flatNames'] as const)
     if (key in schema) Object.assign(copy, { [key]: (schema as unknown as Record<string, unknown>)[key] });
   known.set(schema, copy);
   return copy;

@@ -5,6 +5,11 @@ export interface AnswerRevision {
   readonly questionId: number;
   /** Null for a skip. */
   readonly answer: Answer | null;
+  /**
+   * Travels in the place of the answer: its text in the journal of a former page, where the question is unknown. The
+   * server, which knows the question, decides what it is.
+   */
+  readonly answerText?: string;
   readonly isSkipped: boolean;
   readonly pointerLeaveCount: number;
   readonly visibilityChangeCount: number;

@@ -1,6 +1,4 @@
-import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
 import * as client from '@invigil/contract/exam-client/calls';
-import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { PlayProgress } from '@invigil/domain/authoring/prompt-plays';
 import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from './answer-revision.ts';
@@ -60,18 +58,12 @@ export function saveAnswer(
   const body: client.SaveAnswerBody = {
     attemptId,
     ...revision,
-    ...(answer === null ? {} : sentAnswer(answer)),
+    ...(answer === null || revision.answerText !== undefined ? {} : { answer }),
     ...(isClearing ? { isCleared: true } : {}),
     ...(pageId === undefined ? {} : { pageId }),
     ...(isEncoded ? { answerEncoding: 'base64' } : {}),
   };
   return request(client.saveAnswer, body, { userId, outlivesPage: isLeaving });
-}
-
-/** The answer in a body. Published kinds travel as text, which servers of version 0.2.0 read too (docs/decisions/067). */
-function sentAnswer(answer: Answer): Pick<client.SaveAnswerBody, 'answer' | 'answerText'> {
-  const text = answerText(answer);
-  return text === undefined ? { answer } : { answerText: text };
 }
 
 /** Begins or resumes the upload of a recorded answer. */

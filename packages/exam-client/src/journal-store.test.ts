@@ -220,7 +220,7 @@ it('the journal upgrades attempts, questions, figures and answers of version 1',
   expect(await journal.answersOf(9)).toEqual([revision(101, 5)]);
 });
 
-it('the journal upgrades the texts of answers of version 2 to typed answers, and loses none', async () => {
+it('the journal upgrades the texts of answers of version 2 to typed answers, and loses none [journal-store.3]', async () => {
   const former = await openDB('invigil.exams', 2, {
     upgrade: (database) => {
       database.createObjectStore('attempts', { keyPath: ['userId', 'attemptId'] });
@@ -241,11 +241,13 @@ it('the journal upgrades the texts of answers of version 2 to typed answers, and
     [101, 'Option-A', ticked('A')],
     [102, 'Option-B#####Option-A', ticked('A', 'B')],
     [103, 'Option-A', written('Option-A')],
-    // Without their questions, the texts decide: they travel as they are.
+  ] as const;
+  // Without their questions, the form of the texts decides what the page shows: they travel as they are.
+  const unknown = [
     [104, 'Option-A#####Option-C', ticked('A', 'C')],
     [105, 'Ohm said so', written('Ohm said so')],
   ] as const;
-  for (const [questionId, answer] of answers)
+  for (const [questionId, answer] of [...answers, ...unknown])
     await former.put('answers', { ...revision(questionId, 5), answer, userId: 7, attemptId: 9 });
   await former.put('answers', { ...revision(106, 5), answer: '', isSkipped: true, userId: 7, attemptId: 9 });
   former.close();
@@ -253,6 +255,7 @@ it('the journal upgrades the texts of answers of version 2 to typed answers, and
   const journal = await openJournal(7);
   expect(await journal.answersOf(9)).toEqual([
     ...answers.map(([questionId, , typed]) => revision(questionId, 5, typed)),
+    ...unknown.map(([questionId, answerText, typed]) => ({ ...revision(questionId, 5, typed), answerText })),
     { ...revision(106, 5), answer: null, isSkipped: true },
   ]);
   expect((await journal.questionsOf(9)).map((row) => row.question.position)).toEqual([1, 2, 3]);

@@ -1,8 +1,9 @@
-import { answerFromText } from '@invigil/contract/authoring/interactions/flat-registry';
+import { choiceFlatWire } from '@invigil/contract/authoring/interactions/choice/choice-flat-wire';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { Answer, InteractionView } from '@invigil/domain/authoring/interactions/interaction';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import type { AnswerRevision } from './answer-revision.ts';
 
 type Row = Record<string, unknown>;
 
@@ -54,7 +55,8 @@ async function toVersion3(transaction: Upgrade): Promise<void> {
       ({ userId, attemptId, question }) =>
         userId === row.userId && attemptId === row.attemptId && question.questionId === row.questionId,
     );
-    await answers.put({ ...row, answer: row.isSkipped === true ? null : typedAnswer(row.answer, own) });
+    const typed = row.isSkipped === true ? { answer: null } : typedAnswer(String(row.answer), own);
+    await answers.put({ ...row, ...typed });
   }
 }
 
@@ -65,17 +67,19 @@ interface QuestionRow extends Row {
 const LABELS = /^Option-[A-E](#####Option-[A-E])*$/;
 
 /**
- * An answer from its text. Without its question, the text of labels is a choice: it travels as the same text again, so
- * that the server decides what it is.
+ * An answer from its text: a choice or a written one, the kinds of these versions. Without its question, the text of
+ * labels counts as a choice, and travels as it is.
  */
-function typedAnswer(text: unknown, row: QuestionRow | undefined): Answer {
-  const written = String(text);
+function typedAnswer(
+  text: string,
+  row: QuestionRow | undefined,
+): Pick<AnswerRevision, 'answer' | 'answerText'> {
   const options = OPTION_LABELS.map((label) => ({ label, html: asSafeHtml('') }));
-  const guessed: InteractionView = LABELS.test(written)
-    ? { kind: 'choice', options }
-    : { kind: 'extendedText' };
+  const guessed: InteractionView = LABELS.test(text) ? { kind: 'choice', options } : { kind: 'extendedText' };
   const view = row?.question.interaction ?? guessed;
-  return answerFromText(view, written) ?? { kind: 'extendedText', text: written };
+  const chosen = view.kind === 'choice' ? choiceFlatWire.answerFromText(view, text) : undefined;
+  const answer: Answer = chosen ?? { kind: 'extendedText', text };
+  return row === undefined ? { answer, answerText: text } : { answer };
 }
 
 function upgradeQuestionRow({ serial, question, ...row }: Row): Row {

@@ -20,7 +20,7 @@ import { forgetPageLeft, isReload } from './page-reload.ts';
 
 /** Where the journal has the attempt, the page waits no longer than this for the server. */
 const OPENING_TIMEOUT_MS = 4_000;
-/** The interactions of a paper whose server does not name them, which is of version 0.2.0. */
+/** The interactions of an attempt in the journal of a page of version 0.2.0, which does not name them. */
 const KINDS_BEFORE = ['choice', 'extendedText'];
 const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
 

@@ -30,7 +30,7 @@ export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
   });
 }
 
-/** A state from the wire, where servers of version 0.2.0 leave out whether the answer is unreadable. */
+/** A known state, where the journal of a page of version 0.2.0 leaves out whether the answer is unreadable. */
 const stateOf = ({
   isAnswered,
   isSkipped,

@@ -74,159 +74,91 @@ export const getQuestion: CallDescription = {
   "path": "/api/Quiz/GetSingleQuestion/:quizId/:serial",
   "params": {"assessmentId":"quizId","position":"serial"},
   "ok": {
-    "transform": "examInteraction",
-    "of": {
-      "fields": {
-        "questionId": ["quizQuestionId","integer"],
-        "position": ["serial","integer"],
-        "questionCount": ["questionsCount","integer"],
-        "promptHtml": ["questionDetail","text"],
-        "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
-        "promptType": ["questionTypeId",{"codes":[[1,"image"],[2,"audio"],[3,"video"],[4,"text"],[5,"choice"]]}],
-        "assessmentId": ["quizTopicId","integer"],
-        "promptTypeName": ["questionTypeName","text"],
-        "answerTypeName": ["answerTypeName","text"],
-        "interaction": [
-          "interaction",
-          {
-            "optional": {
-              "kinds": {
-                "choice": {
-                  "fields": {
-                    "kind": ["kind","text"],
-                    "options": [
-                      "options",
-                      {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
-                    ],
-                    "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
-                  },
-                },
-                "extendedText": {"fields":{"kind":["kind","text"]}},
-                "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
-                "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
-                "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+    "fields": {
+      "questionId": ["quizQuestionId","integer"],
+      "position": ["serial","integer"],
+      "questionCount": ["questionsCount","integer"],
+      "promptHtml": ["questionDetail","text"],
+      "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
+      "promptType": ["questionTypeId",{"codes":[[1,"image"],[2,"audio"],[3,"video"],[4,"text"],[5,"choice"]]}],
+      "assessmentId": ["quizTopicId","integer"],
+      "promptTypeName": ["questionTypeName","text"],
+      "answerTypeName": ["answerTypeName","text"],
+      "interaction": [
+        "interaction",
+        {
+          "kinds": {
+            "choice": {
+              "fields": {
+                "kind": ["kind","text"],
+                "options": ["options",{"list":{"fields":{"label":["label","text"],"html":["html","text"]}}}],
+                "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
               },
             },
+            "extendedText": {"fields":{"kind":["kind","text"]}},
+            "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+            "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+            "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
           },
-        ],
-        "answer": [
-          "answer",
-          {
-            "optional": {
-              "nullable": {
-                "kinds": {
-                  "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
-                  "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
-                  "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
-                  "audioRecording": {
-                    "fields": {
-                      "kind": ["kind","text"],
-                      "recording": [
-                        "recording",
-                        {
-                          "nullable": {
-                            "fields": {
-                              "recordingId": ["recordingId","text"],
-                              "announced": [
-                                "announced",
-                                {
-                                  "nullable": {
-                                    "fields": {
-                                      "sha256": ["sha256","text"],
-                                      "byteSize": ["byteSize","integer"],
-                                      "durationMs": ["durationMs","integer"],
-                                    },
-                                  },
-                                },
-                              ],
-                            },
-                          },
-                        },
-                      ],
-                    },
-                  },
-                  "videoRecording": {
-                    "fields": {
-                      "kind": ["kind","text"],
-                      "recording": [
-                        "recording",
-                        {
-                          "nullable": {
-                            "fields": {
-                              "recordingId": ["recordingId","text"],
-                              "announced": [
-                                "announced",
-                                {
-                                  "nullable": {
-                                    "fields": {
-                                      "sha256": ["sha256","text"],
-                                      "byteSize": ["byteSize","integer"],
-                                      "durationMs": ["durationMs","integer"],
-                                    },
-                                  },
-                                },
-                              ],
-                            },
-                          },
-                        },
-                      ],
-                    },
-                  },
-                },
-              },
-            },
-          },
-        ],
-        "interactionKind": [
-          "answerTypeId",
-          {
-            "codes": [
-              [2,"audioRecording"],
-              [3,"videoRecording"],
-              [4,"extendedText"],
-              [5,"choice"],
-              [6,"numeric"],
-            ],
-          },
-        ],
-        "optionA": ["optionA",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
-        "optionB": ["optionB",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
-        "optionC": ["optionC",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
-        "optionD": ["optionD",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
-        "optionE": ["optionE",{"transform":"textOrEmpty","of":{"optional":{"nullable":"text"}}}],
-        "selected": ["userAnswer",{"transform":"optionLabels","of":{"optional":{"nullable":"text"}}}],
-        "answerText": ["answerText","text"],
-        "answerSeconds": ["webCamVideoLength",{"optional":"integer"}],
-        "imagePath": ["imagePath","text"],
-        "imageDescription": ["imageDescription","text"],
-        "media": [
-          "media",
-          {
-            "optional": {
-              "nullable": {
+        },
+      ],
+      "answer": [
+        "answer",
+        {
+          "nullable": {
+            "kinds": {
+              "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
+              "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "audioRecording": {
                 "fields": {
                   "kind": ["kind","text"],
-                  "address": ["address","text"],
-                  "host": ["host",{"nullable":"text"}],
-                  "durationMs": ["durationMs","integer"],
-                  "transcript": ["transcript","text"],
-                  "captions": ["captions","text"],
-                  "play": [
-                    "play",
+                  "recording": [
+                    "recording",
                     {
-                      "optional": {
+                      "nullable": {
                         "fields": {
-                          "maxPlays": ["maxPlays",{"nullable":"integer"}],
-                          "optionsAfter": ["optionsAfter","boolean"],
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
                         },
                       },
                     },
                   ],
-                  "progress": [
-                    "progress",
+                },
+              },
+              "videoRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "recording": [
+                    "recording",
                     {
-                      "optional": {
-                        "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
+                        },
                       },
                     },
                   ],
@@ -234,16 +166,52 @@ export const getQuestion: CallDescription = {
               },
             },
           },
-        ],
-        "recordingPath": ["webCamVideoPath",{"optional":"text"}],
-        "videoLink": ["videoPath",{"optional":"text"}],
-        "mediaSeconds": ["webCamVideoDuration",{"optional":"integer"}],
-        "isCode": ["isCodeSnippet","boolean"],
-        "isSkipped": ["isAnswerSkipped","boolean"],
-        "isAnswered": ["isAnswered","boolean"],
-        "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
-        "visibleMs": ["visibleMs",{"optional":"integer"}],
-      },
+        },
+      ],
+      "imagePath": ["imagePath","text"],
+      "imageDescription": ["imageDescription","text"],
+      "media": [
+        "media",
+        {
+          "optional": {
+            "nullable": {
+              "fields": {
+                "kind": ["kind","text"],
+                "address": ["address","text"],
+                "host": ["host",{"nullable":"text"}],
+                "durationMs": ["durationMs","integer"],
+                "transcript": ["transcript","text"],
+                "captions": ["captions","text"],
+                "play": [
+                  "play",
+                  {
+                    "optional": {
+                      "fields": {
+                        "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                        "optionsAfter": ["optionsAfter","boolean"],
+                      },
+                    },
+                  },
+                ],
+                "progress": [
+                  "progress",
+                  {
+                    "optional": {"fields":{"plays":["plays","integer"],"positionMs":["positionMs","integer"]}},
+                  },
+                ],
+              },
+            },
+          },
+        },
+      ],
+      "recordingPath": ["webCamVideoPath",{"optional":"text"}],
+      "videoLink": ["videoPath",{"optional":"text"}],
+      "mediaSeconds": ["webCamVideoDuration",{"optional":"integer"}],
+      "isCode": ["isCodeSnippet","boolean"],
+      "isSkipped": ["isAnswerSkipped","boolean"],
+      "isAnswered": ["isAnswered","boolean"],
+      "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
+      "visibleMs": ["visibleMs",{"optional":"integer"}],
     },
   },
 };
@@ -452,202 +420,174 @@ export const listResultDetails: CallDescription = {
   "params": {"attemptId":"responseInitialId"},
   "ok": {
     "list": {
-      "transform": "markedInteraction",
-      "of": {
-        "fields": {
-          "marked": [
-            "interaction",
-            {
-              "optional": {
-                "kinds": {
-                  "choice": {
-                    "fields": {
-                      "kind": ["kind","text"],
-                      "options": [
-                        "options",
-                        {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
-                      ],
-                      "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
-                      "selected": ["selected",{"list":"text"}],
-                      "key": ["key",{"optional":{"list":"text"}}],
-                    },
-                  },
-                  "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
-                  "numeric": {
-                    "fields": {
-                      "kind": ["kind","text"],
-                      "text": ["text","text"],
-                      "unit": ["unit",{"optional":"text"}],
-                      "key": [
-                        "key",
-                        {
-                          "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
-                        },
-                      ],
-                    },
-                  },
-                  "audioRecording": {
-                    "fields": {
-                      "kind": ["kind","text"],
-                      "maxSeconds": ["maxSeconds","integer"],
-                      "recording": [
-                        "recording",
-                        {
-                          "nullable": {
-                            "fields": {
-                              "recordingId": ["recordingId","text"],
-                              "announced": [
-                                "announced",
-                                {
-                                  "nullable": {
-                                    "fields": {
-                                      "sha256": ["sha256","text"],
-                                      "byteSize": ["byteSize","integer"],
-                                      "durationMs": ["durationMs","integer"],
-                                    },
-                                  },
-                                },
-                              ],
-                            },
-                          },
-                        },
-                      ],
-                    },
-                  },
-                  "videoRecording": {
-                    "fields": {
-                      "kind": ["kind","text"],
-                      "maxSeconds": ["maxSeconds","integer"],
-                      "recording": [
-                        "recording",
-                        {
-                          "nullable": {
-                            "fields": {
-                              "recordingId": ["recordingId","text"],
-                              "announced": [
-                                "announced",
-                                {
-                                  "nullable": {
-                                    "fields": {
-                                      "sha256": ["sha256","text"],
-                                      "byteSize": ["byteSize","integer"],
-                                      "durationMs": ["durationMs","integer"],
-                                    },
-                                  },
-                                },
-                              ],
-                            },
-                          },
-                        },
-                      ],
-                    },
-                  },
+      "fields": {
+        "marked": [
+          "interaction",
+          {
+            "kinds": {
+              "choice": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "options": ["options",{"list":{"fields":{"label":["label","text"],"html":["html","text"]}}}],
+                  "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                  "selected": ["selected",{"list":"text"}],
+                  "key": ["key",{"optional":{"list":"text"}}],
                 },
               },
-            },
-          ],
-          "interactionKind": [
-            "answerTypeId",
-            {
-              "codes": [
-                [2,"audioRecording"],
-                [3,"videoRecording"],
-                [4,"extendedText"],
-                [5,"choice"],
-                [6,"numeric"],
-              ],
-            },
-          ],
-          "selectedLabels": ["selectedLabels",{"list":"text"}],
-          "keyLabels": ["keyLabels",{"optional":{"list":"text"}}],
-          "options": ["options",{"list":{"fields":{"label":["label","text"],"html":["html","text"]}}}],
-          "answerSeconds": ["videoLength",{"optional":"integer"}],
-          "recordedSeconds": ["answerVideoDuration",{"optional":"integer"}],
-          "responseId": ["quizResponseDetailId",{"transform":"responseKey","of":"integer"}],
-          "attemptId": ["quizResponseInitialId","integer"],
-          "questionId": ["quizQuestionId","integer"],
-          "position": ["serial","integer"],
-          "paperPosition": ["paperPosition",{"optional":"integer"}],
-          "promptHtml": ["questionDetail","text"],
-          "isCode": ["isCodeSnippet","boolean"],
-          "imagePath": ["imagePath","text"],
-          "imageDescription": ["imageDescription","text"],
-          "media": [
-            "media",
-            {
-              "optional": {
-                "nullable": {
-                  "fields": {
-                    "kind": ["kind","text"],
-                    "address": ["address","text"],
-                    "host": ["host",{"nullable":"text"}],
-                    "durationMs": ["durationMs","integer"],
-                    "transcript": ["transcript","text"],
-                    "captions": ["captions","text"],
-                    "play": [
-                      "play",
-                      {
-                        "optional": {
-                          "fields": {
-                            "maxPlays": ["maxPlays",{"nullable":"integer"}],
-                            "optionsAfter": ["optionsAfter","boolean"],
-                          },
+              "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "numeric": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "text": ["text","text"],
+                  "unit": ["unit",{"optional":"text"}],
+                  "key": [
+                    "key",
+                    {
+                      "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
+                    },
+                  ],
+                },
+              },
+              "audioRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "maxSeconds": ["maxSeconds","integer"],
+                  "recording": [
+                    "recording",
+                    {
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
                         },
                       },
-                    ],
-                    "progress": [
-                      "progress",
-                      {
-                        "optional": {
-                          "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                    },
+                  ],
+                },
+              },
+              "videoRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "maxSeconds": ["maxSeconds","integer"],
+                  "recording": [
+                    "recording",
+                    {
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
                         },
                       },
-                    ],
-                  },
+                    },
+                  ],
                 },
               },
             },
-          ],
-          "recordedAnswer": [
-            "recordedAnswer",
-            {
-              "optional": {
-                "nullable": {
-                  "fields": {
-                    "kind": ["kind","text"],
-                    "address": ["address","text"],
-                    "durationMs": ["durationMs","integer"],
-                    "isDeleted": ["isDeleted","boolean"],
-                    "isLate": ["isLate",{"optional":"boolean"}],
-                  },
+          },
+        ],
+        "responseId": ["quizResponseDetailId",{"transform":"responseKey","of":"integer"}],
+        "attemptId": ["quizResponseInitialId","integer"],
+        "questionId": ["quizQuestionId","integer"],
+        "position": ["serial","integer"],
+        "paperPosition": ["paperPosition",{"optional":"integer"}],
+        "promptHtml": ["questionDetail","text"],
+        "isCode": ["isCodeSnippet","boolean"],
+        "imagePath": ["imagePath","text"],
+        "imageDescription": ["imageDescription","text"],
+        "media": [
+          "media",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "host": ["host",{"nullable":"text"}],
+                  "durationMs": ["durationMs","integer"],
+                  "transcript": ["transcript","text"],
+                  "captions": ["captions","text"],
+                  "play": [
+                    "play",
+                    {
+                      "optional": {
+                        "fields": {
+                          "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                          "optionsAfter": ["optionsAfter","boolean"],
+                        },
+                      },
+                    },
+                  ],
+                  "progress": [
+                    "progress",
+                    {
+                      "optional": {
+                        "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                      },
+                    },
+                  ],
                 },
               },
             },
-          ],
-          "answer": ["userAnswer","text"],
-          "isSkipped": ["isAnswerSkipped","boolean"],
-          "isAnswered": ["isAnswered","boolean"],
-          "keyText": ["correctAnswer",{"optional":"text"}],
-          "explanationHtml": ["answerExplanation",{"optional":"text"}],
-          "marks": ["questionMark",{"transform":"marks","of":"number"}],
-          "obtainedMarks": [
-            "userObtainedQuestionMark",
-            {"optional":{"nullable":{"transform":"marks","of":"number"}}},
-          ],
-          "comment": ["comment",{"optional":"text"}],
-          "regrade": [
-            "regrade",
-            {
-              "optional": {
-                "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+          },
+        ],
+        "recordedAnswer": [
+          "recordedAnswer",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "durationMs": ["durationMs","integer"],
+                  "isDeleted": ["isDeleted","boolean"],
+                  "isLate": ["isLate",{"optional":"boolean"}],
+                },
               },
             },
-          ],
-          "secondsSpent": ["secondsSpent",{"optional":{"nullable":"integer"}}],
-          "pointerLeaveCount": ["pointerLeaveCount","integer"],
-          "visibilityChangeCount": ["visibilitychangeCount","integer"],
-          "candidateId": ["addedBy","integer"],
-        },
+          },
+        ],
+        "answer": ["userAnswer","text"],
+        "isSkipped": ["isAnswerSkipped","boolean"],
+        "isAnswered": ["isAnswered","boolean"],
+        "keyText": ["correctAnswer",{"optional":"text"}],
+        "explanationHtml": ["answerExplanation",{"optional":"text"}],
+        "marks": ["questionMark",{"transform":"marks","of":"number"}],
+        "obtainedMarks": ["userObtainedQuestionMark",{"optional":{"nullable":{"transform":"marks","of":"number"}}}],
+        "comment": ["comment",{"optional":"text"}],
+        "regrade": [
+          "regrade",
+          {
+            "optional": {
+              "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+            },
+          },
+        ],
+        "secondsSpent": ["secondsSpent",{"optional":{"nullable":"integer"}}],
+        "pointerLeaveCount": ["pointerLeaveCount","integer"],
+        "visibilityChangeCount": ["visibilitychangeCount","integer"],
+        "candidateId": ["addedBy","integer"],
       },
     },
   },

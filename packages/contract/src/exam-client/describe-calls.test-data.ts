@@ -156,10 +156,6 @@ function describeValue(schema: z.core.$ZodType): ValueDescription {
   throw new Error(`The light codec cannot decode a schema of type ${def.type}`);
 }
 
-/** The function that a codec names for the light client, where its own does more than that. */
-const lightTransformOf = (schema: z.core.$ZodType): unknown =>
-  'lightTransform' in schema ? schema.lightTransform : undefined;
-
 /** The descriptions of a union's objects, by kind. */
 function describeKinds({ options = [] }: Def): Record<string, ValueDescription> {
   const described = options.map((option) => {
@@ -175,13 +171,21 @@ function describeFields({ shape = {} }: Def): Record<string, [string, ValueDescr
   return Object.fromEntries(fields) as Record<string, [string, ValueDescription]>;
 }
 
-function describeCodec(schema: z.core.$ZodType, def: Def): ValueDescription {
+/** The flat fields beside a nested interaction, which no reader of a reply needs. */
+const flatNamesOf = (schema: z.core.$ZodType): readonly string[] | undefined =>
+  'flatNames' in schema ? (schema.flatNames as readonly string[]) : undefined;
+
+/** @param left domain names of fields that the light codec does not read */
+function describeCodec(schema: z.core.$ZodType, def: Def, left: readonly string[] = []): ValueDescription {
   if (def.in === undefined) throw new Error('The codec has no input schema');
-  const transform = keyOf(TRANSFORMS, lightTransformOf(schema) ?? def.transform);
+  const flatNames = flatNamesOf(schema);
+  if (flatNames !== undefined) return describeCodec(def.in, defOf(def.in), flatNames);
+  const transform = keyOf(TRANSFORMS, def.transform);
   if (transform !== undefined) return { transform, of: describeValue(def.in) };
   if (isWireObject(schema)) {
     const shape = defOf(def.in).shape ?? {};
-    const fields = Object.keys(schema.fields).map((name) => {
+    const read = Object.keys(schema.fields).filter((name) => !left.includes(name));
+    const fields = read.map((name) => {
       const wireName = schema.names[name] ?? name;
       const field = shape[wireName];
       if (field === undefined) throw new Error(`The wire schema has no field ${wireName}`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { encodeRequest } from '../request.ts';
 import { arbitraryWire } from '../testing/arbitrary-wire.ts';
 import * as client from './calls.ts';
@@ -53,6 +54,9 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
 
   it('the light call refuses an answer with a wrong type wherever its endpoint does', () => {
     let refused = 0;
+    const unread = unreadFields(endpoint.ok);
+    const isUnread = (path: readonly PropertyKey[]) =>
+      unread.includes(String(path.find((step) => typeof step === 'string')));
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), fc.nat(), fc.constantFrom(...WRONG), (wire, place, wrong) => {
         const sent = withWrong(json(wire), place, wrong);
@@ -62,7 +66,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
           return;
         }
         // The light codec does not check closed sets: a word outside the set is still text.
-        if (full.error.issues.every(({ code }) => code === 'invalid_value')) return;
+        if (full.error.issues.every(({ code, path }) => code === 'invalid_value' || isUnread(path))) return;
         refused++;
         expect(() => call.ok.decode(sent)).toThrow(UnreadableAnswer);
       }),
@@ -71,6 +75,16 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
     expect(refused).toBeGreaterThan(50);
   });
 });
+
+/** Wire names of the flat fields beside a nested interaction, which the light codec does not read. */
+function unreadFields(ok: z.ZodType): readonly string[] {
+  const { element = ok } = ok._zod.def as { readonly element?: z.ZodType };
+  const { flatNames = [], names = {} } = element as {
+    readonly flatNames?: readonly string[];
+    readonly names?: Readonly<Record<string, string | undefined>>;
+  };
+  return flatNames.map((name) => names[name] ?? name);
+}
 
 /** Replacements of a value at a random place; undefined removes the value. */
 const WRONG = [undefined, null, 'wrong', '', 1.5, true, [], {}, [1], { a: 1 }];
@@ -98,15 +112,10 @@ it('the light codec throws UnreadableAnswer for a body that is not an answer of 
 });
 
 it('saveAnswer encodes the answer as base64 where answerEncoding says so', () => {
-  const body = {
-    attemptId: 1,
-    questionId: 2,
-    answerText: 'SELECT 1',
-    answerEncoding: 'base64',
-    isSkipped: false,
-  };
+  const answer = { kind: 'extendedText', text: 'SELECT 1' };
+  const body = { attemptId: 1, questionId: 2, answer, answerEncoding: 'base64', isSkipped: false };
   const sent = encodeRequest(client.saveAnswer, { body }).body ?? '';
-  expect(JSON.parse(sent)).toMatchObject({ userAnswer: btoa('SELECT 1') });
+  expect(JSON.parse(sent)).toMatchObject({ answer: btoa(JSON.stringify(answer)) });
 });
 
 it('readFailure returns the message of a failed call, or an empty text for a foreign body', () => {

@@ -1,10 +1,8 @@
 import { marksFromDecimal } from '@invigil/domain/marks';
-import { labelsFrom } from '../authoring/interactions/choice/option-labels.ts';
-import { foldExam, foldMarked } from '../authoring/interactions/flat-registry.ts';
 import { encodeAnswersOf } from '../exams/answer-encoding.ts';
 import { refusalFromWire } from '../refusal-names.ts';
 import { responseKey } from '../results/response-key.ts';
-import { instantFromWire, textOrEmpty } from '../transforms.ts';
+import { instantFromWire } from '../transforms.ts';
 
 // The codec of the exam page, without zod (docs/decisions/045). Interprets calls.generated.ts, which is generated from
 // the endpoints' schemas. Checks types and names, but neither limits nor closed sets of words: a page that was loaded
@@ -14,10 +12,6 @@ import { instantFromWire, textOrEmpty } from '../transforms.ts';
 export const TRANSFORMS = {
   instant: instantFromWire,
   marks: marksFromDecimal,
-  textOrEmpty,
-  optionLabels: labelsFrom,
-  examInteraction: foldExam,
-  markedInteraction: foldMarked,
   responseKey,
   refusal: refusalFromWire,
 } as const;

@@ -1,4 +1,3 @@
-import { answerText } from '@invigil/contract/authoring/interactions/flat-registry';
 import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { asSafeHtml } from '@invigil/domain/safe-html';
@@ -71,6 +70,11 @@ export const ticked = (...selected: OptionLabel[]): Answer<'choice'> => ({ kind:
 /** A written answer. */
 export const written = (text: string): Answer<'extendedText'> => ({ kind: 'extendedText', text });
 
-/** A revision as a line of a log, as the published interface writes answers. */
+const textOf = (answer: Answer): string => {
+  if (answer.kind === 'choice') return answer.selected.map((label) => `Option-${label}`).join();
+  return 'text' in answer ? answer.text : '';
+};
+
+/** A revision as a line of a log. */
 export const lineOf = ({ questionId, answer, isSkipped }: AnswerRevision): string =>
-  `${questionId} ${isSkipped || answer === null ? 'skip' : answerText(answer)}`;
+  `${questionId} ${isSkipped || answer === null ? 'skip' : textOf(answer)}`;

@@ -7,14 +7,14 @@ import type {
 } from '@invigil/domain/authoring/interactions/interaction';
 import { choiceFlatWire } from './choice/choice-flat-wire.ts';
 import { extendedTextFlatWire } from './extended-text/extended-text-flat-wire.ts';
-import type { Flat, FlatForm, FlatProblem, FlatWire, PublishedKind } from './flat-wire.ts';
+import type { Flat, FlatForm, FlatProblem, FlatWire, PublishedKind, ReplyForm } from './flat-wire.ts';
 import { recordingFlatWire } from './recording/recording-flat-wire.ts';
 
 const WIRES: { readonly [Kind in PublishedKind]: FlatWire<Kind> } = {
   choice: choiceFlatWire,
   extendedText: extendedTextFlatWire,
-  audioRecording: recordingFlatWire('audioRecording', 'audio'),
-  videoRecording: recordingFlatWire('videoRecording', 'video'),
+  audioRecording: recordingFlatWire('audioRecording'),
+  videoRecording: recordingFlatWire('videoRecording'),
 };
 
 type Form = 'authored' | 'view' | 'ownAnswer' | 'marked';
@@ -22,8 +22,13 @@ type Form = 'authored' | 'view' | 'ownAnswer' | 'marked';
 const isPublished = (kind: string): kind is PublishedKind => kind in WIRES;
 
 /** The flat form of a published kind; undefined for another kind. */
-function formOf<Content>(kind: string, form: Form): FlatForm<Content> | undefined {
-  return isPublished(kind) ? (WIRES[kind][form] as unknown as FlatForm<Content>) : undefined;
+function formOf<Content>(kind: string, form: Form): ReplyForm<Content> | undefined {
+  return isPublished(kind) ? (WIRES[kind][form] as unknown as ReplyForm<Content>) : undefined;
+}
+
+/** The flat form of an author's question of a published kind; undefined for another kind. */
+function authoredFormOf(kind: string): FlatForm<AuthoredInteraction> | undefined {
+  return isPublished(kind) ? (WIRES[kind].authored as unknown as FlatForm<AuthoredInteraction>) : undefined;
 }
 
 /** Blank fields of one form, of all published kinds. */
@@ -34,20 +39,15 @@ const BLANK_AUTHORED = blanks('authored');
 const BLANK_EXAM = { ...blanks('view'), ...blanks('ownAnswer') };
 const BLANK_MARKED = blanks('marked');
 
-/** The fields that are neither flat fields of an interaction nor its nested field. */
-function without(flat: Flat, blank: Flat, nested: string): Flat {
-  return Object.fromEntries(
-    Object.entries(flat).filter(
-      ([name]) => name !== 'interactionKind' && name !== nested && !(name in blank),
-    ),
-  );
-}
+/** Names of the flat fields in a candidate's question and in a response: clients of the published interface read them. */
+export const EXAM_FLAT_NAMES: readonly string[] = ['interactionKind', ...Object.keys(BLANK_EXAM)];
+export const MARKED_FLAT_NAMES: readonly string[] = ['interactionKind', ...Object.keys(BLANK_MARKED)];
 
-/** The nested field, or what the flat fields say where a client or a server of version 0.2.0 sends them alone. */
-function contentOf<Content>(flat: Flat, nested: string, form: Form): Content | undefined {
-  if (flat[nested] !== undefined) return flat[nested] as Content;
-  return formOf<Content>(flat.interactionKind as string, form)?.fold(flat);
-}
+/** The fields without those of some names. */
+export const without = (flat: Flat, names: readonly string[]): Flat =>
+  Object.fromEntries(Object.entries(flat).filter(([name]) => !names.includes(name)));
+
+const AUTHORED_NAMES = ['interactionKind', 'interaction', ...Object.keys(BLANK_AUTHORED)];
 
 type Folded<Content> = Flat & Content;
 
@@ -59,13 +59,13 @@ export function foldAuthored(
 ): Folded<{ readonly interaction: AuthoredInteraction }> | readonly FlatProblem[] {
   const kind = flat.interactionKind as InteractionKind | undefined;
   const nested = flat.interaction as AuthoredInteraction | undefined;
-  const others = without(flat, BLANK_AUTHORED, 'interaction');
+  const others = without(flat, AUTHORED_NAMES);
   if (nested !== undefined) {
     const problems = findContradictions(flat, nested);
     return problems.length > 0 ? problems : { ...others, interaction: nested };
   }
   if (kind === undefined) return [{ field: 'interactionKind', message: 'required' }];
-  const form = formOf<AuthoredInteraction>(kind, 'authored');
+  const form = authoredFormOf(kind);
   const problem = form === undefined ? MISSING : form.findProblem?.(flat);
   if (form === undefined || problem !== undefined) return [problem ?? MISSING];
   return { ...others, interaction: form.fold(flat) };
@@ -112,15 +112,6 @@ export interface ExamInteraction {
   readonly answer: Answer | null;
 }
 
-/** Folds the fields of a candidate's question into its interaction and the candidate's own answer. */
-export function foldExam(flat: Flat): Folded<ExamInteraction> | undefined {
-  const interaction = contentOf<InteractionView>(flat, 'interaction', 'view');
-  const answer = contentOf<Answer | null>(flat, 'answer', 'ownAnswer');
-  if (interaction === undefined || answer === undefined) return undefined;
-  const others = without(flat, BLANK_EXAM, 'interaction');
-  return { ...others, interaction, answer };
-}
-
 /** Adds the flat fields of a candidate's question to its interaction and answer. */
 export function unfoldExam(question: ExamInteraction): Flat {
   const { interaction, answer } = question;
@@ -132,12 +123,6 @@ export function unfoldExam(question: ExamInteraction): Flat {
     ...formOf<InteractionView>(kind, 'view')?.unfold(interaction),
     ...formOf<Answer | null>(kind, 'ownAnswer')?.unfold(answer),
   };
-}
-
-/** Folds the fields of a response into its marked interaction. */
-export function foldMarked(flat: Flat): Folded<{ readonly marked: MarkedInteraction }> | undefined {
-  const marked = contentOf<MarkedInteraction>(flat, 'marked', 'marked');
-  return marked && { ...without(flat, BLANK_MARKED, 'marked'), marked };
 }
 
 /** A response with its marked interaction. */
@@ -157,11 +142,6 @@ export function unfoldMarked(response: MarkedResponse): Flat {
     // The length of the file once it has arrived, which the answer does not know.
     ...(recordedAnswer && { recordedSeconds: Math.round(recordedAnswer.durationMs / 1000) }),
   };
-}
-
-/** The text of an answer in the published interface; undefined for an answer that it cannot say. */
-export function answerText(answer: Answer): string | undefined {
-  return isPublished(answer.kind) ? WIRES[answer.kind].answerToText(answer as never) : undefined;
 }
 
 /** Parses the text of an answer; undefined for text that is no answer to the question. */

@@ -21,28 +21,29 @@ export interface FlatProblem {
   readonly message: 'required' | 'contradicts' | 'positive';
 }
 
-/** Converts one form of an interaction's content from and to the fields of a flat object. */
-export interface FlatForm<Content> {
+/** Writes one form of an interaction's content as the fields of a flat object, which stand beside it in replies. */
+export interface ReplyForm<Content> {
   /** The values of these fields in an object of another interaction. */
   readonly blank: Flat;
+  unfold(content: Content): Flat;
+}
+
+/** Reads one form of an interaction's content from the fields of a flat object, too: requests may send them alone. */
+export interface FlatForm<Content> extends ReplyForm<Content> {
   /** Fields that clients of the published interface send with every question. Other kinds ignore them. */
   readonly ignoredElsewhere?: readonly string[];
   /** The field that makes no content, of an author's question. */
   readonly findProblem?: (flat: Flat) => FlatProblem | undefined;
   fold(flat: Flat): Content;
-  unfold(content: Content): Flat;
 }
 
-/** Flat form of an interaction. Without zod, because the light codec of the exam page shares it. */
+/** Flat form of an interaction. Without zod, because the journal of the exam page reads former answers by it. */
 export interface FlatWire<Kind extends PublishedKind> {
   readonly authored: FlatForm<AuthoredInteraction<Kind>>;
-  readonly view: FlatForm<InteractionView<Kind>>;
+  readonly view: ReplyForm<InteractionView<Kind>>;
   /** The candidate's own answer in a question, for resuming; null without one. */
-  readonly ownAnswer: FlatForm<Answer<Kind> | null>;
-  /** Reads the answer of any interaction as text from the field `answer`. */
-  readonly marked: FlatForm<MarkedInteraction<Kind>>;
-  /** The text of an answer to save; undefined where a text cannot say it. */
-  answerToText(answer: Answer<Kind>): string | undefined;
+  readonly ownAnswer: ReplyForm<Answer<Kind> | null>;
+  readonly marked: ReplyForm<MarkedInteraction<Kind>>;
   /** Parses the text of an answer; undefined for text that is no answer to the question. */
   answerFromText(view: InteractionView<Kind>, text: string): Answer<Kind> | undefined;
 }

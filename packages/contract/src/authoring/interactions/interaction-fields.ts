@@ -10,13 +10,14 @@ import { choiceFlatFields, choiceFlatNames } from './choice/choice-flat-fields.t
 import { extendedTextFlatFields } from './extended-text/extended-text-flat-fields.ts';
 import {
   authoredFlatNames,
+  EXAM_FLAT_NAMES,
   type ExamInteraction,
   foldAuthored,
-  foldExam,
-  foldMarked,
+  MARKED_FLAT_NAMES,
   unfoldAuthored,
   unfoldExam,
   unfoldMarked,
+  without,
 } from './flat-registry.ts';
 import type { Flat, FlatProblem } from './flat-wire.ts';
 import { recordingFlatFields, recordingFlatNames } from './recording/recording-flat-fields.ts';
@@ -76,8 +77,8 @@ export function findSentField(field: string, sent: WireFields): string | undefin
 
 /** Fields of the interaction in a candidate's question. The schemas have no field for a key. */
 export const examFields = {
-  interaction: interactionView.optional(),
-  answer: answerOfCandidate.nullable().optional(),
+  interaction: interactionView,
+  answer: answerOfCandidate.nullable(),
   interactionKind,
   ...choiceFlatFields.exam,
   ...extendedTextFlatFields.exam,
@@ -87,7 +88,7 @@ export const examNames = { ...kindNames, ...choiceFlatNames.exam, ...recordingFl
 
 /** Fields of the interaction in a response that is shown after the exam. */
 export const markedFields = {
-  marked: markedInteraction.optional(),
+  marked: markedInteraction,
   interactionKind,
   ...choiceFlatFields.marked,
   ...extendedTextFlatFields.marked,
@@ -106,26 +107,30 @@ export const withAuthoredInteraction = <Inner extends FlatSchema>(inner: Inner) 
     { findSentField },
   );
 
-/** Folds the fields of a candidate's question into `interaction` and `answer`, and back. */
+/** Reads `interaction` and `answer` of a candidate's question, and writes the flat fields beside them. */
 export const withExamInteraction = <Inner extends FlatSchema>(inner: Inner) =>
-  folding<Inner, typeof examFields, ExamInteraction>(inner, foldExam, unfoldExam);
+  spreading<Inner, typeof examFields, ExamInteraction>(inner, EXAM_FLAT_NAMES, unfoldExam);
 
-/** Folds the fields of a response into `marked`, and back. */
+/** Reads `marked` of a response, and writes the flat fields beside it. */
 export const withMarkedInteraction = <Inner extends FlatSchema>(inner: Inner) =>
-  folding<Inner, typeof markedFields, { marked: MarkedInteraction }>(inner, foldMarked, unfoldMarked);
+  spreading<Inner, typeof markedFields, { marked: MarkedInteraction }>(
+    inner,
+    MARKED_FLAT_NAMES,
+    unfoldMarked,
+  );
 
 type FlatSchema = z.ZodType & { readonly fields: object; readonly names: object };
 
 /** Folds the fields of an object into its content, and reports the fields that stop it at their wire names. */
 function folding<Inner extends FlatSchema, Fields, Content>(
   inner: Inner,
-  fold: (flat: Flat) => Flat | readonly FlatProblem[] | undefined,
+  fold: (flat: Flat) => Flat | readonly FlatProblem[],
   unfold: (folded: never) => Flat,
 ) {
   type Folded = Omit<z.output<Inner>, keyof Fields> & Content;
   const names = inner.names as Readonly<Record<string, string | undefined>>;
   const decode = (flat: Flat, { issues }: FoldContext) => {
-    const folded = fold(flat) ?? [{ field: 'interaction', message: 'required' }];
+    const folded = fold(flat);
     if (!Array.isArray(folded)) return folded;
     for (const { field, message } of folded as readonly FlatProblem[])
       issues.push({ code: 'custom', message, path: [names[field] ?? field], input: flat });
@@ -135,7 +140,20 @@ function folding<Inner extends FlatSchema, Fields, Content>(
     decode: decode as never,
     encode: unfold as unknown as (folded: Folded) => never,
   });
-  return Object.assign(codec, { fields: inner.fields, names: inner.names, lightTransform: fold });
+  return Object.assign(codec, { fields: inner.fields, names: inner.names });
 }
+
+/** A reply that has flat fields beside its content. Its readers need none of them. */
+const spreading = <Inner extends FlatSchema, Fields, Content>(
+  inner: Inner,
+  flatNames: readonly string[],
+  unfold: (content: never) => Flat,
+) =>
+  Object.assign(
+    folding<Inner, Fields, Content>(inner, (flat) => without(flat, flatNames), unfold),
+    {
+      flatNames,
+    },
+  );
 
 type FoldContext = Parameters<Parameters<typeof z.transform<Flat, unknown>>[0]>[1];

@@ -1,5 +1,7 @@
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { expect, it } from 'vitest';
+import { getQuestion } from '../../exam-client/calls.ts';
+import { UnreadableAnswer } from '../../exam-client/light-codec.ts';
 import { examQuestion } from '../../exams/exam-question-schema.ts';
 import { NO_PROMPT_MEDIA } from '../media-fields.ts';
 import { authorQuestion, createQuestionBody } from '../question-schemas.ts';
@@ -108,27 +110,29 @@ it('answers to authors have the nested interaction and the flat fields of the pu
   });
 });
 
+const HTML = asSafeHtml('ampere');
+const ASKED = {
+  questionId: 1,
+  position: 1,
+  questionCount: 1,
+  promptHtml: HTML,
+  marks: 100,
+  promptType: 'choice',
+  assessmentId: 1,
+  promptTypeName: '',
+  answerTypeName: '',
+  imagePath: '',
+  imageDescription: '',
+  isCode: false,
+  isSkipped: false,
+  isAnswered: true,
+  interaction: { kind: 'choice', options: [{ label: 'A', html: HTML }], key: ['A'] },
+  answer: { kind: 'choice', selected: ['A'] },
+};
+const sentQuestion = () => examQuestion.encode(ASKED as never) as unknown as Record<string, unknown>;
+
 it("a candidate's question has neither a key in its nested interaction nor in its flat fields [nested.8]", () => {
-  const html = asSafeHtml('ampere');
-  const question = {
-    questionId: 1,
-    position: 1,
-    questionCount: 1,
-    promptHtml: html,
-    marks: 100,
-    promptType: 'choice',
-    assessmentId: 1,
-    promptTypeName: '',
-    answerTypeName: '',
-    imagePath: '',
-    imageDescription: '',
-    isCode: false,
-    isSkipped: false,
-    isAnswered: true,
-    interaction: { kind: 'choice', options: [{ label: 'A', html }], key: ['A'] },
-    answer: { kind: 'choice', selected: ['A'] },
-  };
-  const sent = examQuestion.encode(question as never) as unknown as Record<string, unknown>;
+  const sent = sentQuestion();
   expect(sent).toMatchObject({
     interaction: { kind: 'choice', options: [{ label: 'A', html: 'ampere' }] },
     answer: { kind: 'choice', selected: ['A'] },
@@ -139,31 +143,13 @@ it("a candidate's question has neither a key in its nested interaction nor in it
   expect(JSON.stringify(sent)).not.toContain('key');
 });
 
-it('replies of a server of version 0.2.0, which have flat fields alone, are read [nested.9]', () => {
-  const flat = {
-    quizQuestionId: 1,
-    serial: 1,
-    questionsCount: 1,
-    questionDetail: 'Which?',
-    perQuestionMark: 1,
-    questionTypeId: 5,
-    quizTopicId: 1,
-    questionTypeName: '',
-    answerTypeName: '',
-    answerTypeId: 5,
-    optionA: 'ampere',
-    userAnswer: 'Option-A',
-    answerText: '',
-    imagePath: '',
-    imageDescription: '',
-    isCodeSnippet: false,
-    isAnswerSkipped: false,
-    isAnswered: true,
-  };
-  expect(examQuestion.decode(flat as never)).toMatchObject({
-    interaction: { kind: 'choice', options: [{ label: 'A', html: 'ampere' }] },
-    answer: { kind: 'choice', selected: ['A'] },
-  });
+it('the exam page reads the nested interaction and answer, and none of the flat fields beside them [nested.9]', () => {
+  const { interaction, answer, ...flat } = sentQuestion();
+  const { answerTypeId: _kind, optionA: _option, userAnswer: _text, answerText: _written, ...others } = flat;
+  const read = { interaction: { kind: 'choice', options: [{ label: 'A', html: 'ampere' }] }, answer };
+  expect(getQuestion.ok.decode({ ...others, interaction, answer })).toMatchObject(read);
+  expect(Object.keys(getQuestion.ok.decode(sentQuestion()))).not.toContain('optionA');
+  expect(() => getQuestion.ok.decode(flat)).toThrow(UnreadableAnswer);
 });
 
 it('options in code type keep the white space at their ends, and go with flat fields that carry the same text [code-options.11]', () => {

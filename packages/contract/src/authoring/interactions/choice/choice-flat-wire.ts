@@ -1,13 +1,7 @@
-import {
-  type ChoiceForms,
-  OPTION_LABELS,
-  type OptionLabel,
-  type QuestionOption,
-} from '@invigil/domain/authoring/interactions/choice/choice';
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import { codeSource } from '@invigil/domain/authoring/interactions/choice/code-options';
-import type { SafeHtml } from '@invigil/domain/safe-html';
 import type { Flat, FlatWire } from '../flat-wire.ts';
-import { ANSWER_SEPARATOR, labelsFrom, labelsToWire } from './option-labels.ts';
+import { ANSWER_SEPARATOR, labelsFrom } from './option-labels.ts';
 
 // The options are five fields on the wire and one list in the domain.
 
@@ -23,8 +17,8 @@ const optionFields = {
 const NO_OPTIONS = { optionA: '', optionB: '', optionC: '', optionD: '', optionE: '' };
 
 /** Labels and texts of the options that have text. */
-const readOptions = <Text extends string>(flat: Flat) =>
-  OPTION_LABELS.map((label) => [label, flat[optionFields[label]] as Text] as const).filter(
+const readOptions = (flat: Flat) =>
+  OPTION_LABELS.map((label) => [label, flat[optionFields[label]] as string] as const).filter(
     ([, text]) => text !== '',
   );
 
@@ -51,35 +45,18 @@ export const choiceFlatWire: FlatWire<'choice'> = {
 
   view: {
     blank: NO_OPTIONS,
-    fold: (flat) => ({
-      kind: 'choice',
-      options: readOptions<SafeHtml>(flat).map(([label, html]) => ({ label, html })),
-    }),
     unfold: ({ options }) => writeOptions(options.map(({ label, html }) => [label, html] as const)),
   },
 
   ownAnswer: {
     blank: { selected: [] },
-    fold: ({ selected }) => {
-      const labels = selected as OptionLabel[];
-      return labels.length === 0 ? null : { kind: 'choice', selected: labels };
-    },
     unfold: (answer) => ({ selected: answer?.selected ?? [] }),
   },
 
   marked: {
     blank: { options: [], selectedLabels: [], keyLabels: undefined },
-    fold: ({ options, selectedLabels, keyLabels }) =>
-      ({
-        kind: 'choice',
-        options: options as QuestionOption[],
-        selected: selectedLabels as OptionLabel[],
-        ...(keyLabels === undefined ? {} : { key: keyLabels as OptionLabel[] }),
-      }) satisfies ChoiceForms['marked'],
     unfold: ({ options, selected, key }) => ({ options, selectedLabels: selected, keyLabels: key }),
   },
-
-  answerToText: ({ selected }) => labelsToWire(selected),
 
   // Each part of the wire text is the label or the text of an option (docs/decisions/005).
   answerFromText: ({ options }, text) => {

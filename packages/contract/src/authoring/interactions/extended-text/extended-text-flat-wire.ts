@@ -4,21 +4,14 @@ const CONTENT = { kind: 'extendedText' } as const;
 
 export const extendedTextFlatWire: FlatWire<'extendedText'> = {
   authored: { blank: {}, fold: () => CONTENT, unfold: () => ({}) },
-  view: { blank: {}, fold: () => CONTENT, unfold: () => ({}) },
+  view: { blank: {}, unfold: () => ({}) },
 
   ownAnswer: {
     blank: { answerText: '' },
-    fold: ({ answerText }) => (answerText === '' ? null : { ...CONTENT, text: answerText as string }),
     unfold: (answer) => ({ answerText: answer?.text ?? '' }),
   },
 
-  marked: {
-    blank: {},
-    fold: ({ answer }) => ({ ...CONTENT, text: answer as string }),
-    unfold: () => ({}),
-  },
-
-  answerToText: ({ text }) => text,
+  marked: { blank: {}, unfold: () => ({}) },
 
   answerFromText: (_view, text) => ({ ...CONTENT, text }),
 };
