@@ -32,21 +32,23 @@ export const isOpenSession = (now: string, idleBefore: string): string =>
   `s.expires_at > ${now} and (s.last_used_at > ${idleBefore}
     or exists (select 1 from attempts a where a.candidate_id = s.user_id and a.finished_at is null))`;
 
+// The lateral row and the arrays keep the planner to lookups by key, and it plans once: it does not see the length of $1.
 // Notes of the last use skip rows that another lookup writes: two lookups of the same sessions would wait for each other.
 const FIND = `
   with found as (
-    select g.place::int, s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at,
-      greatest(s.created_at + interval '${PROOF_MINUTES} minutes', s.password_checked_until) as proven_until
-    from unnest($1::bytea[]) with ordinality as g (token_hash, place)
-    join sessions s on s.token_hash = g.token_hash
-    join users u on u.id = s.user_id
-    where u.deleted_at is null and ${isOpenSession('$2', '$3')}
+    select g.place::int, f.* from unnest((select $1::bytea[])) with ordinality as g (token_hash, place)
+    cross join lateral (
+      select s.token_hash, s.user_id, u.role_id, u.full_name, s.last_used_at,
+        greatest(s.created_at + interval '${PROOF_MINUTES} minutes', s.password_checked_until) as proven_until
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = g.token_hash and u.deleted_at is null and ${isOpenSession('$2', '$3')}
+      limit 1) as f
   ), touched as (
     update sessions set last_used_at = $2
-    where token_hash in (
+    where token_hash = any(array(
       select s.token_hash from sessions s
-      where s.token_hash in (select token_hash from found where last_used_at < $4)
-      for update skip locked)
+      where s.token_hash = any(array(select token_hash from found where last_used_at < $4))
+      for update skip locked))
   )
   select place, user_id, role_id, full_name, proven_until from found`;
 
