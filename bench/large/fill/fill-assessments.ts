@@ -36,6 +36,8 @@ const EXPLANATION = `'Without the offset, its direction and the tone a repeater 
 export const IS_WRITTEN = (assessment: string, position: string) =>
   `(${assessment} % 10 = 1 and ${position} = ${questionCount(assessment)})`;
 
+const WRITTEN = `'{"kind":"extendedText"}'::jsonb`;
+
 const optionList = (field: 'text' | 'html') => `
   select jsonb_agg(jsonb_build_object('label', label, '${field}',
     label || ': the offset between the two frequencies, its direction, and the tone that opens the input (' || q || ')'))
@@ -79,17 +81,19 @@ export const ASSESSMENTS = {
         ${oneOf(SUBJECTS, 'a * 5')} || ', ' || ${oneOf(KINDS, 'a / 3')} || ' ' || a as title) as made`,
 
   questions: `
-    insert into questions (id, assessment_id, position, category_id, prompt_type, answer_type, complexity, prompt,
-      is_code, options, key, explanation, rendered, marks, created_at, updated_at)
+    insert into questions (id, assessment_id, position, category_id, complexity, content, rendering, marks, created_at,
+      updated_at)
     overriding system value
     select (a.id - 1) * ${QUESTION_IDS_EACH} + q, a.id, q,
       (a.tenant_id - ${FIRST_ADMIN}) * ${CATEGORIES_EACH} + 1 + q % ${CATEGORIES_EACH},
-      (case when ${IS_WRITTEN('a.id', 'q')} then 'text' else 'choice' end)::prompt_type,
-      (case when ${IS_WRITTEN('a.id', 'q')} then 'text' else 'choice' end)::answer_type, 'medium', ${PROMPT}, false,
-      case when ${IS_WRITTEN('a.id', 'q')} then '[]' else (${optionList('text')}) end,
-      case when ${IS_WRITTEN('a.id', 'q')} then '[]' else '["B"]'::jsonb end,
-      ${EXPLANATION}, jsonb_build_object('promptHtml', ${PROMPT}, 'explanationHtml', ${EXPLANATION}, 'options',
-        case when ${IS_WRITTEN('a.id', 'q')} then '[]' else (${optionList('html')}) end),
+      'medium',
+      jsonb_build_object('version', 1, 'prompt', jsonb_build_object('source', ${PROMPT}, 'isCode', false, 'media', null),
+        'interaction', case when ${IS_WRITTEN('a.id', 'q')} then ${WRITTEN}
+          else jsonb_build_object('kind', 'choice', 'options', (${optionList('text')}), 'key', '["B"]'::jsonb) end,
+        'explanation', ${EXPLANATION}),
+      jsonb_build_object('version', 1, 'promptHtml', ${PROMPT}, 'explanationHtml', ${EXPLANATION}, 'interactionHtml',
+        case when ${IS_WRITTEN('a.id', 'q')} then '[]'
+          else (select jsonb_agg(option -> 'html') from jsonb_array_elements((${optionList('html')})) as option) end),
       ${MARKS_EACH}, a.created_at, a.created_at
     from assessments a
     cross join lateral (select a.title as topic) as about
@@ -102,9 +106,9 @@ export const ASSESSMENTS = {
 
   // The same form as papers composed by going live.
   papers: `
-    insert into papers (id, assessment_id, content, published_at, published_by)
+    insert into papers (id, assessment_id, snapshot, published_at, published_by)
     overriding system value
-    select a.id, a.id, jsonb_build_object(
+    select a.id, a.id, jsonb_build_object('version', 1,
       'rules', jsonb_build_object('title', a.title, 'markingScheme', a.marking_scheme,
         'timeLimitMinutes', a.time_limit_minutes, 'totalMarks', a.total_marks, 'passMark', a.pass_mark,
         'allowMultipleAttempts', a.allow_several_attempts, 'allowMultipleTicks', a.allow_several_ticks,
@@ -112,10 +116,12 @@ export const ASSESSMENTS = {
         'showExplanationAfterwards', a.show_explanation_afterwards, 'allowStop', a.allow_stop,
         'allowSkip', a.allow_skip, 'shuffleQuestions', a.shuffle_questions, 'openInNewWindow', a.open_in_new_window),
       'questions', (
-        select jsonb_agg(jsonb_build_object('questionId', p.id, 'promptType', p.prompt_type,
-          'answerType', p.answer_type, 'promptHtml', p.prompt, 'isCode', p.is_code, 'imageFileId', null,
-          'imageDescription', '', 'options', case when p.key = '[]' then '[]'::jsonb else made.options end,
-          'key', p.key, 'explanationHtml', '<p>' || p.explanation || '</p>', 'marks', p.marks) order by p.position)
+        select jsonb_agg(jsonb_build_object('questionId', p.id,
+          'prompt', jsonb_build_object('html', p.content #> '{prompt,source}', 'isCode', false, 'media', null),
+          'interaction', case p.content #>> '{interaction,kind}' when 'choice'
+            then jsonb_build_object('kind', 'choice', 'options', made.options, 'key', p.content #> '{interaction,key}')
+            else ${WRITTEN} end,
+          'explanationHtml', '<p>' || (p.content ->> 'explanation') || '</p>', 'marks', p.marks) order by p.position)
         from questions p
         cross join lateral (select p.position as q) as numbered
         cross join lateral (select (${optionList('html')}) as options) as made

@@ -63,11 +63,13 @@ export const ATTEMPTS = {
     where sat.place = (c * 13 + nth * 37) % choice.of_tenant`,
 
   responses: `
-    insert into responses (attempt_id, question_id, selected, answer_text, is_skipped, sequence, saved_at,
-      pointer_leave_count, visibility_change_count, marks)
+    insert into responses (attempt_id, question_id, answer, is_skipped, sequence, saved_at, pointer_leave_count,
+      visibility_change_count, marks)
     select t.id, question_id,
-      case when written or skipped then '{}' when right_one then '{B}' else '{C}' end::text[],
-      case when written then 'The offset, its direction, and the tone that opens the input of the machine.' else '' end,
+      case when skipped then null
+        when written then '{"version":1,"kind":"extendedText","text":"The offset, its direction, and the tone that opens the input of the machine."}'
+        when right_one then '{"version":1,"kind":"choice","selected":["B"]}'
+        else '{"version":1,"kind":"choice","selected":["C"]}' end::jsonb,
       skipped, position, t.started_at + position * interval '1 minute', (t.id + position) % 3, (t.id + position) % 11 / 10,
       case when t.finished_at is null or (written and not t.is_marked) then null
         when right_one then ${MARKS_EACH} else 0 end

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../paths.ts';
 import { migrateDatabase, NewerDatabaseError } from './migrate.ts';
+import { migrateTo } from './testing/migrate-to.ts';
 
 const name = `migrate_${randomUUID().replaceAll('-', '')}`;
 let maintenance: Pool;
@@ -50,6 +51,38 @@ it('a migration adds the new names of rules to papers that were stored under the
     await client.query('drop table if exists pg_temp.papers');
     client.release();
   }
+});
+
+it('a migration that waits for a lock lets the calls behind it pass, and tries again [migrate.1]', async () => {
+  const database = `migrate_${randomUUID().replaceAll('-', '')}`;
+  await maintenance.query(`create database ${database}`);
+  const pool = new Pool({ ...inject('cluster'), database, max: 4 });
+  pool.on('error', () => undefined);
+  onTestFinished(async () => {
+    await pool.end();
+    await maintenance.query(`drop database ${database} with (force)`);
+  });
+  await migrateTo(pool, '0048_servers');
+  const reader = await pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from responses');
+  const migrated = migrateDatabase(pool, MIGRATIONS);
+  let longestMs = 0;
+  // Long enough for two tries of the migration.
+  for (const until = performance.now() + 3_000; performance.now() < until; ) {
+    const began = performance.now();
+    await pool.query('select count(*) from responses');
+    longestMs = Math.max(longestMs, performance.now() - began);
+  }
+  // A second of waiting for the lock, on a machine that is busy.
+  expect(longestMs).toBeLessThan(2_000);
+  await reader.query('commit');
+  reader.release();
+  await migrated;
+  const { rows } = await pool.query(
+    `select count(*)::int from information_schema.columns where table_name = 'responses' and column_name = 'answer_text'`,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
 });
 
 it('a migration refuses a database that is newer than the code', async () => {

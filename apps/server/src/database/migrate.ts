@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { withAdvisoryLock } from './advisory-locks/session-locks.ts';
+import { databaseErrorOf } from './client.ts';
 
 /** The database was written by a newer version of the server. */
 export class NewerDatabaseError extends Error {
@@ -15,6 +17,15 @@ export class NewerDatabaseError extends Error {
     );
   }
 }
+
+/**
+ * A migration that waits for a lock of a table holds up every call behind it, also those of servers of the version before. It gives
+ * up after this, lets them pass and tries again.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+const RETRY_MS = 500;
+/** A backup holds its locks for minutes. */
+const MAX_TRIES = 1_200;
 
 interface Journal {
   entries: { when: number; tag: string }[];
@@ -33,7 +44,32 @@ export async function migrateDatabase(pool: Pool, folder: string): Promise<void>
 /** As migrateDatabase, for a caller that holds its lock. */
 export async function migrateLocked(pool: Pool, folder: string): Promise<void> {
   await refuseNewerDatabase(pool, folder);
-  await migrate(drizzle(pool), { migrationsFolder: folder });
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrateOnce(pool, folder);
+    } catch (error) {
+      if (!isLockConflict(error) || tries === MAX_TRIES) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** Applies what is missing in one transaction, which waits for no lock for long. */
+async function migrateOnce(pool: Pool, folder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    // The setting goes with the connection.
+    client.release(true);
+  }
+}
+
+/** Whether a statement waited too long for a lock, or two waited for each other. */
+function isLockConflict(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code;
+  return code === '55P03' || code === '40P01';
 }
 
 async function refuseNewerDatabase(pool: Pool, folder: string): Promise<void> {

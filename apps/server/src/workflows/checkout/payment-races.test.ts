@@ -103,7 +103,7 @@ async function orderAssessment() {
   return { id, payer: candidate.credentials.email, giveBack };
 }
 
-it('returns, events and rounds of the job at once redeem a payment once, with one receipt [payment-races.1]', async () => {
+it('a payment is redeemed once, with one receipt, by returns, events and rounds of the job at once [payment-races.1]', async () => {
   for (let race = 0; race < RACES; race++) {
     const { id, payer, giveBack } = await orderAssessment();
     provider.pay(id);
