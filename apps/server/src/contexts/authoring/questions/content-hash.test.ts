@@ -79,9 +79,12 @@ it.each<readonly [string, boolean, QuestionChange]>([
 it('a paper that version 0.2.0 published, whose questions have no hash, is sat and marked [content-hash.2]', async () => {
   const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{}]);
   await admin.ok(assessments.goLive, { body: { assessmentId } });
-  await test.context.database.pool.query('update papers set content = content where assessment_id = $1', [
-    assessmentId,
-  ]);
+  await test.context.database.pool.query(
+    `update papers set snapshot = jsonb_set(snapshot, '{questions}',
+      (select jsonb_agg(question - 'contentHash') from jsonb_array_elements(snapshot -> 'questions') as question))
+    where assessment_id = $1`,
+    [assessmentId],
+  );
   const [paper] = await test.context.database.db
     .select()
     .from(papers)
