@@ -106,6 +106,9 @@ it('options are compared in linear time, also with unclosed, nested and empty el
     return Math.min(...runs);
   };
   millisecondsFor(500);
-  // Eight times the text takes about eight times as long; in quadratic time, 64 times.
-  expect(millisecondsFor(4_000) / millisecondsFor(500)).toBeLessThan(30);
+  // Eight times the text takes about eight times as long; in quadratic time, 64 times, in every measurement.
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 5 && least >= 30; tries++)
+    least = Math.min(least, millisecondsFor(4_000) / millisecondsFor(500));
+  expect(least).toBeLessThan(30);
 });
