@@ -10,8 +10,6 @@ interface SingleLock {
 interface PairedLock {
   readonly first: number;
   readonly second: 'assessment' | 'attempt' | 'tenant' | 'user' | number;
-  /** The first key of the release before, taken shared before the own one (docs/decisions/093). */
-  readonly former?: number;
 }
 
 /** Locks with one key each: the hash of the prefix with the text of a subject. */
@@ -24,7 +22,7 @@ interface HashedLock {
  * the functions of PostgreSQL elsewhere.
  *
  * Servers of adjacent versions serve together, so a number in use keeps its meaning, and none is used again: 4_207_002 set up
- * the job queue of 0.2.0, and lock-table.test.ts lists all. Unused first keys begin at 20.
+ * the job queue of 0.2.0, 5 was both quotas there, and lock-table.test.ts lists all. Unused first keys begin at 20.
  */
 export const ADVISORY_LOCKS = {
   /** The process that owns a data folder with an embedded database: "INVIGIL" in ASCII. In the maintenance database. */
@@ -63,12 +61,10 @@ export const ADVISORY_LOCKS = {
   /** Claims of files of certificates. */
   certificateFileClaims: { first: 17, second: 1 },
 
-  // Servers without the numbers 18 and 19 take 5 for both matters, so that an Admin's import with e-mails holds up its
-  // uploads. The first release with the two numbers shares 5 in addition. The release after it drops `former`.
   /** The quota of files of a user. */
-  storageQuota: { first: 18, second: 'user', former: 5 },
+  storageQuota: { first: 18, second: 'user' },
   /** The e-mails of a tenant in 24 hours. */
-  mailQuota: { first: 19, second: 'tenant', former: 5 },
+  mailQuota: { first: 19, second: 'tenant' },
 
   /** Certificates of persons at assessments: issuing and revoking. */
   certificates: { prefix: 'certificates of ' },
@@ -91,7 +87,5 @@ export function siteKeys(name: SiteLockName): string {
   return 'key' in lock ? String(lock.key) : `${lock.first}, ${lock.second}`;
 }
 
-/** The first keys of a lock of a row: the one that it shares with the version before, if any, and its own. */
-export function rowKeys(name: RowLockName): Pick<PairedLock, 'first' | 'former'> {
-  return ADVISORY_LOCKS[name];
-}
+/** The first key of a lock of a row. */
+export const rowKey = (name: RowLockName): number => ADVISORY_LOCKS[name].first;

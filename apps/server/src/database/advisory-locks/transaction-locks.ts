@@ -5,7 +5,7 @@ import {
   ADVISORY_LOCKS,
   type HashedLockName,
   type RowLockName,
-  rowKeys,
+  rowKey,
   type SiteLockName,
   siteKeys,
 } from './lock-table.ts';
@@ -31,17 +31,12 @@ export async function tryLockForSite(tx: Queries, name: SiteLockName): Promise<b
 }
 
 /**
- * Waits until the transaction alone holds the lock of a row, until it ends. A lock that has left a number that another
- * lock uses takes this one first, shared: it excludes servers of the version before, and no other lock of this version.
+ * Waits until the transaction alone holds the lock of a row, until it ends.
  *
  * @param id of the kind that the table says
  */
 export async function lockRow(tx: Queries, name: RowLockName, id: number): Promise<void> {
-  const { first, former } = rowKeys(name);
-  // Two statements, because PostgreSQL promises no order within one.
-  if (former !== undefined)
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${sql.raw(String(former))}, ${id})`);
-  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(first))}, ${id})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(rowKey(name)))}, ${id})`);
 }
 
 /**
