@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { encodeReply } from './encode-reply.ts';
 
-/** Enough that every list is encoded in pieces. */
+/** A list of this many items is encoded in pieces, whatever its items are. */
 const LONG = 25;
+const VALUES_AT_ONCE = LONG - 1;
 
 /** The value with each of its lists made long, by repeating the items. */
 function lengthen(value: unknown): unknown {
@@ -27,7 +28,7 @@ it.each(ENDPOINTS.map(({ name, ok }) => ({ name, ok })))(
         const decoded: unknown = ok.decode(wireValue as never);
         const answer = isLong ? lengthen(decoded) : decoded;
         const atOnce = JSON.stringify(ok.encode(answer as never));
-        const reply = await encodeReply(ok, answer);
+        const reply = await encodeReply(ok, answer, undefined, VALUES_AT_ONCE);
         expect(typeof reply === 'string' ? reply : Buffer.concat(reply).toString()).toBe(atOnce);
       }),
       { numRuns: 20 },
@@ -38,5 +39,23 @@ it.each(ENDPOINTS.map(({ name, ok }) => ({ name, ok })))(
 it('an answer that its schema cannot encode fails, wherever in a long list the value is', async () => {
   const rows: object[] = Array.from({ length: LONG }, (_, id) => ({ id }));
   const schema = z.array(z.object({ id: z.int() }));
-  await expect(encodeReply(schema, rows.with(LONG - 1, { id: 'none' }))).rejects.toThrow(z.ZodError);
+  const broken = rows.with(LONG - 1, { id: 'none' });
+  await expect(encodeReply(schema, broken, undefined, VALUES_AT_ONCE)).rejects.toThrow(z.ZodError);
+});
+
+it('a short list is encoded at once, and one of more values in slices [long-turns.14]', async () => {
+  const schema = z.array(z.object({ id: z.int(), isAnswered: z.boolean() }));
+  const sliced = async (count: number) => {
+    let slices = 0;
+    await encodeReply(
+      schema,
+      Array.from({ length: count }, (_, id) => ({ id, isAnswered: false })),
+      () => {
+        slices++;
+      },
+    );
+    return slices > 0;
+  };
+  expect(await sliced(250)).toBe(false);
+  expect(await sliced(251)).toBe(true);
 });
