@@ -77,7 +77,10 @@ async function fill(baseUrl: string) {
     { prompt: 'Which one compiles?', interaction: CODE },
   ]);
   const answers: readonly Partial<AnswerFields>[] = [
-    ...['Option-B', 'Option-A#####Option-C', TEXT, 'Option-A'].map((answerText) => ({ answerText })),
+    { answerText: 'Option-B' },
+    { answerText: 'Option-A#####Option-C' },
+    { answerText: TEXT },
+    { answerText: 'Option-A' },
     { answer: { kind: 'numeric', text: '2,0' } },
     { answer: { kind: 'choice', selected: ['B'] } },
   ];

@@ -22,8 +22,14 @@ beforeEach(() => {
 });
 
 const revision = (answer: Answer | null, change: Partial<AnswerRevision> = {}): AnswerRevision => ({
-  ...{ questionId: 101, answer, isSkipped: answer === null, isSubmitted: true },
-  ...{ sequence: 5, knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+  questionId: 101,
+  answer,
+  isSkipped: answer === null,
+  isSubmitted: true,
+  sequence: 5,
+  knownSequence: 0,
+  pointerLeaveCount: 0,
+  visibilityChangeCount: 0,
   answeredAt: new Date('2026-11-21T10:00:00Z'),
   ...change,
 });

@@ -5,7 +5,11 @@ import { request } from './request.ts';
 import { ticked } from './testing/paper.test-data.ts';
 
 const answer = {
-  ...{ attemptId: 9, questionId: 101, answer: ticked('A'), isSkipped: false, sequence: 5 },
+  attemptId: 9,
+  questionId: 101,
+  answer: ticked('A'),
+  isSkipped: false,
+  sequence: 5,
   ...{ pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date('2026-11-21T10:00:00Z') },
 };
 const save = (userId?: number) => request(saveAnswer, answer, userId === undefined ? {} : { userId });

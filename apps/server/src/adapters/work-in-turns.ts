@@ -1,7 +1,7 @@
 /** Time that all work in pieces together may always take in one turn of the event loop. */
 const SLICE_MS = 1;
 /**
- * It may also take this share of the time since the last slice. While a busy loop needs 20 ms for a turn, a millisecond in
+ * Work in pieces may also take this share of the time since the last slice. While a busy loop needs 20 ms for a turn, a millisecond in
  * each would hold back a thousand candidates who open their papers together.
  */
 const SHARE = 1 / 3;

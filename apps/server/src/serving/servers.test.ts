@@ -132,7 +132,7 @@ it('programs beside the servers count as none, and a server that is not seen for
   await third.freeze();
   const fourth = await site.start(FOURTH);
   expect(fourth.versions()).toEqual(['0.4.0']);
-  // It wakes, and serves again beside a version that it knows.
+  // The frozen server wakes, and serves again beside a version that it knows.
   await third.beat();
   expect(third.versions()).toEqual(['0.3.0', '0.4.0']);
 });

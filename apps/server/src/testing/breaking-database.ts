@@ -15,7 +15,7 @@ type Loss = 'request' | 'reply';
 /** A database whose connections break at chosen statements. */
 export interface BreakingDatabase {
   readonly database: Database;
-  /** What was lost so far. */
+  /** The requests and replies that were lost so far. */
   readonly lost: readonly Loss[];
   /**
    * Cuts the connection at the next statement that matches: before the statement reaches the database, or before the reply of

@@ -25,7 +25,7 @@ export interface RecordedCheckout extends CheckoutOrder {
  */
 export type CheckoutChange = 'unchanged' | 'paid' | 'unredeemed' | 'refundChanged' | 'ended' | 'needsOwner';
 
-/** What a reading makes of a checkout. */
+/** The state of a checkout after a reading, and the change that led there. */
 export interface CheckoutTransition {
   readonly state: CheckoutState;
   readonly change: CheckoutChange;

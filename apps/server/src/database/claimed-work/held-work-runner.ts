@@ -14,7 +14,7 @@ interface Caller {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** What the work of a row is done with, beside the row. */
+/** The means by which the work of a row is done, beside the row. */
 interface Running extends Caller {
   /** Aborts when the work is to end: the claim is lost, the caller has gone, or the server stops. */
   readonly signal: AbortSignal;

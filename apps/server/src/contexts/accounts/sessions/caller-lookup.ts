@@ -24,7 +24,7 @@ interface FoundRow {
   role_id: number;
 }
 
-/** What all lookups of tokens of a server process share. */
+/** State and limits that all lookups of tokens of a server process share. */
 interface SharedLookups {
   readonly tokens: KnownTokens;
   readonly inTurns: ReturnType<typeof createFirstLookups>;

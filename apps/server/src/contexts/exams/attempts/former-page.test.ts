@@ -30,7 +30,7 @@ function callsOf(version: string): Calls {
     `../../../../../../packages/contract/golden/exam-calls-${version}.json`,
     import.meta.url,
   );
-  // What a page made of fields by a transform that this version lacks is left out: the fields are read as they travel.
+  // Transforms that this version lacks are left out: their fields are read as they travel.
   return JSON.parse(readFileSync(golden, 'utf8'), (_name, value) =>
     typeof value?.transform === 'string' && !(value.transform in TRANSFORMS) ? value.of : value,
   );
