@@ -20,7 +20,7 @@ const CONTEXTS = [
 const FLOORS = '^(packages/(domain|contract)/src|apps/(server|admin)/src/contexts)';
 const SERVER = '^apps/server/src/';
 /** Drizzle tables, at the root of their context. */
-const TABLES = `${SERVER}(contexts/[a-z]+|http)/[a-z-]*tables\\.ts$`;
+const TABLES = `${SERVER}(contexts/[a-z]+|rate-limits)/[a-z-]*tables\\.ts$`;
 const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/|^scripts/mutation/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -106,7 +106,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|bench|e2e|scripts)/',
-        pathNot: [`${SERVER}contexts/`, `${SERVER}database/schema\\.ts$`, `${SERVER}http/`],
+        pathNot: [`${SERVER}contexts/`, `${SERVER}database/schema\\.ts$`, `${SERVER}rate-limits/`],
       },
       to: { path: TABLES },
     },
@@ -125,10 +125,36 @@ module.exports = {
       to: { path: `${SERVER}(contexts|workflows)/` },
     },
     {
+      name: 'use-cases-know-no-http',
+      comment: 'They throw what application/errors.ts has; routes and the register of a context meet requests.',
+      severity: 'error',
+      from: {
+        path: `${SERVER}(contexts|workflows)/`,
+        pathNot: [TEST, `(-routes|/index)\\.ts$`],
+      },
+      to: { path: `${SERVER}http/` },
+    },
+    {
+      name: 'parts-below-know-no-http',
+      severity: 'error',
+      from: {
+        path: `${SERVER}(adapters|application|database|file-orders|rate-limits|serving)/`,
+        pathNot: TEST,
+      },
+      to: { path: `${SERVER}http/` },
+    },
+    {
+      name: 'application-knows-the-domain-alone',
+      comment: 'Callers, ports and errors of the use cases: no framework, no database, no use case.',
+      severity: 'error',
+      from: { path: `${SERVER}application/`, pathNot: TEST },
+      to: { pathNot: [`${SERVER}application/`, '^packages/domain/src/'] },
+    },
+    {
       name: 'adapters-know-no-context',
       severity: 'error',
       from: {
-        path: `${SERVER}(adapters|database|file-orders|serving)/`,
+        path: `${SERVER}(adapters|application|database|file-orders|rate-limits|serving)/`,
         pathNot: [TEST, `${SERVER}database/schema\\.ts$`],
       },
       to: { path: `${SERVER}(contexts|workflows)/` },

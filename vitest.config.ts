@@ -28,7 +28,7 @@ const serverProject = (name: string, options: ProjectConfig): TestProjectInlineC
   test: {
     name,
     globalSetup: [`${SERVER}/testing/global-setup.ts`],
-    setupFiles: [`${SERVER}/testing/one-query-at-a-time.ts`],
+    setupFiles: [`${SERVER}/testing/one-query-at-a-time.ts`, `${SERVER}/testing/declared-errors.ts`],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },

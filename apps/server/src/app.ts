@@ -39,12 +39,12 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
 import { closeUnreadBodies } from './http/unread-bodies.ts';
 import { registerAssessments } from './workflows/assessments/index.ts';
-import { registerChangedResults } from './workflows/changed-results.ts';
+import { registerChangedResults } from './workflows/changed-result-routes.ts';
 import { registerCheckout } from './workflows/checkout/index.ts';
 import { registerPasswordLinks } from './workflows/password-links/index.ts';
-import { registerPlanUsage } from './workflows/plan-usage.ts';
+import { registerPlanUsage } from './workflows/plan-usage-routes.ts';
 import { registerRecordings } from './workflows/recordings/index.ts';
-import { registerResultLists } from './workflows/results.ts';
+import { registerResultLists } from './workflows/result-routes.ts';
 import { registerSignIn } from './workflows/sign-in/index.ts';
 import { registerUsers } from './workflows/users/index.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { countRound } from './adapters/metrics-counters.ts';
 import { accountJobs } from './contexts/accounts/index.ts';
 import { aiJobs } from './contexts/ai/index.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
@@ -8,9 +9,8 @@ import { certificateJobs } from './contexts/certificates/index.ts';
 import { examJobs } from './contexts/exams/index.ts';
 import { messagingJobs } from './contexts/messaging/index.ts';
 import { resultJobs } from './contexts/results/index.ts';
-import { countRound } from './http/metrics-counters.ts';
-import { forgetExpiredLimits } from './http/rate-limits.ts';
 import type { Job } from './job.ts';
+import { forgetExpiredLimits } from './rate-limits/rate-limits.ts';
 import { servingJob } from './serving/serving-job.ts';
 import { checkoutJobs } from './workflows/checkout/index.ts';
 import { passwordLinkJobs } from './workflows/password-links/index.ts';

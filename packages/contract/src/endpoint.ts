@@ -1,4 +1,5 @@
 import type { Access } from '@invigil/domain/access/access';
+import type { Conflict, Refusal } from '@invigil/domain/refusals';
 import type { z } from 'zod';
 import { answerSchema } from './answer-schema.ts';
 
@@ -24,6 +25,7 @@ export interface Endpoint<
   Ok extends z.ZodType = z.ZodType,
   Present extends z.ZodType = z.ZodType,
   RecordId extends string = string,
+  Refusals extends Refusal = Refusal,
 > {
   /** Unique name, a verb phrase in domain terms. */
   readonly name: string;
@@ -48,6 +50,10 @@ export interface Endpoint<
   readonly body?: Body;
   /** Answer of status 200. */
   readonly ok: Ok;
+  /** The refusals of status 202 that are its own; `refusalsOf` adds those of its kind. */
+  readonly refusals?: readonly Refusals[];
+  /** The conflicts of status 409 that are its own; `conflictsOf` adds that of an update with versions. */
+  readonly conflicts?: readonly Conflict[];
   /** The stored record in the answer of status 409, for an update that names an outdated version. */
   readonly present?: Present | undefined;
   /**
@@ -91,9 +97,10 @@ export function endpoint<
   Body extends z.ZodType = z.ZodType<Record<never, never>>,
   Present extends z.ZodType = z.ZodType<never>,
   RecordId extends string = never,
+  const Refusals extends Refusal = never,
 >(
-  definition: Endpoint<Params, Query, Body, Ok, Present, RecordId>,
-): Endpoint<Params, Query, Body, Ok, Present, RecordId> {
+  definition: Endpoint<Params, Query, Body, Ok, Present, RecordId, Refusals>,
+): Endpoint<Params, Query, Body, Ok, Present, RecordId, Refusals> {
   let ok: Ok | undefined;
   let present: Present | undefined;
   return {
@@ -120,3 +127,6 @@ export type PresentOf<E> =
 /** Names of the body's fields by which an update names its record. */
 export type RecordIdOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, infer I> ? I : never;
+/** The refusals that a call declares as its own. */
+export type RefusalOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType, string, infer R> ? R : never;

@@ -1,10 +1,13 @@
 import type { Access } from '@invigil/domain/access/access';
+import type { Conflict } from '@invigil/domain/refusals';
 import { z } from 'zod';
 import { failureAnswer, outdatedAnswer, refusalAnswer } from './answers.ts';
+import { conflictsOf, refusalsOf } from './declared-errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { isUpdateBody } from './partial-update.ts';
+import { refusalToWire } from './refusal-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -61,14 +64,14 @@ function operationOf(endpoint: Endpoint): Json {
         : endpoint.isStream === true
           ? stream
           : answer('Success', schemaOf(endpoint.ok), exampleOf(schemaOf(endpoint.ok))),
-    202: answer('Refused by a business rule', { $ref: '#/components/schemas/Refusal' }),
+    ...refusalsIn(endpoint),
     400: failure('Malformed input'),
     ...(isPublic ? {} : { 401: failure('No valid session'), 403: failure('Not for this role') }),
     404: failure('Missing, or not the caller’s'),
     429: failure('Too many attempts'),
   };
-  if (endpoint.present !== undefined)
-    responses[409] = answer('Made from an outdated version', schemaOf(outdatedAnswer(endpoint.present)));
+  const conflicts = conflictsOf(endpoint);
+  if (conflicts.length > 0) responses[409] = conflictAnswer(endpoint, conflicts);
   if (endpoint.noContent) responses[204] = { description: 'Wrong credentials' };
   return {
     operationId: endpoint.name,
@@ -80,6 +83,25 @@ function operationOf(endpoint: Endpoint): Json {
     ...requestBodyOf(endpoint),
     responses,
   };
+}
+
+/** The refusals of a call by their keys on the wire; none for a call that no rule refuses. */
+function refusalsIn(endpoint: Endpoint): Record<string, Json> {
+  const keys = refusalsOf(endpoint).map(refusalToWire).toSorted();
+  if (keys.length === 0) return {};
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { responseMsg: { enum: keys } } }],
+  };
+  return { 202: answer('Refused by a business rule', schema) };
+}
+
+function conflictAnswer({ present }: Endpoint, conflicts: readonly Conflict[]): Json {
+  if (present !== undefined)
+    return answer('Made from an outdated version', schemaOf(outdatedAnswer(present)));
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { responseMsg: { enum: conflicts } } }],
+  };
+  return answer('The state has changed since the page read it', schema);
 }
 
 function describeAccess(access: Access): string {

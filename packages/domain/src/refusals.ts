@@ -134,3 +134,16 @@ export const REFUSALS = [
 ] as const;
 
 export type Refusal = (typeof REFUSALS)[number];
+
+/**
+ * The closed set of conflicts. A conflict means that the state has changed since the page read it: the attempt has ended
+ * or is open in another page, or the record, the questions or the rules are others now.
+ */
+export const CONFLICTS = [
+  'attemptClosed',
+  'attemptTakenOver',
+  'changedMeanwhile',
+  'examRulesChanged',
+] as const;
+
+export type Conflict = (typeof CONFLICTS)[number];

@@ -1,4 +1,4 @@
-import { HttpFailure } from '../http/errors.ts';
+import { tooBusy } from '../application/errors.ts';
 
 /** Urgent work starts before other work, whichever arrived first. */
 export type Priority = 'urgent' | 'other';
@@ -33,8 +33,7 @@ export function createConcurrencyLimiter({ running: limit, waiting: mayWait }: L
   return async (work, priority = 'other') => {
     if (running >= limit) {
       const queue = queues[priority];
-      if (queue.length >= mayWait)
-        throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (queue.length >= mayWait) throw tooBusy(RETRY_AFTER_SECONDS);
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running++;
     try {

@@ -1,4 +1,4 @@
-import { HttpFailure, tooManyRequests } from '../http/errors.ts';
+import { tooBusy, tooManyCalls } from '../application/errors.ts';
 
 interface Limits {
   /** Calls of all keys that run at a time. */
@@ -17,7 +17,7 @@ interface Limits {
 
 /**
  * Runs work when it is the key's turn.
- * @throws HttpFailure 429 where the key's queue is full, 503 where the whole queue is full
+ * @throws Failure tooManyCalls where the key's queue is full, tooBusy where the whole queue is full
  */
 export type FairLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -94,9 +94,8 @@ export function createFairLimiter({
 
   return async (key, work) => {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-    if (lane.waiting.length >= waitingPerKey) throw tooManyRequests(RETRY_AFTER_SECONDS);
-    if (waiting >= mayWait)
-      throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (lane.waiting.length >= waitingPerKey) throw tooManyCalls(RETRY_AFTER_SECONDS);
+    if (waiting >= mayWait) throw tooBusy(RETRY_AFTER_SECONDS);
     lanes.set(key, lane);
     // Needs no promise if a slot is free, as for most calls of the hot path.
     if (total < running && lane.running < runningPerKey && lane.waiting.length === 0 && delayOf(key) === 0) {

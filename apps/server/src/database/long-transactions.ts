@@ -7,7 +7,7 @@ import type { Queries } from './client.ts';
 /**
  * Runs a transaction that may take seconds, such as an import of 10,000 rows, when it is the tenant's turn.
  *
- * @throws HttpFailure 429 where the tenant's queue is full, 503 where the whole queue is full
+ * @throws Failure tooManyCalls where the tenant's queue is full, tooBusy where the whole queue is full
  */
 export type LongTransactions = <Result>(
   tenantId: number,

@@ -1,5 +1,5 @@
 import type { Refusal } from '@invigil/domain/refusals';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../application/errors.ts';
 import { brokenUniqueConstraint } from './client.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Refusal } from '@invigil/domain/refusals';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../application/errors.ts';
 import { databaseErrorOf } from './client.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -21,5 +21,5 @@ export * from '../contexts/messaging/tables.ts';
 export * from '../contexts/results/sheet-file-tables.ts';
 export * from '../contexts/results/tables.ts';
 export * from '../contexts/site/tables.ts';
-export * from '../http/tables.ts';
+export * from '../rate-limits/tables.ts';
 export * from '../serving/tables.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { notFound } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Queries } from '../database/client.ts';
-import { notFound } from '../http/errors.ts';
 import type { FileOrder, FileOrderTable } from './file-orders.ts';
 
 /** How long a file can be downloaded. */
@@ -17,18 +17,18 @@ type Parts = Pick<AppContext, 'database' | 'clock'>;
 export interface FileOrders<Order extends FileOrder> {
   /** The file of a user; undefined without one, and for an expired one. */
   findOwn(parts: Parts, userId: number): Promise<Order | undefined>;
-  /** @throws HttpFailure 404, the same for a foreign, a missing and an expired file */
+  /** @throws Failure notFound, the same for a foreign, a missing and an expired file */
   getOwn(parts: Parts, userId: number, id: number): Promise<Order>;
   /**
    * The file of an address, for the user of its ticket.
    *
-   * @throws HttpFailure 404, the same for a foreign, a missing and an expired file
+   * @throws Failure notFound, the same for a foreign, a missing and an expired file
    */
   getNamed(parts: Parts, userId: number, fileId: string): Promise<Order>;
   /**
    * Stops a file that is being written, whose server learns so within a second, and deletes a ready one.
    *
-   * @throws HttpFailure 404, the same for a foreign and a missing file
+   * @throws Failure notFound, the same for a foreign and a missing file
    */
   discard(parts: Pick<AppContext, 'database' | 'files'>, userId: number, id: number): Promise<void>;
   /**

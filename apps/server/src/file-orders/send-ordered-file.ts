@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileId } from '../adapters/file-id.ts';
+import { notFound } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
-import { notFound } from '../http/errors.ts';
 import type { FileOrder } from './file-orders.ts';
 import type { FileOrders } from './find-file-order.ts';
 

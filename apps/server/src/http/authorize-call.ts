@@ -1,16 +1,18 @@
+import { isRefusedInDemo } from '@invigil/contract/declared-errors';
 import type { Endpoint } from '@invigil/contract/endpoint';
-import { isOfTheSite, mayCall } from '@invigil/domain/access/access';
+import { mayCall } from '@invigil/domain/access/access';
 import type { FastifyRequest } from 'fastify';
+import type { Session } from '../application/caller.ts';
+import { forbidden, notSignedIn, Refused } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
+import { bearerToken } from './bearer-token.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
 import { sessionKey } from './call-limits.ts';
-import { forbidden, Refused, unauthorized } from './errors.ts';
-import { bearerToken, type Session } from './sessions.ts';
 
 /**
  * Checks session and role before the body of a call is read. An unauthorized caller then costs neither memory nor a
  * slot in a queue, and learns nothing about its input.
- * @throws HttpFailure 401, 403
+ * @throws Failure notSignedIn, forbidden
  */
 export async function authorize(
   context: AppContext,
@@ -19,7 +21,7 @@ export async function authorize(
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
   const session = token === undefined ? undefined : await context.sessions.find(token, request.ip);
-  if (session === undefined) throw unauthorized();
+  if (session === undefined) throw notSignedIn();
   if (!mayCall(session, endpoint.access)) throw forbidden();
   return session;
 }
@@ -28,7 +30,7 @@ export async function authorize(
 export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    if (token === undefined) throw unauthorized();
+    if (token === undefined) throw notSignedIn();
     const key = sessionKey(request.headers.authorization ?? '');
     const look = () => authorize(context, endpoint, request);
     // Unknown tokens wait for the turns of their network, not in the queue of lookups, which made-up ones would fill.
@@ -41,9 +43,9 @@ export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
 export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
-    if (token === undefined) throw unauthorized();
+    if (token === undefined) throw notSignedIn();
     const caller = await context.sessions.findCaller(token, request.ip);
-    if (caller === undefined) throw unauthorized();
+    if (caller === undefined) throw notSignedIn();
     if (!mayCall(caller, endpoint.access)) throw forbidden();
     request.hotCaller = caller;
     context.admitBody(caller.key, MAX_BODY_BYTES, request, 'signedIn');
@@ -53,7 +55,7 @@ export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
 /**
  * Checks that a field which names the caller names this caller (docs/decisions/001), before the other input is
  * decoded.
- * @throws HttpFailure 403
+ * @throws Failure forbidden
  */
 export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, callerId: number): void {
   // A body may be a list whose entries each name their author.
@@ -68,16 +70,10 @@ export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, ca
 }
 
 /**
- * Refuses calls by which a visitor of a demonstration site would destroy data of the next one, or change the site itself:
- * its settings, texts, roles, menus and plans.
+ * Refuses what a demonstration site does not allow.
  *
  * @throws Refused demoRestricted
  */
-export function refuseInDemo(
-  { config }: AppContext,
-  { method, access, refusedInDemo = false }: Endpoint,
-): void {
-  const changesSite = method !== 'GET' && isOfTheSite(access);
-  if (config.DEMO && (method === 'DELETE' || refusedInDemo || changesSite))
-    throw new Refused('demoRestricted');
+export function refuseInDemo({ config }: AppContext, endpoint: Endpoint): void {
+  if (config.DEMO && isRefusedInDemo(endpoint)) throw new Refused('demoRestricted');
 }

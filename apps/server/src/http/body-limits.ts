@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { HttpFailure, tooManyRequests } from './errors.ts';
+import { tooBusy, tooManyCalls } from '../application/errors.ts';
 
 /** JSON bodies above this are refused: the longest answer and the longest question are far smaller. */
 export const MAX_BODY_BYTES = 512 * 1024;
@@ -24,7 +24,7 @@ const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-
  * Admits a body before it is read.
  * @param maxBytes limit of the body's size
  * @param caller key of the caller, for its own limit
- * @throws HttpFailure 429 or 503 where no further body is admitted
+ * @throws Failure tooManyCalls or tooBusy where no further body is admitted
  */
 export type BodyGate = (
   caller: string,
@@ -65,9 +65,8 @@ export function createBodyGate(bodyTimeoutMs = BODY_TIMEOUT_MS): BodyGate {
     if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
     const bytes = Math.min(Number.isFinite(declared) ? declared : maxBytes, maxBytes);
     const arriving = callers.get(caller) ?? 0;
-    if (arriving + bytes > BYTES_PER_CALLER) throw tooManyRequests(1);
-    if (inFlight[session] + bytes > BYTES_IN_FLIGHT[session])
-      throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 2 });
+    if (arriving + bytes > BYTES_PER_CALLER) throw tooManyCalls(1);
+    if (inFlight[session] + bytes > BYTES_IN_FLIGHT[session]) throw tooBusy(2);
     callers.set(caller, arriving + bytes);
     inFlight[session] += bytes;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { callerGone } from './errors.ts';
+import { callerGone } from './http-failure.ts';
 
 /**
  * Runs work that is of no use to anybody once its caller has gone. Nobody receives the answer of aborted work: its error

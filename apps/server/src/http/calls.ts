@@ -2,11 +2,11 @@ import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { Actor } from '@invigil/domain/access/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
+import type { Caller, Session } from '../application/caller.ts';
+import { notSignedIn } from '../application/errors.ts';
+import type { Upload } from '../application/ports.ts';
 import { checkActorFields } from './authorize-call.ts';
 import { type DecodedInput, decodeInput } from './decode-input.ts';
-import { unauthorized } from './errors.ts';
-import type { Caller, Session } from './sessions.ts';
-import type { Upload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ export function prepareCalls(app: FastifyInstance, { clock }: { readonly clock: 
 
 /**
  * An authorized call. Checks the fields that name the caller, then decodes the input.
- * @throws HttpFailure 403, 400, and 404 for a path with an invalid id
+ * @throws Failure forbidden, invalidInput, and notFound for a path with an invalid id
  */
 export function readAuthorizedCall<E extends Endpoint>(
   endpoint: E,
@@ -64,11 +64,11 @@ export function readAuthorizedCall<E extends Endpoint>(
 
 /**
  * The caller, once the fields that name it are checked.
- * @throws HttpFailure 403
+ * @throws Failure forbidden
  */
 export function readActor(endpoint: Endpoint, request: FastifyRequest): Session & Actor {
   const { actor } = request;
-  if (actor === null) throw unauthorized();
+  if (actor === null) throw notSignedIn();
   checkActorFields(endpoint, request, actor.userId);
   return actor;
 }

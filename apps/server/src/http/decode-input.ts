@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endp
 import { sentNameOf } from '@invigil/contract/partial-update';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { badRequest, type HttpFailure, type InvalidField, notFound } from './errors.ts';
+import { type Failure, type InvalidField, invalidInput, notFound } from '../application/errors.ts';
 
 export interface DecodedInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -14,7 +14,7 @@ export interface DecodedInput<E extends Endpoint> {
  * Decodes a call's input from wire names to domain terms.
  *
  * @param sent the body, where it is not that of the request alone
- * @throws HttpFailure 400 with messages by wire field; 404 for a path with an invalid id
+ * @throws Failure invalidInput with messages by wire field; notFound for a path with an invalid id
  */
 export function decodeInput<E extends Endpoint>(
   endpoint: E,
@@ -23,8 +23,8 @@ export function decodeInput<E extends Endpoint>(
 ): DecodedInput<E> {
   return {
     params: decode(endpoint.params, request.params, pathFailure(endpoint)) as ParamsOf<E>,
-    query: decode(endpoint.query, request.query, badRequest) as QueryOf<E>,
-    body: decode(endpoint.body, sent ?? {}, badRequest) as BodyOf<E>,
+    query: decode(endpoint.query, request.query, invalidInput) as QueryOf<E>,
+    body: decode(endpoint.body, sent ?? {}, invalidInput) as BodyOf<E>,
   };
 }
 
@@ -33,23 +33,19 @@ const pathFailure =
   ({ valueParams = [] }: Endpoint) =>
   (fieldErrors: Record<string, string[]>) =>
     Object.keys(fieldErrors).every((name) => valueParams.includes(name))
-      ? badRequest(fieldErrors)
+      ? invalidInput(fieldErrors)
       : notFound();
 
 /** Input that a use case refused at a field in domain terms, as a failure at the wire name by which the client sent it. */
-export function toBadRequest(
-  { body }: Endpoint,
-  { field, message }: InvalidField,
-  sent: unknown,
-): HttpFailure {
-  return badRequest({ [body === undefined ? field : sentNameOf(body, field, sent)]: [message] });
+export function toBadRequest({ body }: Endpoint, { field, message }: InvalidField, sent: unknown): Failure {
+  return invalidInput({ [body === undefined ? field : sentNameOf(body, field, sent)]: [message] });
 }
 
 /** @throws what `failure` makes of the messages by wire field */
 export function decode(
   schema: z.ZodType | undefined,
   value: unknown,
-  failure: (fieldErrors: Record<string, string[]>) => HttpFailure,
+  failure: (fieldErrors: Record<string, string[]>) => Failure,
 ): unknown {
   if (schema === undefined) return {};
   const result = schema.safeDecode(value as never);

@@ -1,11 +1,15 @@
 import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
-import type { FastifyInstance } from 'fastify';
+import type { Refusal } from '@invigil/domain/refusals';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createTurns } from '../adapters/event-loop-turns.ts';
 import { isBucketUnavailable } from '../adapters/file-store/bucket-unavailable.ts';
+import { Failure, Refused } from '../application/errors.ts';
 import { databaseErrorOf, isDatabaseUnavailable } from '../database/client.ts';
 import { EarlierServerServes } from '../serving/serving-errors.ts';
-import { HttpFailure, OutdatedUpdate, Refused } from './errors.ts';
+import { findUndeclared, undeclaredErrors } from './declared-errors.ts';
+import { HttpFailure, OutdatedUpdate } from './http-failure.ts';
+import { REFUSED_STATUS, STATUS_OF } from './status-table.ts';
 
 /** Refusals that clients also read from the `status` field. */
 const STATUS_REFUSALS = new Set(['limitExpired', 'dateExpired']);
@@ -22,52 +26,72 @@ const FRAMEWORK_KEYS: Record<number, string> = {
 /** A refusal takes about 0.1 ms, so that a refused flood delays a save by a millisecond and not by its whole length. */
 const REFUSALS_PER_TURN = 8;
 
-/** Turns errors into replies, for all routes; the text of an unexpected error never leaves the server. */
+/** A failure as it is sent. */
+interface SentFailure {
+  readonly status: number;
+  readonly message: string;
+  readonly fieldErrors?: Record<string, string[]> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/**
+ * Turns errors into replies, for all routes. A refusal or conflict that its call does not declare is answered and logged. The text of an unexpected error never leaves the server.
+ */
 export function registerErrorHandler(app: FastifyInstance): void {
   const refusalTurn = createTurns(REFUSALS_PER_TURN);
-  app.setNotFoundHandler((request, reply) => {
-    const answer = z.encode(failureAnswer, { message: 'notFoundMsg', requestId: request.id });
-    return reply.code(404).header('cache-control', 'no-store').send(answer);
+
+  const send = (reply: FastifyReply, { status, retryAfterSeconds, ...failure }: SentFailure) => {
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    return reply.code(status).send(z.encode(failureAnswer, { ...failure, requestId: reply.request.id }));
+  };
+
+  app.setNotFoundHandler((_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return send(reply, { status: 404, message: 'notFoundMsg' });
   });
 
   app.setErrorHandler(async (error, request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (error instanceof Refused) {
-      const status = STATUS_REFUSALS.has(error.refusal) ? error.refusal : undefined;
-      return reply.code(202).send(z.encode(refusalAnswer, { refusal: error.refusal, status }));
+    const undeclared = findUndeclared(request.routeOptions.config.endpoint, error);
+    if (undeclared !== undefined) {
+      request.log.error(undeclared, 'a call answered what it does not declare');
+      undeclaredErrors.publish(undeclared);
     }
-    if (error instanceof EarlierServerServes) {
-      const { version: serverVersion } = error;
-      return reply.code(202).send(z.encode(refusalAnswer, { refusal: 'earlierServerServes', serverVersion }));
-    }
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) return reply.code(REFUSED_STATUS).send(z.encode(refusalAnswer, refusal));
     if (error instanceof OutdatedUpdate)
-      return reply.code(409).send(Object.assign({ requestId: request.id }, error.reply));
-    if (error instanceof HttpFailure) {
-      if (error.status === 429) await refusalTurn();
-      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-      return reply.code(error.status).send(
-        z.encode(failureAnswer, {
-          message: error.message,
-          fieldErrors: error.fieldErrors,
-          requestId: request.id,
-        }),
-      );
-    }
-    const status = frameworkStatus(error);
-    if (status !== undefined) {
-      const message = FRAMEWORK_KEYS[status] ?? 'invalidInput';
-      return reply.code(status).send(z.encode(failureAnswer, { message, requestId: request.id }));
-    }
+      return reply.code(STATUS_OF.conflict).send({ requestId: request.id, ...error.reply });
+    if (error instanceof Failure && error.kind === 'tooManyCalls') await refusalTurn();
+    const failure = failureOf(error);
+    if (failure !== undefined) return send(reply, failure);
     const unavailable = findUnavailable(error);
     request.log.error({ err: error, databaseCode: databaseErrorOf(error)?.code }, 'call failed');
-    if (unavailable !== undefined) reply.header('retry-after', 2);
-    return reply.code(unavailable === undefined ? 500 : 503).send(
-      z.encode(failureAnswer, {
-        message: unavailable ?? 'somethingUnexpected',
-        requestId: request.id,
-      }),
-    );
+    return unavailable === undefined
+      ? send(reply, { status: 500, message: 'somethingUnexpected' })
+      : send(reply, { status: STATUS_OF.tooBusy, message: unavailable, retryAfterSeconds: 2 });
   });
+}
+
+/** The answer to a call that a business rule refuses; undefined for another error. */
+function refusalOf(
+  error: unknown,
+): { refusal: Refusal; status?: string | undefined; serverVersion?: string } | undefined {
+  if (error instanceof EarlierServerServes)
+    return { refusal: 'earlierServerServes', serverVersion: error.version };
+  if (!(error instanceof Refused)) return undefined;
+  const { refusal } = error;
+  return { refusal, status: STATUS_REFUSALS.has(refusal) ? refusal : undefined };
+}
+
+/** The failure that a use case, the reading of a request, or the framework has found; undefined for another error. */
+function failureOf(error: unknown): SentFailure | undefined {
+  if (error instanceof Failure) {
+    const { kind, message, fieldErrors, retryAfterSeconds } = error;
+    return { status: STATUS_OF[kind], message, fieldErrors, retryAfterSeconds };
+  }
+  if (error instanceof HttpFailure) return { status: error.status, message: error.message };
+  const status = frameworkStatus(error);
+  return status === undefined ? undefined : { status, message: FRAMEWORK_KEYS[status] ?? 'invalidInput' };
 }
 
 /** The key of what is out of reach; undefined for another error. */

@@ -4,12 +4,12 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { countRound, registry } from '../adapters/metrics-counters.ts';
 import { buildApp } from '../app.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { listenForMetrics } from './metrics.ts';
-import { countRound, registry } from './metrics-counters.ts';
 
 const TOKEN = 'metrics-token-of-the-test';
 

@@ -2,9 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
+import {
+  answersSaved,
+  poolConnections,
+  poolWaiting,
+  registry,
+  requestDuration,
+} from '../adapters/metrics-counters.ts';
 import type { AppContext } from '../context.ts';
-import { answersSaved, poolConnections, poolWaiting, registry, requestDuration } from './metrics-counters.ts';
-import { bearerToken } from './sessions.ts';
+import { bearerToken } from './bearer-token.ts';
 
 /** Replaces the address of a call without a route, which may be any text. */
 const NO_ROUTE = 'none';

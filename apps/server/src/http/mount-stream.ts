@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyCalls } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
 import { authorize, authorizeBeforeBody } from './authorize-call.ts';
 import { type Call, readAuthorizedCall } from './calls.ts';
-import { tooManyRequests } from './errors.ts';
 
 /** Interval after which a stream ends whose session has ended or lost its access. */
 const CHECK_EVERY_MS = 15_000;
@@ -41,6 +41,7 @@ export function mountStream<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     onRequest: authorizeBeforeBody(context, endpoint),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = readAuthorizedCall(endpoint, request);
@@ -85,11 +86,11 @@ export function mountStream<E extends Endpoint>(
 /**
  * Counts an open stream of a user.
  * @returns a function that removes the stream from the count
- * @throws HttpFailure 429 where the user has reached the limit
+ * @throws Failure tooManyCalls where the user has reached the limit
  */
 function countStream(openByUser: Map<number, number>, userId: number): () => void {
   const open = openByUser.get(userId) ?? 0;
-  if (open >= STREAMS_PER_USER) throw tooManyRequests(RETRY_AFTER_SECONDS);
+  if (open >= STREAMS_PER_USER) throw tooManyCalls(RETRY_AFTER_SECONDS);
   openByUser.set(userId, open + 1);
   return () => {
     const left = (openByUser.get(userId) ?? 1) - 1;

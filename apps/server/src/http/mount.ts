@@ -3,6 +3,8 @@ import type { Endpoint, PresentOf } from '@invigil/contract/endpoint';
 import { mayCall } from '@invigil/domain/access/access';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, notSignedIn } from '../application/errors.ts';
+import type { Upload } from '../application/ports.ts';
 import type { AppContext } from '../context.ts';
 import { OutdatedRecord } from '../record-version.ts';
 import {
@@ -15,11 +17,11 @@ import {
 import { limiterOf } from './call-limits.ts';
 import { type Answer, type Call, type HotCall, type PublicCall, readAuthorizedCall } from './calls.ts';
 import { decodeInput } from './decode-input.ts';
-import { forbidden, OutdatedUpdate, unauthorized } from './errors.ts';
+import { OutdatedUpdate } from './http-failure.ts';
 import { type RecordCall, readUpdate } from './read-update.ts';
 import { addRoute, encodeAnswer } from './routes.ts';
 import { allowPage } from './security-headers.ts';
-import { NO_UPLOAD, type Upload } from './uploads.ts';
+import { NO_UPLOAD } from './uploads.ts';
 
 /** Bodies of callers without a session; the longest is a message to the site's owner. */
 const MAX_PUBLIC_BODY_BYTES = 48 * 1024;
@@ -118,7 +120,7 @@ export function mountHotPath<E extends Endpoint>(
     onRequest: authorizeHotCall(context, endpoint),
     handle: async (request) => {
       const { hotCaller } = request;
-      if (hotCaller === null) throw unauthorized();
+      if (hotCaller === null) throw notSignedIn();
       const { params, query, body } = decodeInput(endpoint, request);
       const call = { params, query, body, request, caller: hotCaller };
       return context.limits.hotPath(hotCaller.key, async () => encodeAnswer(endpoint, await handler(call)));
@@ -139,9 +141,14 @@ export function mountPage<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { ticket } = request.query as { ticket?: unknown };
+      const path = request.url.split('?')[0] ?? '';
       const actor =
-        (await context.sessions.redeemTicket(request)) ?? (await authorize(context, endpoint, request));
+        ticket === undefined
+          ? await authorize(context, endpoint, request)
+          : await context.sessions.redeemTicket(ticket, path);
       if (!mayCall(actor, endpoint.access)) throw forbidden();
       checkActorFields(endpoint, request, actor.userId);
       allowPage(request, reply);

@@ -9,10 +9,10 @@ import {
 } from '@invigil/contract/partial-update';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { invalidInput } from '../application/errors.ts';
 import { OutdatedRecord } from '../record-version.ts';
 import { type Call, readActor } from './calls.ts';
 import { decode, decodeInput } from './decode-input.ts';
-import { badRequest } from './errors.ts';
 
 /** An update whose body may still lack all but the ids of its record. */
 export type RecordCall<E extends Endpoint> = Omit<Call<E>, 'upload' | 'query' | 'body'> & {
@@ -37,7 +37,7 @@ const MAX_ROUNDS = 5;
  * Reads an authorized update. A call that leaves out fields is completed from the stored record and made from its version, so
  * that it does not bring back what another update changes in between.
  *
- * @throws HttpFailure 403, 400
+ * @throws Failure forbidden, invalidInput
  */
 export function readUpdate<E extends Endpoint>(
   endpoint: E,
@@ -61,7 +61,7 @@ export function readUpdate<E extends Endpoint>(
   if (recordIds === undefined || (!leavesOutFields(body, sent) && isDecodable(body, sent)))
     return whole(sent);
 
-  const ids = decode(recordIdsOf(body, recordIds), sent, badRequest);
+  const ids = decode(recordIdsOf(body, recordIds), sent, invalidInput);
   const record = { actor, request, params: {}, body: ids } as unknown as RecordCall<E>;
   const complete = async () => {
     const stored = endpoint.present?.encode((await readRecord(record)) as never);

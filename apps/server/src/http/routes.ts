@@ -1,10 +1,10 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidField } from '../application/errors.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
 import { type Answer, NO_CONTENT } from './calls.ts';
 import { toBadRequest } from './decode-input.ts';
 import { encodeReply } from './encode-reply.ts';
-import { InvalidField } from './errors.ts';
 import { type LongBody, sizeOf, streamOf } from './long-body.ts';
 
 /** An answer as it is sent. */
@@ -39,6 +39,7 @@ export function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     bodyLimit,
     onRequest,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

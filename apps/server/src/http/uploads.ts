@@ -7,15 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { createFairLimiter } from '../adapters/fair-limiter.ts';
 import { readdirOrNone, removeOlder } from '../adapters/file-store/disk-files.ts';
-import { badRequest, HttpFailure } from './errors.ts';
-import type { Session } from './sessions.ts';
-
-/** The one file of a multipart call, in a temporary file until the call ends; its name is read, never stored. */
-export interface Upload {
-  readonly path: string;
-  readonly byteSize: number;
-  readonly name: string;
-}
+import type { Session } from '../application/caller.ts';
+import { Failure, invalidInput } from '../application/errors.ts';
+import type { Upload } from '../application/ports.ts';
+import { HttpFailure } from './http-failure.ts';
 
 interface UploadRule {
   readonly field: string;
@@ -37,8 +32,8 @@ export interface Uploads {
   /**
    * Refuses before reading: another content type, a declared size above the limit, too many concurrent uploads, and
    * users whom `admit` refuses. Then streams the file to disk, and deletes it when `use` has ended.
-   * @throws HttpFailure 400 without the file, 413 above the limit, 415 for another content type, 429 and 503 with
-   * too many uploads waiting
+   * @throws HttpFailure 413 above the limit, 415 for another content type
+   * @throws Failure invalidInput without the file, tooManyCalls and tooBusy with too many uploads waiting
    */
   receive<Result>(
     call: UploadCall,
@@ -86,7 +81,7 @@ export function createUploads(
           await mkdir(folder, { recursive: true });
           const name = await writeParts(request, rule, target);
           const byteSize = name === undefined ? 0 : (await stat(target)).size;
-          if (name === undefined || byteSize === 0) throw badRequest({ [rule.field]: ['required'] });
+          if (name === undefined || byteSize === 0) throw invalidInput({ [rule.field]: ['required'] });
           return await use({ path: target, byteSize, name });
         } finally {
           expectedBytes -= declared;
@@ -117,7 +112,7 @@ async function writeParts(
   const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 1000, parts: 11 };
   try {
     // The client disconnected while its upload waited, so no data would arrive.
-    if (request.raw.destroyed) throw badRequest({ [rule.field]: ['invalidValue'] });
+    if (request.raw.destroyed) throw invalidInput({ [rule.field]: ['invalidValue'] });
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== rule.field && part.fieldname !== rule.otherField) {
@@ -129,14 +124,20 @@ async function writeParts(
       name = part.filename ?? '';
     }
   } catch (error) {
-    throw isStatusError(error) || isDiskError(error) ? error : badRequest({ [rule.field]: ['invalidValue'] });
+    throw isStatusError(error) || isDiskError(error)
+      ? error
+      : invalidInput({ [rule.field]: ['invalidValue'] });
   }
   return name;
 }
 
 /** Whether an error has its own status; any other error of the parser means a malformed body. */
 function isStatusError(error: unknown): boolean {
-  return error instanceof HttpFailure || (error instanceof Error && 'statusCode' in error);
+  return (
+    error instanceof HttpFailure ||
+    error instanceof Failure ||
+    (error instanceof Error && 'statusCode' in error)
+  );
 }
 
 function isDiskError(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createdAnswer, doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, pageNumber, pageSize, pathFilterId, pathId } from '../fields.ts';
+import { PAYMENT_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import {
   createUserBody,
@@ -79,6 +80,7 @@ export const registerAdmin = endpoint({
   group,
   access: everybody,
   body: registerAdminBody,
+  refusals: [...PAYMENT_REFUSALS, 'commonPassword', 'emailTaken'],
   ok: createdAnswer('userId'),
 });
 
@@ -92,6 +94,14 @@ export const registerCandidate = endpoint({
   group,
   access: everybody,
   body: registerCandidateBody,
+  refusals: [
+    'alreadyCandidate',
+    'commonPassword',
+    'emailNotAllowed',
+    'emailTaken',
+    'emailTakenLinkSent',
+    'noSuchUser',
+  ],
   ok: createdAnswer('userId'),
 });
 
@@ -104,6 +114,7 @@ export const requestPasswordLink = endpoint({
   group,
   access: everybody,
   body: wire({ email: signInBody.fields.email }, {}),
+  refusals: ['emailSettingsNotDone'],
   ok: doneAnswer,
 });
 
@@ -144,6 +155,7 @@ export const createUser = endpoint({
   access: only(['superAdmin', 'admin'], ['users']),
   actorFields: ['addedBy'],
   body: createUserBody,
+  refusals: ['commonPassword', 'emailTaken', 'onlinePaymentNotAllowed'],
   ok: createdAnswer('userId'),
 });
 
@@ -160,6 +172,7 @@ export const updateUser = endpoint({
   body: updateUserBody,
   present: userRow,
   recordIds: ['userId'],
+  refusals: ['addressProven', 'demoRestricted', 'emailTaken', 'passwordRequired', 'sharedCandidate'],
   ok: doneAnswer,
 });
 
@@ -173,6 +186,7 @@ export const deleteUser = endpoint({
   group,
   access: only(['superAdmin', 'admin'], ['users']),
   params: wire({ userId: pathId }, { userId: 'id' }),
+  refusals: ['lastSuperAdmin', 'ownerHasLiveAssessment'],
   ok: doneAnswer,
 });
 

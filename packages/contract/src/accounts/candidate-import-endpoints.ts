@@ -5,6 +5,7 @@ import { SUCCESS_KEYS } from '../answers.ts';
 import { batchId, batchParams, csvFile, storedCsv } from '../csv-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, text } from '../fields.ts';
+import { CSV_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 
 const users = { group: 'User', access: only(['admin'], ['users']) } as const;
@@ -20,6 +21,7 @@ export const uploadUserCsv = endpoint({
   path: '/api/User/UploadUserCsv',
   summary: 'Stores a CSV file of candidates and answers its path.',
   file: csvFile,
+  refusals: ['csvUploadError'],
   ok: storedCsv,
 });
 
@@ -32,6 +34,7 @@ export const readUserCsv = endpoint({
   summary: 'Parses an uploaded file of candidates into a batch for review, which exists for a day.',
   actorFields: ['addedBy'],
   body: wire({ path: text(300) }, {}),
+  refusals: [...CSV_REFUSALS],
   ok: wire({ batchId }, { batchId: 'responseMsg' }),
 });
 
@@ -63,6 +66,7 @@ export const saveImportedUsers = endpoint({
     'Creates accounts for the candidates of a batch, invites addresses that have one, once, and skips the rows that cannot be imported. Status 404 for a batch that was imported. New accounts have no password; with `sendsMail` each person gets an e-mail with the link of the own invitation.',
   params: batchParams,
   query: wire({ sendsMail: flag.optional() }, {}),
+  refusals: ['emailSettingsNotDone'],
   ok: wire(
     {
       message: z.enum(SUCCESS_KEYS),

@@ -17,6 +17,7 @@ export const openEmailConfirmation = endpoint({
   group,
   access: everybody,
   body: wire({ token: linkToken }, {}),
+  refusals: ['confirmationLinkInvalid'],
   ok: wire(
     {
       email: z.string(),
@@ -37,6 +38,7 @@ export const confirmEmail = endpoint({
   group,
   access: signedIn,
   body: wire({ token: linkToken }, {}),
+  refusals: ['confirmationLinkInvalid', 'confirmationOfOther', 'emailTaken', 'ownPasswordNeeded'],
   ok: doneAnswer,
 });
 
@@ -50,6 +52,7 @@ export const sendEmailConfirmation = endpoint({
   group,
   access: signedIn,
   body: wire({}, {}),
+  refusals: ['emailSettingsNotDone', 'ownPasswordNeeded'],
   ok: doneAnswer,
 });
 

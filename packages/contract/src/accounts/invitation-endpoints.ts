@@ -73,6 +73,7 @@ export const inviteCandidate = endpoint({
   summary:
     'Invites an address, whether or not it has an account, by an e-mail where the site sends any. Its person becomes a candidate of the caller by the link of the invitation. An addition of this product.',
   body: wire({ fullName: personName(120), email }, {}),
+  refusals: ['emailSettingsNotDone'],
   ok: doneAnswer,
 });
 
@@ -85,5 +86,6 @@ export const sendOpenInvitations = endpoint({
   summary:
     'Sends an invitation to every invited or listed address that is no candidate of the caller yet. An addition of this product.',
   body: wire({}, {}),
+  refusals: ['emailSettingsNotDone', 'noCandidateSelected'],
   ok: wire({ message: z.enum(SUCCESS_KEYS), mailedCount: count }, { message: 'responseMsg' }),
 });

@@ -70,5 +70,6 @@ export const handOverAddress = endpoint({
   summary:
     "Frees the unproven address of a candidate's account for its owner, who can then register. The account stays with its results and opens no more; the Admins of the account see it in their audit trail. An addition of this product.",
   body: wire({ userId: id }, {}),
+  refusals: ['addressProven', 'noSuchUser'],
   ok: doneAnswer,
 });

@@ -57,6 +57,7 @@ export const createMenu = endpoint({
   access: owner,
   actorFields: ['addedBy'],
   body: wire(entered, { title: names.title, iconName: names.iconName }),
+  refusals: ['menuOrderTaken', 'menuTitleTaken', 'menuUrlTaken'],
   ok: createdAnswer('appMenuId'),
 });
 
@@ -72,6 +73,7 @@ export const updateMenu = endpoint({
   body: wire({ menuId: id, ...entered, ...namedVersion }, names),
   present: editableMenu,
   recordIds: ['menuId'],
+  refusals: ['menuOrderTaken', 'menuTitleTaken', 'menuUrlTaken'],
   ok: doneAnswer,
 });
 
@@ -84,6 +86,7 @@ export const deleteMenu = endpoint({
   group,
   access: owner,
   params: wire({ menuId: pathId }, { menuId: 'id' }),
+  refusals: ['menuRestricted'],
   ok: doneAnswer,
 });
 

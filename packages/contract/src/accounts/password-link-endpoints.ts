@@ -19,6 +19,7 @@ export const createPasswordLink = endpoint({
   access: only(['superAdmin', 'admin'], ['users']),
   refusedInDemo: true,
   body: wire({ userId: id }, {}),
+  refusals: ['addressProven', 'sharedCandidate'],
   ok: wire({ path: z.string(), expiresAt: instant }, {}),
 });
 
@@ -31,6 +32,7 @@ export const openPasswordLink = endpoint({
   group,
   access: everybody,
   body: wire({ token: linkToken }, {}),
+  refusals: ['passwordLinkInvalid'],
   ok: wire({ fullName: z.string(), email: z.string(), expiresAt: instant }, {}),
 });
 
@@ -44,6 +46,7 @@ export const setPasswordByLink = endpoint({
   access: everybody,
   refusedInDemo: true,
   body: wire({ token: linkToken, password: givenPassword.min(MIN_PASSWORD_LENGTH, 'min8Character') }, {}),
+  refusals: ['commonPassword', 'passwordLinkInvalid'],
   ok: doneAnswer,
 });
 

@@ -20,6 +20,7 @@ export const checkPassword = endpoint({
   access: signedIn,
   actorFields: ['userId'],
   body: wire({ email: profile.email.optional(), password: givenPassword }, {}),
+  refusals: ['wrongPassword'],
   ok: doneAnswer,
 });
 
@@ -34,6 +35,7 @@ export const changePassword = endpoint({
   actorFields: ['userId'],
   refusedInDemo: true,
   body: wire({ userId: id, password: newPassword }, {}),
+  refusals: ['commonPassword', 'wrongPassword'],
   ok: doneAnswer,
 });
 
@@ -57,6 +59,7 @@ export const updateProfile = endpoint({
   body: wire({ userId: id, ...profile, ...namedVersion }, {}),
   present: ownProfile,
   recordIds: ['userId'],
+  refusals: ['demoRestricted', 'emailTaken', 'passwordRequired'],
   ok: doneAnswer,
 });
 
@@ -69,6 +72,7 @@ export const uploadUserImage = endpoint({
   group,
   access: signedIn,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  refusals: ['imageTooLarge', 'imageUnreadable'],
   ok: wire({ path: z.string() }, { path: 'dbPath' }),
 });
 
@@ -81,5 +85,6 @@ export const getForgottenPasswordState = endpoint({
   group,
   access: everybody,
   params: wire({ email: z.string().min(1).max(254) }, { email: 'id' }),
+  refusals: ['emailSettingsNotDone'],
   ok: doneAnswer,
 });

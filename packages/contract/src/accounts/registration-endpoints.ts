@@ -51,5 +51,6 @@ export const getInviter = endpoint({
   group,
   access: everybody,
   params: wire({ ownerId: pathId }, { ownerId: 'userId' }),
+  refusals: ['noSuchUser'],
   ok: wire({ fullName: z.string() }, {}),
 });

@@ -21,6 +21,7 @@ export const createRole = endpoint({
   access,
   actorFields: ['addedBy'],
   body: wire({ roleName: text(60), ...shown }, names),
+  refusals: ['roleTaken'],
   ok: createdAnswer('userRoleId'),
 });
 
@@ -36,6 +37,7 @@ export const updateRole = endpoint({
   body: wire({ roleId: id, ...shown, ...namedVersion }, { roleId: 'userRoleId', ...names }),
   present: roleRow,
   recordIds: ['roleId'],
+  refusals: ['roleTaken'],
   ok: doneAnswer,
 });
 
@@ -48,5 +50,6 @@ export const deleteRole = endpoint({
   group,
   access,
   params: wire({ roleId: pathId }, { roleId: 'id' }),
+  refusals: ['roleHasUsers', 'roleRestricted'],
   ok: doneAnswer,
 });

@@ -76,6 +76,7 @@ export const getSessionNotice = endpoint({
   group,
   access: ofManagers,
   params: wire({ userId: pathId }, {}),
+  refusals: ['sharedCandidate'],
   ok: wire({ isInExam: z.boolean() }, {}),
 });
 
@@ -90,5 +91,6 @@ export const endSessionsOfUser = endpoint({
   access: ofManagers,
   refusedInDemo: true,
   body: wire({ userId: id }, {}),
+  refusals: ['sharedCandidate'],
   ok: doneAnswer,
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { doneAnswer, listQuery, pageOf } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pageNumber, pageSize, positiveCount, text } from '../fields.ts';
+import { MODEL_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 
 const group = 'AI';
@@ -40,6 +41,7 @@ function draftText(name: string, path: string, model: string, access: Access) {
       },
       { request: 'textInstruction' },
     ),
+    refusals: MODEL_REFUSALS,
     ok: wire({ output: z.string() }, {}),
   });
 }

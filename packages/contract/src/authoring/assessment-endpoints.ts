@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doneAnswer, listQuery, pageOf, SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, id, pageNumber, pageSize, pathId } from '../fields.ts';
+import { ASSESSMENT_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import {
   assessmentCard,
@@ -74,6 +75,7 @@ export const createAssessment = endpoint({
   access: author,
   actorFields: ['addedBy'],
   body: createAssessmentBody,
+  refusals: [...ASSESSMENT_REFUSALS, 'dateExpired', 'limitExpired'],
   ok: wire(
     { message: z.enum(SUCCESS_KEYS), createdId: id, ...listed },
     { message: 'responseMsg', createdId: 'quizTopicId' },
@@ -93,6 +95,7 @@ export const updateAssessment = endpoint({
   body: updateAssessmentBody,
   present: presentAssessment,
   recordIds: ['assessmentId'],
+  refusals: [...ASSESSMENT_REFUSALS, 'demoRestricted', 'stopFirst'],
   ok: wire({ message: z.enum(SUCCESS_KEYS), ...listed }, { message: 'responseMsg' }),
 });
 
@@ -105,6 +108,7 @@ export const deleteAssessment = endpoint({
   group,
   access: author,
   params: authorById,
+  refusals: ['assessmentRunning'],
   ok: doneAnswer,
 });
 
@@ -119,6 +123,19 @@ export const goLive = endpoint({
   access: author,
   actorFields: ['lastUpdatedBy'],
   body: wire({ assessmentId: id }, { assessmentId: 'quizTopicId' }),
+  refusals: [
+    'dateExpired',
+    'earlierServerServes',
+    'marksNotSet',
+    'multipleKeysNeedMultipleTicks',
+    'noQuestions',
+    'passMarkAboveTotal',
+    'questionMissingKey',
+    'recordedAnswersUnavailable',
+    'timeAboveAnswers',
+    'tooManyQuestions',
+    'totalMarksTooHigh',
+  ],
   ok: doneAnswer,
 });
 
@@ -133,5 +150,6 @@ export const stopLive = endpoint({
   access: author,
   actorFields: ['lastUpdatedBy'],
   body: wire({ assessmentId: id, endAttemptsNow: flag }, { assessmentId: 'quizTopicId' }),
+  refusals: ['demoRestricted'],
   ok: doneAnswer,
 });

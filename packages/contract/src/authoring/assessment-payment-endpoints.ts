@@ -11,6 +11,7 @@ import {
 } from '../billing/checkout-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, ignored, instant, pathId, usdPrice } from '../fields.ts';
+import { PAYMENT_REFUSALS, PROVIDER_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 
 export const payForAssessment = endpoint({
@@ -26,6 +27,7 @@ export const payForAssessment = endpoint({
     { assessmentId: id, email: ignored, amount: ignored, currency: ignored, checkoutSessionId },
     { assessmentId: 'quizTopicId', checkoutSessionId: 'sessionId' },
   ),
+  refusals: [...PAYMENT_REFUSALS],
   ok: doneAnswer,
 });
 
@@ -102,6 +104,15 @@ export const checkOutAssessment = endpoint({
   isForm: true,
   refusedInDemo: true,
   body: wire({ assessmentId: formId, adminId: formId }, { assessmentId: 'quizTopicId' }),
+  refusals: [
+    ...PROVIDER_REFUSALS,
+    'alreadyPaid',
+    'attemptAlreadyTaken',
+    'checkoutReplaced',
+    'contactYourAdmin',
+    'nothingToPay',
+    'paymentPending',
+  ],
   ok: checkoutPage,
 });
 
@@ -114,5 +125,6 @@ export const getAssessmentCheckout = endpoint({
   group: CHECKOUT_GROUP,
   access: only(['candidate']),
   query: wire({ sessionId: checkoutSessionId, adminId: formId }, {}),
+  refusals: [...PAYMENT_REFUSALS],
   ok: checkoutState,
 });

@@ -39,6 +39,7 @@ export const createCategory = endpoint({
   access,
   actorFields: ['addedBy'],
   body: createCategoryBody,
+  refusals: ['categoryTaken'],
   ok: createdAnswer('questionCategoryId'),
 });
 
@@ -54,6 +55,7 @@ export const updateCategory = endpoint({
   body: updateCategoryBody,
   present: categoryRow,
   recordIds: ['categoryId'],
+  refusals: ['categoryTaken'],
   ok: doneAnswer,
 });
 
@@ -66,5 +68,6 @@ export const deleteCategory = endpoint({
   group,
   access,
   params: wire({ categoryId: pathId }, { categoryId: 'id' }),
+  refusals: ['categoryInUse'],
   ok: doneAnswer,
 });

@@ -71,6 +71,7 @@ export const deleteTemplate = endpoint({
   group,
   access: author,
   params: byTemplate,
+  refusals: ['certificateTemplateInUse'],
   ok: doneAnswer,
 });
 
@@ -83,6 +84,7 @@ export const uploadCertificateImage = endpoint({
   group,
   access: author,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  refusals: ['imageTooLarge', 'imageUnreadable'],
   ok: wire({ path: z.string() }, { path: 'fileName' }),
 });
 

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, id, positiveCount, text } from '../fields.ts';
+import { MODEL_REFUSALS } from '../refusal-groups.ts';
 import { coded, wire } from '../wire.ts';
 import { interactionKind } from './interactions/interaction-fields.ts';
 
@@ -65,6 +66,17 @@ export const draftQuestionsWithGemini = endpoint({
       questionCount: 'numOfQuestions',
     },
   ),
+  refusals: [
+    ...MODEL_REFUSALS,
+    'aiBusy',
+    'dateExpired',
+    'invalidAnswerTypeForMcq',
+    'invalidAnswerTypeForNonMcq',
+    'liveInterruptionForRunningAssessment',
+    'maxQuestionQuota',
+    'serviceUnavailable',
+  ],
+  conflicts: ['changedMeanwhile'],
   ok: doneAnswer,
 });
 
@@ -90,6 +102,17 @@ export const draftQuestionsWithOpenAi = endpoint({
       questionCount: 'noOfQuestions',
     },
   ),
+  refusals: [
+    ...MODEL_REFUSALS,
+    'aiBusy',
+    'dateExpired',
+    'invalidAnswerTypeForMcq',
+    'invalidAnswerTypeForNonMcq',
+    'liveInterruptionForRunningAssessment',
+    'maxQuestionQuota',
+    'serviceUnavailable',
+  ],
+  conflicts: ['changedMeanwhile'],
   ok: doneAnswer,
 });
 
@@ -120,6 +143,8 @@ function draftInstructions(name: string, path: string, model: string, assessment
         instructionCount: 'noOfInstructions',
       },
     ),
+    refusals: [...MODEL_REFUSALS, 'aiBusy', 'liveInterruptionForRunningAssessment', 'serviceUnavailable'],
+    conflicts: ['changedMeanwhile'],
     ok: doneAnswer,
   });
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, flag, id, marks, optionalText, pathId, positiveCount, text } from '../fields.ts';
+import { QUESTION_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import {
   draftedFields,
@@ -49,6 +50,7 @@ export const uploadDraftSource = endpoint({
   summary:
     "Reads the text of an author's PDF or text file, from which questions are then drawn, and keeps it for a week. An addition of this product.",
   file: { field: 'source', maxBytes: MAX_SOURCE_BYTES },
+  refusals: ['sourceEncrypted', 'sourceTooLong', 'sourceUnreadable', 'sourceWithoutText'],
   ok: source,
 });
 
@@ -93,6 +95,16 @@ export const startQuestionDraft = endpoint({
       marks: 'perQuestionMark',
     },
   ),
+  refusals: [
+    'aiBusy',
+    'aiSettingsNotDone',
+    'dateExpired',
+    'invalidAnswerTypeForMcq',
+    'invalidAnswerTypeForNonMcq',
+    'liveInterruptionForRunningAssessment',
+    'maxQuestionQuota',
+    'sourceForgotten',
+  ],
   ok: started,
 });
 
@@ -121,6 +133,7 @@ export const startInstructionDraft = endpoint({
       instructionCount: 'noOfInstructions',
     },
   ),
+  refusals: ['aiBusy', 'aiSettingsNotDone', 'sourceForgotten'],
   ok: started,
 });
 
@@ -204,6 +217,14 @@ export const saveQuestionDraft = endpoint({
     },
     {},
   ),
+  refusals: [
+    ...QUESTION_REFUSALS,
+    'aiBusy',
+    'dateExpired',
+    'liveInterruptionForRunningAssessment',
+    'maxQuestionQuota',
+  ],
+  conflicts: ['changedMeanwhile'],
   ok: saved,
 });
 
@@ -226,5 +247,7 @@ export const saveInstructionDraft = endpoint({
     },
     {},
   ),
+  refusals: ['aiBusy', 'instructionTaken'],
+  conflicts: ['changedMeanwhile'],
   ok: saved,
 });

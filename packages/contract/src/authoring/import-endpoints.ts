@@ -5,6 +5,7 @@ import { doneAnswer, SUCCESS_KEYS } from '../answers.ts';
 import { batchId, batchParams, csvFile, storedCsv } from '../csv-file.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, text } from '../fields.ts';
+import { CSV_REFUSALS } from '../refusal-groups.ts';
 import { refusalFromWire, refusalToWire } from '../refusal-names.ts';
 import { wire } from '../wire.ts';
 import { authoredFields, authoredNames, withAuthoredInteraction } from './interactions/interaction-fields.ts';
@@ -31,6 +32,7 @@ export const uploadQuestionCsv = endpoint({
   path: '/api/Quiz/UploadQuestionCsv',
   summary: 'Stores a CSV file of questions and answers its path.',
   file: csvFile,
+  refusals: ['csvUploadError'],
   ok: storedCsv,
 });
 
@@ -44,6 +46,7 @@ export const readQuestionCsv = endpoint({
     'Imports all questions of an uploaded file into an assessment at once, or none if one of them is invalid. Stops a live assessment.',
   actorFields: ['addedBy'],
   body: fileOfAssessment,
+  refusals: [...CSV_REFUSALS, 'dateExpired', 'demoRestricted', 'maxQuestionQuota'],
   ok: doneAnswer,
 });
 
@@ -57,6 +60,7 @@ export const stageQuestionCsv = endpoint({
     'Parses an uploaded file of questions into a batch for review, which exists for a day. An addition of this product.',
   actorFields: ['addedBy'],
   body: fileOfAssessment,
+  refusals: [...CSV_REFUSALS, 'dateExpired', 'maxQuestionQuota'],
   ok: wire({ batchId }, { batchId: 'responseMsg' }),
 });
 
@@ -107,5 +111,13 @@ export const saveImportedQuestions = endpoint({
   summary:
     'Adds the questions of a batch to the assessment, once, and skips those that are invalid. Stops a live assessment. Status 404 for a batch that was imported. An addition of this product.',
   params: batchParams,
+  refusals: [
+    'csvUploadInstruction',
+    'dateExpired',
+    'demoRestricted',
+    'maxQuestionQuota',
+    'questionTaken',
+    'questionsTooLong',
+  ],
   ok: wire({ message: z.enum(SUCCESS_KEYS), createdCount: count }, { message: 'responseMsg' }),
 });

@@ -72,6 +72,7 @@ export const createInstruction = endpoint({
   access: author,
   actorFields: ['addedBy'],
   body: createInstructionBody,
+  refusals: ['instructionTaken'],
   ok: createdAnswer('instructionId'),
 });
 
@@ -87,6 +88,7 @@ export const updateInstruction = endpoint({
   body: updateInstructionBody,
   present: instructionRow,
   recordIds: ['instructionId'],
+  refusals: ['instructionTaken'],
   ok: doneAnswer,
 });
 

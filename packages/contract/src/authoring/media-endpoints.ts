@@ -43,6 +43,7 @@ export const uploadRecording = endpoint({
   group: 'Quiz',
   access: only(['admin', 'candidate'], ['questions']),
   file: { field: 'video', otherField: 'audio', maxBytes: MAX_RECORDING_BYTES },
+  refusals: ['recordingSpaceFull', 'recordingTooLong', 'recordingUnreadable', 'uploadFailed'],
   ok: stored,
 });
 

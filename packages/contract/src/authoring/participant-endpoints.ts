@@ -49,6 +49,7 @@ export const setParticipants = endpoint({
     )
     .min(1, 'required')
     .max(MAX_PARTICIPANTS, 'tooLarge'),
+  refusals: ['stopFirst'],
   ok: wire({ message: z.enum(SUCCESS_KEYS), droppedEmails: z.array(z.string()) }, { message: 'responseMsg' }),
 });
 
@@ -65,5 +66,6 @@ export const sendInvitations = endpoint({
     .array(wire({ email }, {}), { error: 'required' })
     .min(1, 'required')
     .max(MAX_PARTICIPANTS, 'tooLarge'),
+  refusals: ['emailSettingsNotDone', 'noCandidateSelected'],
   ok: doneAnswer,
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { pathId, safeHtml } from '../fields.ts';
+import { QUESTION_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import { authorQuestion, createQuestionBody, updateQuestionBody } from './question-schemas.ts';
 
@@ -38,6 +39,7 @@ export const createQuestion = endpoint({
   access,
   actorFields: ['addedBy'],
   body: createQuestionBody,
+  refusals: [...QUESTION_REFUSALS, 'dateExpired', 'maxQuestionQuota'],
   ok: createdAnswer('quizQuestionId'),
 });
 
@@ -53,6 +55,7 @@ export const updateQuestion = endpoint({
   body: updateQuestionBody,
   present: authorQuestion,
   recordIds: ['questionId'],
+  refusals: [...QUESTION_REFUSALS, 'stopFirst'],
   ok: doneAnswer,
 });
 
@@ -77,6 +80,7 @@ export const uploadQuestionImage = endpoint({
   group,
   access,
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
+  refusals: ['imageTooLarge', 'imageUnreadable'],
   ok: wire({ path: z.string() }, { path: 'dbPath' }),
 });
 

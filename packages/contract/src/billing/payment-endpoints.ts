@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, pathId } from '../fields.ts';
+import { PAYMENT_REFUSALS, PROVIDER_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import { CHECKOUT_GROUP, checkoutPage, checkoutSessionId, checkoutState, formId } from './checkout-fields.ts';
 import { PLAN_CHECKOUT_FORM } from './plan-checkout-form.ts';
@@ -20,6 +21,7 @@ export const checkOutPlanRenewal = endpoint({
   isForm: true,
   refusedInDemo: true,
   body: wire({ planId: formId }, { planId: 'billingId' }),
+  refusals: [...PROVIDER_REFUSALS, 'checkoutReplaced', 'nothingToPay', 'paymentPending'],
   ok: checkoutPage,
 });
 
@@ -34,6 +36,7 @@ export const checkOutPlan = endpoint({
   isForm: true,
   refusedInDemo: true,
   body: wire({ planId: formId }, { planId: 'billingId' }),
+  refusals: [...PROVIDER_REFUSALS, 'checkoutReplaced', 'nothingToPay', 'paymentPending'],
   ok: checkoutPage,
 });
 
@@ -48,6 +51,7 @@ export const checkOutRegistration = endpoint({
   isForm: true,
   refusedInDemo: true,
   body: wire({}, {}),
+  refusals: [...PROVIDER_REFUSALS, 'checkoutReplaced', 'nothingToPay', 'paymentPending'],
   ok: checkoutPage,
 });
 
@@ -60,6 +64,7 @@ export const getCheckout = endpoint({
   group: CHECKOUT_GROUP,
   access: everybody,
   query: wire({ sessionId: checkoutSessionId }, {}),
+  refusals: [...PAYMENT_REFUSALS],
   ok: checkoutState,
 });
 

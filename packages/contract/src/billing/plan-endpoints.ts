@@ -68,6 +68,7 @@ export const createPlan = endpoint({
   access,
   actorFields: ['addedBy'],
   body: createPlanBody,
+  refusals: ['paymentSettingsNotDone', 'planPriceTaken', 'planTitleTaken'],
   ok: createdAnswer('billingPlanId'),
 });
 
@@ -83,6 +84,7 @@ export const updatePlan = endpoint({
   body: updatePlanBody,
   present: planRow,
   recordIds: ['planId'],
+  refusals: ['paymentSettingsNotDone', 'planPriceTaken', 'planTitleTaken'],
   ok: doneAnswer,
 });
 
@@ -95,5 +97,6 @@ export const deletePlan = endpoint({
   group,
   access,
   params: wire({ planId: pathId }, { planId: 'id' }),
+  refusals: ['planHasUsers'],
   ok: doneAnswer,
 });

@@ -18,6 +18,7 @@ import {
   usdPrice,
 } from '../fields.ts';
 import { interval } from '../plan-interval.ts';
+import { PAYMENT_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 
 export const getPlanUsage = endpoint({
@@ -56,6 +57,7 @@ export const renewPlan = endpoint({
     },
     { planId: 'billingPlanId', checkoutSessionId: 'stripeSessionId' },
   ),
+  refusals: [...PAYMENT_REFUSALS, 'onlinePaymentNotAllowed'],
   ok: doneAnswer,
 });
 
@@ -77,6 +79,7 @@ export const recordPlanPayment = endpoint({
     },
     { checkoutSessionId: 'stripeSessionId', priceMinor: 'price' },
   ),
+  refusals: [...PAYMENT_REFUSALS],
   ok: doneAnswer,
 });
 

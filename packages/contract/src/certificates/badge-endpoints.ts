@@ -15,6 +15,7 @@ export const downloadBadge = endpoint({
   group: 'Certificates',
   access: only(['candidate']),
   params: wire({ attemptId: pathId, format: z.enum(BADGE_FORMATS) }, { attemptId: 'responseInitialId' }),
+  refusals: ['badgeNeedsPublicUrl'],
   ok: wire(
     {
       fileName: z.string(),

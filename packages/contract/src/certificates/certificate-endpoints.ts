@@ -31,6 +31,7 @@ export const openCertificate = endpoint({
   access: only(['candidate']),
   actorFields: ['userId'],
   body: wire({ attemptId: id }, { attemptId: 'quizResponseInitialId' }),
+  refusals: ['certificateRevoked', 'noCertificateTemplate'],
   ok: wire({ address: z.string() }, { address: 'url' }),
 });
 
@@ -45,5 +46,6 @@ export const showCertificate = endpoint({
   actorFields: ['userId'],
   params: wire({ templateId: pathId, userId: pathId, attemptId: pathId }, { attemptId: 'responseInitialId' }),
   isPage: true,
+  refusals: ['certificateRevoked', 'noCertificateTemplate'],
   ok: z.string(),
 });

@@ -50,6 +50,7 @@ export const startCertificateFile = endpoint({
     },
     {},
   ),
+  refusals: ['certificateFileBusy', 'storageFull'],
   ok: certificateFile,
 });
 

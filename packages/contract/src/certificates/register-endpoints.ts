@@ -138,6 +138,7 @@ export const issueCertificates = endpoint({
   group,
   access,
   body: wire({ assessmentId: id, sendsMail: omittableFlag }, { assessmentId: 'quizTopicId' }),
+  refusals: ['emailSettingsNotDone', 'noCertificateTemplate'],
   ok: wire({ issuedCount: count, remainingCount: count }, {}),
 });
 
@@ -150,6 +151,7 @@ export const revokeCertificate = endpoint({
   group,
   access,
   body: wire({ certificateId, reason: text(MAX_REVOCATION_REASON) }, {}),
+  refusals: ['certificateNotValid'],
   ok: doneAnswer,
 });
 
@@ -195,5 +197,12 @@ export const reissueCertificate = endpoint({
     },
     { attemptId: 'quizResponseInitialId' },
   ),
+  refusals: [
+    'certificateHolderErased',
+    'certificateNotEarned',
+    'certificateNotValid',
+    'emailSettingsNotDone',
+    'noCertificateTemplate',
+  ],
   ok: wire({ certificateId }, {}),
 });

@@ -63,6 +63,15 @@ export const startAttempt = endpoint({
   access,
   actorFields: ['userId'],
   body: startAttemptBody,
+  refusals: [
+    'assessmentNotLive',
+    'attemptAlreadyTaken',
+    'contactYourAdmin',
+    'invalidPaymentSession',
+    'recordedAnswersUnavailable',
+    'recordingSpaceFull',
+  ],
+  conflicts: ['examRulesChanged'],
   ok: startedAttempt,
 });
 
@@ -99,6 +108,7 @@ export const getQuestion = endpoint({
   group,
   access,
   params: wire({ ...byAssessment, position: pathId }, { assessmentId: 'quizId', position: 'serial' }),
+  conflicts: ['attemptClosed'],
   ok: examQuestion,
 });
 
@@ -112,6 +122,8 @@ export const saveAnswer = endpoint({
   group,
   access,
   body: saveAnswerBody,
+  refusals: ['answerTooLate', 'emptyAnswer', 'multipleAnswersNotAllowed', 'noAudio', 'noVideo'],
+  conflicts: ['attemptClosed', 'attemptTakenOver'],
   ok: savedAnswer,
 });
 
@@ -136,6 +148,7 @@ export const finishAttempt = endpoint({
   group,
   access,
   body: finishAttemptBody,
+  refusals: ['stopNotAllowed'],
   ok: doneAnswer,
 });
 
@@ -162,6 +175,7 @@ export const reportPlays = endpoint({
   group,
   access,
   body: playsBody,
+  conflicts: ['attemptClosed'],
   ok: doneAnswer,
 });
 

@@ -194,6 +194,7 @@ export const reopenAttempt = endpoint({
   group,
   access,
   body: wire({ attemptId: id, extraMinutes, reason }, { attemptId: 'quizResponseInitialId' }),
+  refusals: ['attemptMarkedByHand', 'certificateIssued', 'laterAttempt', 'reopenNeedsTime'],
   ok: doneAnswer,
 });
 
@@ -271,5 +272,6 @@ export const decideLateAnswer = endpoint({
     },
     { attemptId: 'quizResponseInitialId', questionId: 'quizQuestionId' },
   ),
+  refusals: ['answeredAfterReview', 'certificateIssued'],
   ok: doneAnswer,
 });

@@ -55,6 +55,7 @@ export const startRecordingUpload = endpoint({
     },
     { attemptId: 'quizResponseInitialId', questionId: 'quizQuestionId' },
   ),
+  refusals: ['recordingSpaceFull'],
   ok: upload,
 });
 
@@ -69,6 +70,7 @@ export const uploadRecordingPart = endpoint({
   access,
   params: wire({ recordingId, part: pathId }, {}),
   file: { field: 'part', maxBytes: RECORDING_PART_BYTES, isReserved: true },
+  refusals: ['storageFull'],
   ok: upload,
 });
 
@@ -82,5 +84,6 @@ export const finishRecordingUpload = endpoint({
   group,
   access,
   body: wire({ recordingId }, {}),
+  refusals: ['recordingUnreadable'],
   ok: upload,
 });

@@ -129,6 +129,14 @@ export const previewRegrade = endpoint({
   access,
   params: wire({ page: pageNumber, pageSize }, { pageSize: 'itemsPerPage' }),
   body: wire(change, assessmentNames),
+  refusals: [
+    'emptyCorrectAnswer',
+    'multipleKeysNeedMultipleTicks',
+    'nothingToMark',
+    'passMarkAboveTotal',
+    'regradeRunning',
+    'totalMarksTooHigh',
+  ],
   ok: wire(
     {
       /** Names what the preview is made from; an application with an outdated one is 409. */
@@ -177,5 +185,15 @@ export const applyRegrade = endpoint({
     Object.assign({ basis: z.string().max(200, 'tooLong'), reason: text(MAX_REASON_LENGTH) }, change),
     assessmentNames,
   ),
+  refusals: [
+    'earlierServerServes',
+    'emptyCorrectAnswer',
+    'multipleKeysNeedMultipleTicks',
+    'nothingToMark',
+    'passMarkAboveTotal',
+    'regradeRunning',
+    'totalMarksTooHigh',
+  ],
+  conflicts: ['changedMeanwhile'],
   ok: wire({ regradeId: id.nullable() }, {}),
 });

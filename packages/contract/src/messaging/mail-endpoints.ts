@@ -15,6 +15,7 @@ export const sendWelcomeMail = endpoint({
   group: 'Settings',
   access: everybody,
   body: wire({ email }, {}),
+  refusals: ['emailSettingsNotDone'],
   ok: doneAnswer,
 });
 
@@ -48,6 +49,7 @@ export const sendResultMail = endpoint({
     },
     { recipients: 'emails' },
   ),
+  refusals: ['emailSettingsNotDone', 'noCandidateSelected'],
   ok: wire({ message: z.enum(SUCCESS_KEYS), queuedCount: count }, { message: 'responseMsg' }),
 });
 
@@ -94,5 +96,6 @@ export const sendMailAgain = endpoint({
   path: '/api/Settings/SendMailAgain/:mailId',
   summary: 'Queues a failed e-mail again, unless its content has expired. An addition of this product.',
   params: wire({ mailId: pathId }, {}),
+  refusals: ['emailSettingsNotDone'],
   ok: doneAnswer,
 });

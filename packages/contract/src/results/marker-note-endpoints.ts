@@ -42,6 +42,7 @@ export const createMarkerNote = endpoint({
   group,
   access,
   body: wire({ attemptId: id, questionId: id, atMs, text: text(MAX_NOTE_LENGTH) }, names),
+  refusals: ['tooManyNotes'],
   ok: createdAnswer('noteId'),
 });
 

@@ -102,6 +102,8 @@ export const giveMarks = endpoint({
   access,
   params: wire({ responseId: pathResponseId, marks: pathMarks }, { responseId: 'id' }),
   valueParams: ['marks'],
+  refusals: ['markCanNotBeLessZero', 'marksAboveQuestion', 'nothingToMark'],
+  conflicts: ['changedMeanwhile'],
   ok: wire(
     {
       attemptId: id,

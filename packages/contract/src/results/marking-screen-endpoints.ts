@@ -247,6 +247,8 @@ export const correctMarks = endpoint({
     },
     { responseId: 'quizResponseDetailId', marks: 'userObtainedQuestionMark' },
   ),
+  refusals: ['markCanNotBeLessZero', 'marksAboveQuestion', 'nothingToMark'],
+  conflicts: ['changedMeanwhile'],
   ok: wire(
     {
       attemptId: id,
@@ -277,5 +279,6 @@ export const saveResponseNote = endpoint({
     },
     { responseId: 'quizResponseDetailId' },
   ),
+  conflicts: ['changedMeanwhile'],
   ok: wire({ noteVersion: count }, {}),
 });

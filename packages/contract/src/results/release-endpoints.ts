@@ -52,6 +52,7 @@ export const setReviewRelease = endpoint({
   group,
   access,
   body: wire({ assessmentId: id, isReleased: z.boolean({ error: 'boolean' }) }, assessmentNames),
+  refusals: ['reviewReleasesItself'],
   ok: doneAnswer,
 });
 

@@ -47,6 +47,7 @@ export const startSheetFile = endpoint({
     },
     { attemptIds: 'quizResponseInitialIds' },
   ),
+  refusals: ['noMarkedResult', 'sheetFileBusy', 'storageFull'],
   ok: sheetFile,
 });
 

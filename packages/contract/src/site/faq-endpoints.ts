@@ -43,6 +43,7 @@ export const createFaq = endpoint({
   access: owner,
   actorFields: ['addedBy'],
   body: wire(entered, {}),
+  refusals: ['faqTaken'],
   ok: createdAnswer('faqId'),
 });
 
@@ -58,6 +59,7 @@ export const updateFaq = endpoint({
   body: wire({ faqId: id, ...entered, ...namedVersion }, {}),
   present: faqRow,
   recordIds: ['faqId'],
+  refusals: ['faqTaken'],
   ok: doneAnswer,
 });
 

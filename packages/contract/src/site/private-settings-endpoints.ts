@@ -15,6 +15,7 @@ import {
   plainText,
   recordVersion,
 } from '../fields.ts';
+import { MODEL_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import {
   privateSettings,
@@ -76,6 +77,7 @@ export const updatePaymentSettings = endpoint({
   path: '/api/Settings/UpdatePaymentSetting',
   summary: 'Changes the payment settings. The secret key is write-only.',
   body: updatePaymentBody,
+  refusals: ['passwordRequired'],
   present: publicSettings,
 });
 
@@ -89,6 +91,7 @@ export const updateMailSettings = endpoint({
   // Visitors of a demonstration must not make its server connect to a host of their choice.
   refusedInDemo: true,
   body: updateMailBody,
+  refusals: ['passwordRequired'],
   present: privateSettings,
 });
 
@@ -126,6 +129,7 @@ export const updateAiSettings = endpoint({
   // A visitor's key would stay for the next visitor, in place of the stored one.
   refusedInDemo: true,
   body: updateAiBody,
+  refusals: ['passwordRequired'],
   present: privateSettings,
 });
 
@@ -178,6 +182,7 @@ export const updateTenantSettings = endpoint({
     },
   ),
   present: tenantSettings,
+  refusals: ['passwordRequired'],
   ok: doneAnswer,
 });
 
@@ -190,6 +195,7 @@ export const removePaymentSecretKey = endpoint({
     "Deletes the Admin's payment secret key, so that its assessments take no more payments. An addition of this product.",
   group,
   access: only(['admin']),
+  refusals: ['passwordRequired'],
   ok: doneAnswer,
 });
 
@@ -216,6 +222,7 @@ export const testMailServer = endpoint({
     "Connects to the mail server with the stored settings and hands it an e-mail to the caller's own address. Answers whether the server accepted it. An addition of this product.",
   // Visitors of a demonstration must not make its server connect to another host.
   refusedInDemo: true,
+  refusals: ['emailSettingsNotDone'],
   ok: wire(
     {
       recipient: z.string(),
@@ -239,6 +246,7 @@ export const sendTestMail = endpoint({
   summary:
     "Sends an editable e-mail with sample values to the caller's own address. An addition of this product.",
   body: wire({ mail: z.enum(MAILS) }, {}),
+  refusals: ['emailSettingsNotDone'],
   ok: doneAnswer,
 });
 
@@ -255,5 +263,6 @@ export const testAiProvider = endpoint({
   refusedInDemo: true,
   waitsForModel: true,
   body: wire({ provider: z.enum(AI_PROVIDERS, { error: 'unknownChoice' }) }, {}),
+  refusals: [...MODEL_REFUSALS],
   ok: wire({ model: z.string(), totalTokens: count }, {}),
 });

@@ -45,6 +45,7 @@ export const updateExamSettings = endpoint({
   actorFields: ['lastUpdatedBy'],
   body: updateExamBody,
   present: publicSettings,
+  refusals: ['earlierServerServes'],
   ok: doneAnswer,
 });
 

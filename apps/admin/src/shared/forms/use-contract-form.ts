@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint } from '@invigil/contract/endpoint';
+import type { BodyOf, Endpoint, RefusalOf } from '@invigil/contract/endpoint';
 import type { Refusal } from '@invigil/domain/refusals';
 import { useState } from 'react';
 import {
@@ -39,8 +39,8 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Ro
   readonly toBody: (values: Values) => BodyOf<E>;
   /** Rules beyond the schema: messages by field, as in `{ opensAt: 'refusals.noScheduleStartDate' }`. */
   readonly check?: (values: Values) => Readonly<Record<string, CheckMessage>>;
-  /** The fields at which refusals of the server are shown; other refusals are shown above the form. */
-  readonly refusalFields?: Readonly<Partial<Record<Refusal, Path<Values>>>>;
+  /** The fields at which refusals of the call are shown; other refusals are shown above the form. */
+  readonly refusalFields?: Readonly<Partial<Record<RefusalOf<E>, Path<Values>>>>;
   /** The form's name of a field of the body, where the two differ; a nested field comes with its path, joined by dots. */
   readonly fieldOf?: (bodyField: string, values: Values) => string;
   /** Whether the body changes what opens an account or takes money: the password is asked before it is sent. */
@@ -73,7 +73,8 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
       ? t('fields.requiredReason')
       : t(`fields.${key}`, { defaultValue: t('fields.invalidValue') });
 
-  const { check, fieldOf = ownField, refusalFields } = options;
+  const { check, fieldOf = ownField } = options;
+  const refusalFields: Readonly<Partial<Record<Refusal, Path<Values>>>> = options.refusalFields ?? {};
   const pendingPress = usePendingPress();
 
   const validate: Validation<Values> = (values, fields) => {
@@ -124,7 +125,7 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
         else throw error;
       });
     } catch (error) {
-      const refusedField = error instanceof RefusalError ? refusalFields?.[error.refusal] : undefined;
+      const refusedField = error instanceof RefusalError ? refusalFields[error.refusal] : undefined;
       if (refusedField !== undefined)
         return form.setError(
           refusedField,

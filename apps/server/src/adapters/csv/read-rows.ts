@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '@invigil/domain/csv-import';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../application/errors.ts';
 import { decodeText, NotText } from './decode-text.ts';
 import { type CsvRecord, NotCsv, readRecords } from './read-records.ts';
 

@@ -15,13 +15,13 @@ export interface MediaInspector {
    *
    * @param ownerId the user who waits for the result
    * @returns null for a file that is no such recording, or that cannot be read within the limits
-   * @throws HttpFailure 429 and 503 when too many files wait
+   * @throws Failure tooManyCalls and tooBusy when too many files wait
    */
   inspect(ownerId: number, path: string): Promise<InspectedMedia | null>;
   /**
    * Whether a text is WebVTT that every browser shows in full.
    *
-   * @throws HttpFailure as inspect
+   * @throws Failure as inspect
    */
   areCaptionsReadable(ownerId: number, captions: string): Promise<boolean>;
 }

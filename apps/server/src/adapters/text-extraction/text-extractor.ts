@@ -18,7 +18,7 @@ export interface TextExtractor {
   /**
    * @param ownerId the user who waits for the result
    * @param path of a PDF or a text file; its bytes say which, not its name
-   * @throws HttpFailure 429 and 503 when too many files wait
+   * @throws Failure tooManyCalls and tooBusy when too many files wait
    */
   extract(ownerId: number, path: string): Promise<ExtractedText>;
 }

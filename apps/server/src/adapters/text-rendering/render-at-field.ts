@@ -1,4 +1,4 @@
-import { InvalidField } from '../../http/errors.ts';
+import { InvalidField } from '../../application/errors.ts';
 import { UnrenderableText } from './text-renderer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { HttpFailure } from '../../http/errors.ts';
+import { tooBusy } from '../../application/errors.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 
 export interface ThreadOptions {
@@ -18,7 +18,7 @@ interface OverLimit {
 export interface RenderingThreads {
   /**
    * Runs a function of the worker in the user's turn.
-   * @throws HttpFailure 503 when no thread has started in time, because the machine is busy
+   * @throws Failure tooBusy when no thread has started in time, because the machine is busy
    */
   run<Result extends object>(ownerId: number, name: string, task: object): Promise<Result | OverLimit>;
   /** As run, for work that may wait for all other: it never takes the last thread. */
@@ -83,7 +83,7 @@ export function createRenderingThreads({
     } catch (error) {
       if (!isOverLimit(error)) throw error;
       const overLimitAt = progress[0] ?? NOT_BEGUN;
-      if (overLimitAt === NOT_BEGUN) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 5 });
+      if (overLimitAt === NOT_BEGUN) throw tooBusy(5);
       turns.slowDown(ownerId);
       return { overLimitAt };
     } finally {

@@ -1,6 +1,6 @@
 import { email } from '@invigil/contract/fields';
 import { normalizeEmail } from '@invigil/domain/accounts/email-address';
-import { InvalidField } from '../../http/errors.ts';
+import { InvalidField } from '../../application/errors.ts';
 
 /**
  * Addresses under which an account may be stored: as typed, for accounts from before addresses were normalized, and

@@ -1,21 +1,21 @@
 import { networkOf } from '@invigil/domain/access/network';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Origin } from '../../account-traces.ts';
+import type { Session } from '../../application/caller.ts';
+import { forbidden, notSignedIn, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { forbidden, Refused, unauthorized } from '../../http/errors.ts';
 import {
   countOrRefuse,
   firstExceeded,
   HASHES_OF_USER,
   limitFailures,
   type RateLimit,
-} from '../../http/rate-limits.ts';
-import type { Session } from '../../http/sessions.ts';
+} from '../../rate-limits/rate-limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { spellingsOf } from './account-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { endUnusedLinks } from './password-links/create-password-link.ts';
 import { sessions, users } from './tables.ts';
-import type { Origin } from '../../account-traces.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** Time in which a session may set a new password after its user entered the current password. */
@@ -34,7 +34,7 @@ interface Check {
 /**
  * Checks the caller's own password and opens the window for a new one.
  *
- * @throws HttpFailure 403 for the address of another user, 429 after too many failures
+ * @throws Failure forbidden for the address of another user, tooManyCalls after too many failures
  * @throws Refused wrongPassword
  */
 export async function checkPassword(
@@ -77,7 +77,7 @@ export async function checkPassword(
  * Sets a new password for the caller, once per window; every other session of the account ends. Takes the window
  * before it hashes the password, so that calls without a window cost nothing, and restores it if nothing was changed.
  *
- * @throws HttpFailure 401 if the session has ended
+ * @throws Failure notSignedIn if the session has ended
  * @throws InvalidField at password
  * @throws Refused wrongPassword if the window is not open, commonPassword
  */
@@ -86,7 +86,7 @@ export async function changePassword(context: AppContext, actor: Session, passwo
     .select({ email: users.email, fullName: users.fullName })
     .from(users)
     .where(eq(users.id, actor.userId));
-  if (person === undefined) throw unauthorized();
+  if (person === undefined) throw notSignedIn();
   const checkedPassword = await checkNewPassword(password, person);
   const passwordCheckedUntil = await takeWindow(context, actor);
   try {
@@ -142,7 +142,7 @@ async function storePassword(context: AppContext, actor: Session, passwordHash: 
       .from(sessions)
       .where(eq(sessions.tokenHash, actor.tokenHash))
       .for('update');
-    if (own.length === 0) throw unauthorized();
+    if (own.length === 0) throw notSignedIn();
     await tx
       .update(users)
       .set({ passwordHash, passwordIsOwn: true, updatedAt: now, updatedBy: actor.userId })

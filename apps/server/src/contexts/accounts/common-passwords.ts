@@ -1,4 +1,4 @@
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../application/errors.ts';
 
 let known: Set<string> | undefined;
 

@@ -1,10 +1,10 @@
 import type { RoleCode } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { InvalidField } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { InvalidField } from '../../http/errors.ts';
 import { acceptMembership } from './memberships/accept-membership.ts';
 import { memberships, roles, users } from './tables.ts';
 

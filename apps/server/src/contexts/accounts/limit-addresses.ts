@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { countOrRefuse } from '../../http/rate-limits.ts';
+import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 import { invitations } from './invitation-tables.ts';
 import { memberships, users } from './tables.ts';
 
@@ -14,7 +14,7 @@ const ADDRESSES_OF_DAY = { limit: 20_000, windowSeconds: 24 * 3_600 };
 /**
  * Counts addresses that a tenant names and thereby learns about.
  *
- * @throws HttpFailure 429 above the day's number
+ * @throws Failure tooManyCalls above the day's number
  */
 export async function limitAddresses(context: AppContext, tenantId: number, count: number): Promise<void> {
   if (count > 0) await countOrRefuse(context, `addresses:${tenantId}`, ADDRESSES_OF_DAY, count);
@@ -23,7 +23,7 @@ export async function limitAddresses(context: AppContext, tenantId: number, coun
 /**
  * As limitAddresses, for a list of participants: counts those that the tenant neither has as candidates nor has invited.
  *
- * @throws HttpFailure 429 above the day's number
+ * @throws Failure tooManyCalls above the day's number
  */
 export async function limitListedAddresses(
   context: AppContext,

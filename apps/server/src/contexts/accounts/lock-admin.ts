@@ -1,13 +1,13 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
+import { notFound } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
 import { users } from './tables.ts';
 
 /**
  * Locks an Admin, found by address, or a signed-in user, found by id, until the transaction ends.
  *
- * @throws HttpFailure 404 for an unknown address or user
+ * @throws Failure notFound for an unknown address or user
  */
 export async function lockAdmin(
   tx: Queries,

@@ -1,6 +1,6 @@
 import { newPassword } from '@invigil/contract/fields';
 import { weaknessOf } from '@invigil/domain/accounts/password-text';
-import { InvalidField } from '../../http/errors.ts';
+import { InvalidField } from '../../application/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 
 interface Person {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,9 +1,9 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { endConfirmations } from './email-confirmation/confirmation-links.ts';
 import { invitations } from './invitation-tables.ts';
 import { memberships, passwordLinks, sessions, users } from './tables.ts';

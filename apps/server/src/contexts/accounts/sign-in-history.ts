@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { lookUpNetworkOf } from './sign-in-locations/look-up-network.ts';
 import { sessions, signIns } from './tables.ts';
 import { describeDevice } from './traces/describe-device.ts';
@@ -79,7 +79,7 @@ export async function recordSignIn(
  * Signs out: ends the calling session, and stores the time in its record if it has one.
  *
  * @param signInId a record of the caller, or 0 for a client without a record
- * @throws HttpFailure 404, the same for a foreign and a missing record; the session then stays
+ * @throws Failure notFound, the same for a foreign and a missing record; the session then stays
  */
 export async function signOut(context: AppContext, actor: Session, signInId: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {

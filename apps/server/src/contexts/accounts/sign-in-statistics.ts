@@ -1,7 +1,7 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { memberships, signIns, users } from './tables.ts';
 import { withinTenant } from './user-scope.ts';
 

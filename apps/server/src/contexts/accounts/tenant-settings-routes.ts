@@ -3,13 +3,13 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Call } from '../../http/calls.ts';
-import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { originOf } from '../../http/request-origin.ts';
-import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -115,7 +115,7 @@ async function readTenantSettings(
   };
 }
 
-/** @throws HttpFailure 404 for any caller except the Admin itself, its candidates and the SuperAdmin */
+/** @throws Failure notFound for any caller except the Admin itself, its candidates and the SuperAdmin */
 async function refuseStranger(context: AppContext, actor: Session, tenantId: number): Promise<void> {
   const { db } = context.database;
   const found = await db

@@ -5,12 +5,12 @@ import {
 } from '@invigil/contract/site/private-settings-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { notFound, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { notFound, Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
-import { countOrRefuse } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { publicOrigin } from '../../public-origin.ts';
+import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 import { testMailServer } from '../messaging/actions.ts';
 import { queueMails } from '../messaging/mails/queue-mail.ts';
 import { requireMail } from '../site/capabilities.ts';

@@ -2,10 +2,10 @@ import type { updateProfile as endpoint } from '@invigil/contract/accounts/profi
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { eq } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
+import { forbidden, notFound, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { forbidden, notFound, Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseOutdated } from '../audit/refuse-outdated.ts';
@@ -23,7 +23,7 @@ import { versionOfUser } from './user-page.ts';
  * @returns whether a new address waits for its confirmation, or is the account's already
  *
  * @throws InvalidField at email, and at imagePath for another user's picture
- * @throws HttpFailure 403 for another address from any other user
+ * @throws Failure forbidden for another address from any other user
  * @throws Refused emailTaken; passwordRequired for a new address from a session that no longer proves its person
  * @throws OutdatedRecord for an outdated version
  */

@@ -4,11 +4,11 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isProven } from '@invigil/domain/access/session-proof';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
+import { forbidden, InvalidField, notFound, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { forbidden, InvalidField, notFound, Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseOutdated } from '../audit/refuse-outdated.ts';
@@ -44,7 +44,7 @@ interface Surroundings {
  * changes only its own name of the candidate, which no other Admin sees. A new address may wait for its confirmation.
  *
  * @returns whether a new address waits for its confirmation, and what changed at once
- * @throws HttpFailure 404 for a user whom the caller does not manage, 403 for a role that it may not change
+ * @throws Failure notFound for a user whom the caller does not manage, forbidden for a role that it may not change
  * @throws InvalidField at email, roleId or imagePath; at email, dateOfBirth or imagePath without the rights over the account
  * @throws Refused emailTaken, demoRestricted; passwordRequired for a new role from a session that no longer proves its person
  * @throws OutdatedRecord for an outdated version

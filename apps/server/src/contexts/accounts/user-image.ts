@@ -1,6 +1,6 @@
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { fileIdOf, imagePathOf } from '../files/image-path.ts';
 import { findOwnImage } from '../files/own-image.ts';
 

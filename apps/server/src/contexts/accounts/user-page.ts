@@ -1,13 +1,13 @@
 import type { listUsers as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
 import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
@@ -53,7 +53,7 @@ export function readUserPage(
 /**
  * A user with the own values of the caller's tenant.
  *
- * @throws HttpFailure 404 for a user whom the caller may not read
+ * @throws Failure notFound for a user whom the caller may not read
  */
 export async function getUserRow(
   { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { memberships, users } from './tables.ts';
 
 /** Condition for users that the caller manages: all users for the SuperAdmin, the tenant's candidates for others. */
@@ -33,7 +33,7 @@ export function withinTenant(actor: Session, userId: AnyPgColumn | SQL): SQL | u
 /**
  * Locks a user whom the caller manages until the transaction ends.
  *
- * @throws HttpFailure 404 for any other user
+ * @throws Failure notFound for any other user
  */
 export async function lockManagedUser(tx: Queries, actor: Session, userId: number) {
   const [user] = await tx

@@ -1,5 +1,5 @@
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /** What calls to models use. */
 export type AiUses = Pick<AppContext, 'database' | 'clock' | 'secrets' | 'aiKeys' | 'aiModels'>;

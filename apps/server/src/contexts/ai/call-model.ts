@@ -11,7 +11,7 @@ import {
   type ModelFailure,
   type WholeAnswer,
 } from '../../adapters/ai-models/ai-models.ts';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../application/errors.ts';
 import { findAiKey, readAiSettings } from '../site/queries.ts';
 import type { AiUser, AiUses } from './ai-uses.ts';
 import { reserveTokens, settleTokens } from './consumption.ts';

@@ -2,9 +2,9 @@ import { findTokenLimitRefusal, startOfMonth, type TokenUse } from '@invigil/dom
 import type { AiOutcome, AiPurpose } from '@invigil/domain/ai/model-calls';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { refuseIf } from '../../application/errors.ts';
 import { lockRow } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
-import { refuseIf } from '../../http/errors.ts';
 import { readAiSettings } from '../site/queries.ts';
 import type { AiUser, AiUses } from './ai-uses.ts';
 import { aiUsage } from './tables.ts';

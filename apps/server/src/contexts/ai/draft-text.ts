@@ -2,7 +2,7 @@ import type { draftTextWithGemini } from '@invigil/contract/ai/ai-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../application/errors.ts';
 import type { AiUser, AiUses } from './ai-uses.ts';
 import { callModel, type ModelRequest } from './call-model.ts';
 import { languageName } from './language-name.ts';

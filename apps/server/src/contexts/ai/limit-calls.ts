@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { countOrRefuse, type RateLimit } from '../../http/rate-limits.ts';
+import { countOrRefuse, type RateLimit } from '../../rate-limits/rate-limits.ts';
 
 /** Requests of one user for drafts, whatever the limit of tokens: more than an author reads. */
 const AI_CALLS: RateLimit = { limit: 60, windowSeconds: 60 * 60 };
@@ -7,7 +7,7 @@ const AI_CALLS: RateLimit = { limit: 60, windowSeconds: 60 * 60 };
 /**
  * Counts a request for a draft by AI.
  *
- * @throws HttpFailure 429 for a user who has sent more in an hour than anybody reads
+ * @throws Failure tooManyCalls for a user who has sent more in an hour than anybody reads
  */
 export const limitAiCalls = (context: AppContext, userId: number): Promise<void> =>
   countOrRefuse(context, `ai:${userId}`, AI_CALLS);

@@ -2,12 +2,12 @@ import type { AuditAction } from '@invigil/domain/audit/audit-action';
 import type { Refusal } from '@invigil/domain/refusals';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { refuseReferenced } from '../../database/refuse-referenced.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween } from './changes.ts';
 import { recordAudit } from './record-audit.ts';
@@ -73,7 +73,7 @@ export interface AuditedCrud<Table extends AuditedTable, Edited extends EditedCo
   /**
    * @param edit the record, the version that the edit was made from if the client named one, and the new values
    * @param scope which records the caller may change
-   * @throws HttpFailure 404 outside of the scope; Refused for a duplicate; OutdatedRecord for an outdated version
+   * @throws Failure notFound outside of the scope; Refused for a duplicate; OutdatedRecord for an outdated version
    */
   update(
     write: Write,
@@ -83,7 +83,7 @@ export interface AuditedCrud<Table extends AuditedTable, Edited extends EditedCo
   ): Promise<void>;
   /**
    * @param check throws to refuse the deletion of the locked record
-   * @throws HttpFailure 404 outside of the scope; Refused while another row refers to the record
+   * @throws Failure notFound outside of the scope; Refused while another row refers to the record
    */
   remove(
     write: Write,

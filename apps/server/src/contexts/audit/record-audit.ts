@@ -1,7 +1,7 @@
 import type { AuditAction } from '@invigil/domain/audit/audit-action';
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { auditEntries } from './tables.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */

@@ -1,8 +1,8 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { members, people } from '../accounts/queries.ts';
 import { papers, questions } from './question-tables.ts';
 import { readStoredPaper } from './questions/stored-paper.ts';

@@ -4,9 +4,9 @@ import { and, asc, eq, exists, gt, isNull, notExists, or, type SQL } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
+import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/audited-crud.ts';

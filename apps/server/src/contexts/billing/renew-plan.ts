@@ -1,9 +1,9 @@
 import type { renewPlan as endpoint } from '@invigil/contract/billing/subscription-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
+import type { Session } from '../../application/caller.ts';
+import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { lockAdmin } from '../accounts/lock-admin.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getPlanOfInput, offerOf, subscribe } from './subscribe.ts';
@@ -14,7 +14,7 @@ type Body = BodyOf<typeof endpoint>;
  * Gives an Admin a plan from now on without a card payment. An Admin takes a free plan by itself. The SuperAdmin gives any
  * plan to the Admin it names.
  *
- * @throws InvalidField at planId or userEmail; HttpFailure 403 for an Admin that names another, 404 for no such Admin
+ * @throws InvalidField at planId or userEmail; Failure forbidden for an Admin that names another, notFound for no such Admin
  * @throws Refused onlinePaymentNotAllowed; invalidPaymentSession for an Admin's own choice of a priced plan
  */
 export async function renewPlan(context: AppContext, actor: Session, body: Body): Promise<void> {

@@ -2,9 +2,9 @@ import type { PaymentMode } from '@invigil/domain/accounts/payment-mode';
 import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import { planExpiry } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
+import { InvalidField } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { InvalidField } from '../../http/errors.ts';
 import { plans, subscriptions } from './tables.ts';
 
 interface Subscription {

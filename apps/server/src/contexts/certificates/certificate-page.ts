@@ -3,10 +3,9 @@ import type {
   CertificatePage,
 } from '@invigil/contract/authoring/certificate-template-page';
 import { certificateState } from '@invigil/domain/certificates/certificate-state';
-import type { FastifyRequest } from 'fastify';
+import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { Session } from '../../application/caller.ts';
 import type { Config } from '../../config.ts';
-import { localeOf } from '../../http/request-locale.ts';
-import type { Session } from '../../http/sessions.ts';
 import { withTickets } from '../authoring/certificate-templates/template-images.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
 import { readSettings } from '../site/site-settings.ts';
@@ -17,13 +16,13 @@ import { publicCertificateAddress } from './public-address.ts';
 export async function certificatePage(
   { database, tickets, clock }: Pick<ExamsContext, 'database' | 'tickets' | 'clock'>,
   actor: Session,
-  request: FastifyRequest,
+  locale: LocaleKey,
   { content, number }: { readonly content: CertificateContent; readonly number: string },
 ): Promise<CertificatePage> {
   const { general, colours } = await readSettings(database.db);
   const sign = (path: string) => tickets.sign(path, actor.userId, clock.now());
   return {
-    locale: localeOf(request),
+    locale,
     siteTitle: general.siteTitle,
     colours,
     content: withTickets(content, sign),

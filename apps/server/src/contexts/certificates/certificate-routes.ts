@@ -3,10 +3,11 @@ import * as contract from '@invigil/contract/certificates/certificate-endpoints'
 import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../http/errors.ts';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import { mount, mountPage } from '../../http/mount.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
-import type { Session } from '../../http/sessions.ts';
+import { localeOf } from '../../http/request-locale.ts';
 import { contentOf } from '../authoring/certificate-templates/template-images.ts';
 import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
 import type { ExamsContext } from '../exams/exams-context.ts';
@@ -72,7 +73,7 @@ export function registerCertificateRoutes(
   mountPage(app, context, contract.showCertificate, async ({ actor, params, request }) => {
     const certificate = await getOwnCertificate(context, actor, params.attemptId);
     if (certificate.templateId !== params.templateId) throw notFound();
-    const page = await certificatePage(context, actor, request, certificate);
+    const page = await certificatePage(context, actor, localeOf(request), certificate);
     return renderWindow({ ...page, issued: issuedFields(context.config, certificate) }, request.cspNonce);
   });
 
@@ -80,7 +81,10 @@ export function registerCertificateRoutes(
     const template = await getOwnTemplate(db, actor, params.templateId);
     const { general } = await readSettings(db);
     const number = certificateNumber(general.certificatePrefix ?? '', template.id);
-    const page = await certificatePage(context, actor, request, { content: contentOf(template), number });
+    const page = await certificatePage(context, actor, localeOf(request), {
+      content: contentOf(template),
+      number,
+    });
     return renderWindow(page, request.cspNonce);
   });
 }

@@ -3,8 +3,8 @@ import { certificateNumber } from '@invigil/domain/authoring/certificate-number'
 import { fillTexts } from '@invigil/domain/authoring/certificate-text';
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import type { Clock } from '../../adapters/clock.ts';
+import { notFound, Refused } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound, Refused } from '../../http/errors.ts';
 import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
 import { findAccount, keepPeople } from '../accounts/queries.ts';
 import { contentOf } from '../authoring/certificate-templates/template-images.ts';
@@ -26,7 +26,7 @@ interface Issuing {
  * deleted until the transaction ends: a deletion erases the certificates that it finds.
  *
  * @throws Refused noCertificateTemplate for none, and for one that was deleted
- * @throws HttpFailure 404 for a person who is not there any more
+ * @throws Failure notFound for a person who is not there any more
  */
 export async function composeCertificate(
   parts: { readonly clock: Clock },

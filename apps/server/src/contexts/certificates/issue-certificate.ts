@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
+import type { Session } from '../../application/caller.ts';
+import { notFound, Refused } from '../../application/errors.ts';
 import { brokenUniqueConstraint, type Database, type Queries } from '../../database/client.ts';
-import { notFound, Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
 import { composeCertificate, type NewCertificate } from './compose-certificate.ts';
@@ -23,7 +23,7 @@ export interface IssuingParts {
  * The valid certificate of one of the candidate's own attempts. Issues it at the first call, once for concurrent calls, and
  * again where the marks earn it after they did not.
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, and for an attempt that earns no certificate
+ * @throws Failure notFound for a foreign or missing attempt, and for an attempt that earns no certificate
  * @throws Refused certificateRevoked where only the Admin issues another (docs/decisions/077)
  */
 export async function getOwnCertificate(

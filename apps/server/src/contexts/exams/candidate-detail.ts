@@ -1,5 +1,5 @@
+import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
 
 /**

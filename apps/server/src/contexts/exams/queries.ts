@@ -12,10 +12,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { assessmentFacts } from '../authoring/queries.ts';
 import { attempts, pageReports, responses } from './tables.ts';
 
@@ -155,7 +155,7 @@ export async function findLatestAttempt(
 /**
  * An attempt that the caller may read: a candidate its own, other roles those of their tenant.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing attempt
+ * @throws Failure notFound, the same for a foreign and a missing attempt
  */
 export async function getReadableRecord(
   db: Queries,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { isText } from '../../adapters/csv/decode-text.ts';
 import { isFileId } from '../../adapters/file-id.ts';
+import type { Session } from '../../application/caller.ts';
+import { InvalidField, Refused } from '../../application/errors.ts';
+import type { Upload } from '../../application/ports.ts';
 import type { AppContext } from '../../context.ts';
-import { InvalidField, Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
-import type { Upload } from '../../http/uploads.ts';
 import { ownsFile } from './queries.ts';
 import { storeFile } from './store-file.ts';
 

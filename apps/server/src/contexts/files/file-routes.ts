@@ -2,11 +2,11 @@ import { readPictureSize } from '@invigil/domain/files/thumbnails';
 import { and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidInput, notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { badRequest, notFound } from '../../http/errors.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { ANSWER_RECORDING, PROMPT_RECORDING, recordingOf } from './recording-path.ts';
-import { sendFile } from './send-file.ts';
 import { files } from './tables.ts';
 
 interface FileCall {
@@ -66,7 +66,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     const named = read(pathOf(request));
     if (named === undefined) throw notFound();
     const size = readPictureSize(request.query.size);
-    if (size === undefined) throw badRequest({ size: ['invalidValue'] });
+    if (size === undefined) throw invalidInput({ size: ['invalidValue'] });
     const [found] = await context.database.db
       .select({ file: files, thumbnail: thumbnails })
       .from(files)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
+import { InvalidField } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
-import { InvalidField } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { files } from './tables.ts';
 

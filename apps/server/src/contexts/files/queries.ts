@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { ANSWER_RECORDING, type RecordingKind } from './recording-path.ts';
 import { files } from './tables.ts';
 

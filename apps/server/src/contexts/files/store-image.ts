@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { needsThumbnail, THUMBNAIL_SIDE } from '@invigil/domain/files/thumbnails';
 import { createFairLimiter } from '../../adapters/fair-limiter.ts';
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
+import type { Upload } from '../../application/ports.ts';
 import type { AppContext } from '../../context.ts';
-import { Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
-import type { Upload } from '../../http/uploads.ts';
 import type { ImagePurpose } from './image-path.ts';
 import { storeFile } from './store-file.ts';
 
@@ -31,7 +31,7 @@ const decoding = createFairLimiter({
  *
  * @returns the opaque id
  * @throws Refused imageUnreadable, imageTooLarge, storageFull
- * @throws HttpFailure 429 and 503 when too many pictures wait
+ * @throws Failure tooManyCalls and tooBusy when too many pictures wait
  */
 export async function storeImage(
   context: AppContext,

@@ -1,7 +1,7 @@
 import { type Capabilities, canSendMail, canTakePayments } from '@invigil/domain/site/capabilities';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
 import { configuredProviders } from './ai-keys.ts';
 import { SITE, secretNamesOf, tenantOwner } from './secrets.ts';
 import { readSettings, type Settings } from './site-settings.ts';

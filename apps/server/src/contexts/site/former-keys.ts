@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, like } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { secrets } from './tables.ts';
 
 /** The name of a former key: its digest makes a key that returns take the place of its own former copy. */

@@ -1,7 +1,7 @@
 import { canTakePayments } from '@invigil/domain/site/capabilities';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
 import { readSettingsAndCapabilities, readTenantCapabilities } from './capabilities.ts';
 import { readFormerKeys } from './former-keys.ts';
 import { ownersWithSecret, readSecret, SITE, tenantOwner } from './secrets.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { updateSettings as endpoint } from '@invigil/contract/site/private-settings-endpoints';
 import { SITE_SETTINGS } from '@invigil/domain/site/settings';
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { Session } from '../../http/sessions.ts';
 import { findOwnImage } from '../files/own-image.ts';
 import { lockSettings, saveSettingsIn } from './save-settings.ts';
 import { COMMON_SECTIONS } from './site-settings.ts';

@@ -1,9 +1,9 @@
 import { defaultsOf, type SettingsSection } from '@invigil/domain/site/settings';
 import { desc, inArray, sql } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { lockForSite } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
-import type { Session } from '../../http/sessions.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refuseOutdated } from '../audit/refuse-outdated.ts';

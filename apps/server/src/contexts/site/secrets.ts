@@ -1,9 +1,9 @@
 import { isProven } from '@invigil/domain/access/session-proof';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { keepFormerKey } from './former-keys.ts';
 import { secrets } from './tables.ts';

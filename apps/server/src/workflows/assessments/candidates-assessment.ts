@@ -1,17 +1,17 @@
 import type { getAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
+import { notFound } from '../../application/errors.ts';
 import { findCandidatesRow, toAssessmentRow } from '../../contexts/authoring/assessments/assessment-rows.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { findLatestAttempt } from '../../contexts/exams/queries.ts';
-import { notFound } from '../../http/errors.ts';
 
 /**
  * An assessment as its candidate may read it, such as whether questions can be skipped and its time limit. The rules are
  * those of the paper that the candidate sits, sat last or would get, whatever was edited since. Counts only the
  * candidate's own attempts.
  *
- * @throws HttpFailure 404 for an assessment that is neither offered to the candidate nor was taken by the candidate
+ * @throws Failure notFound for an assessment that is neither offered to the candidate nor was taken by the candidate
  */
 export async function getCandidatesAssessment(
   context: ExamsContext,

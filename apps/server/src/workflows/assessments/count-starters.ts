@@ -1,17 +1,17 @@
 import type { countStarters as endpoint } from '@invigil/contract/authoring/starter-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { notFound } from '../../application/errors.ts';
 import { members, people } from '../../contexts/accounts/queries.ts';
 import { assessmentFacts, findAssessmentOf, isOfferedTo } from '../../contexts/authoring/queries.ts';
 import { sittings } from '../../contexts/exams/queries.ts';
 import type { Queries } from '../../database/client.ts';
-import { notFound } from '../../http/errors.ts';
 
 /**
  * Candidates to whom an assessment is offered while it is live and who have an attempt left. Payments are left out: a candidate pays
  * at the start.
  *
- * @throws HttpFailure 404 for a foreign and a missing assessment
+ * @throws Failure notFound for a foreign and a missing assessment
  */
 export async function countStarters(
   db: Queries,

@@ -1,9 +1,9 @@
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import { lockAssessment, removeAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
 import { countAttempts, listOpenAttempts } from '../../contexts/exams/queries.ts';
-import { Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /**
  * Deletes an assessment, or only hides it if it has attempts: its results, papers and certificates stay readable.

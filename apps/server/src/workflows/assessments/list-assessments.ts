@@ -4,6 +4,8 @@ import type {
 } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
+import type { Session } from '../../application/caller.ts';
+import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import {
   findAssessmentRow,
@@ -12,8 +14,6 @@ import {
   toAssessmentRow,
 } from '../../contexts/authoring/assessments/assessment-rows.ts';
 import { countAttempts } from '../../contexts/exams/queries.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /** A page of assessments with the number of their attempts. */
 export async function listAssessments(
@@ -41,7 +41,7 @@ export async function listAssessments(
 /**
  * An assessment as its author reads it.
  *
- * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
+ * @throws Failure notFound, the same for a foreign, a deleted and a missing assessment
  */
 export async function getAuthorsAssessment(
   context: AppContext,

@@ -1,6 +1,7 @@
 import { listInstructions as listInstructionsEndpoint } from '@invigil/contract/authoring/instruction-endpoints';
 import * as media from '@invigil/contract/authoring/media-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../application/caller.ts';
 import { getAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
 import { listInstructions } from '../../contexts/authoring/instructions/instruction-routes.ts';
 import { createInstructionTypesetting } from '../../contexts/authoring/instructions/typeset-instructions.ts';
@@ -11,7 +12,6 @@ import {
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { mount } from '../../http/mount.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /** Calls for the author of an assessment and for candidates to whom it is offered. */
 export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {

@@ -1,8 +1,8 @@
+import type { Session } from '../../application/caller.ts';
 import { stopLive } from '../../contexts/authoring/assessments/stop-live.ts';
 import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { listOpenAttempts } from '../../contexts/exams/queries.ts';
-import type { Session } from '../../http/sessions.ts';
 
 interface StopRequest {
   readonly assessmentId: number;

@@ -1,6 +1,7 @@
 import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
 import { chargedMinor } from '@invigil/domain/billing/price';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { notFound, Refused, refuseIf } from '../../application/errors.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import type { Order } from '../../contexts/billing/actions.ts';
 import { findPlanTerms } from '../../contexts/billing/queries.ts';
@@ -8,7 +9,6 @@ import { listLiveAssessments } from '../../contexts/exams/attempts/live-assessme
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { countStarts } from '../../contexts/exams/queries.ts';
 import { requirePayments } from '../../contexts/site/payment-account.ts';
-import { notFound, Refused, refuseIf } from '../../http/errors.ts';
 
 interface AssessmentChoice {
   readonly assessmentId: number;
@@ -20,7 +20,7 @@ interface AssessmentChoice {
  * The order of an assessment, paid into the account of its Admin. Refuses what the candidate could not start after the
  * payment.
  *
- * @throws HttpFailure 404 for an assessment that is not on the candidate's dashboard, or of another Admin
+ * @throws Failure notFound for an assessment that is not on the candidate's dashboard, or of another Admin
  * @throws Refused paymentSettingsNotDone, nothingToPay, alreadyPaid, attemptAlreadyTaken, contactYourAdmin
  */
 export async function assessmentOrder(

@@ -5,15 +5,15 @@ import * as subscriptions from '@invigil/contract/billing/subscription-endpoints
 import { networkOf } from '@invigil/domain/access/network';
 import { countsAsPaid } from '@invigil/domain/billing/checkout-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, Refused } from '../../application/errors.ts';
 import { countProviderCall, renewPlan } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { notFound, Refused } from '../../http/errors.ts';
 import { acceptForms } from '../../http/forms.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
 import { localeOf } from '../../http/request-locale.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';
 import { assessmentOrder } from './assessment-order.ts';
 import { openCheckout } from './open-checkout.ts';
 import { planOrder, registrationOrder, renewalOrder } from './plan-orders.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import type { Job } from '../../job.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
-import { registerPaymentEvents } from './payment-events.ts';
+import { registerPaymentEvents } from './payment-event-routes.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
 /** Card payments: checkouts, returns, events of the provider, and what a payment brings. */

@@ -1,9 +1,9 @@
 import { CHECKOUT_LIFETIME_MS } from '@invigil/domain/billing/checkout';
 import { isSettled } from '@invigil/domain/billing/checkout-state';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { endSession, type Order, placeOrder, replaceCheckout } from '../../contexts/billing/actions.ts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
-import { Refused } from '../../http/errors.ts';
 import { providerRefusal } from './provider-refusal.ts';
 import { type SettlingContext, type SettlingLog, settleCheckout } from './settle-checkout.ts';
 

@@ -1,12 +1,12 @@
 import { chargedMinor } from '@invigil/domain/billing/price';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { InvalidField, notFound, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { getPlanOfInput, type Order } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
 import { requirePayments } from '../../contexts/site/payment-account.ts';
 import { readSettings } from '../../contexts/site/site-settings.ts';
-import { InvalidField, notFound, Refused } from '../../http/errors.ts';
 
 /** Plans are priced in US dollars. */
 const PLAN_CURRENCY = 'USD';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentProviderError } from '../../adapters/payment-provider.ts';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../application/errors.ts';
 
 /**
  * The refusal of a call whose payment provider failed: paymentProviderRefused or paymentProviderUnavailable. The log has

@@ -1,5 +1,6 @@
 import { isLastReading, readingAfterFailure } from '@invigil/domain/billing/checkout';
 import type { FastifyBaseLogger } from 'fastify';
+import { dueCheckouts, oldestDueCheckout } from '../../adapters/metrics-counters.ts';
 import { PaymentProviderError } from '../../adapters/payment-provider.ts';
 import {
   claimDueCheckouts,
@@ -8,7 +9,6 @@ import {
   postponeReading,
 } from '../../contexts/billing/actions.ts';
 import { type Checkout, countDueCheckouts } from '../../contexts/billing/queries.ts';
-import { dueCheckouts, oldestDueCheckout } from '../../http/metrics-counters.ts';
 import { type SettlingContext, settleCheckout, warnOfCheckout } from './settle-checkout.ts';
 
 /** Readings of sessions in one round. Providers allow 25 calls a second to an account in test mode. */

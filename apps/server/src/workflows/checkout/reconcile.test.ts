@@ -5,7 +5,7 @@ import {
   startPaymentProvider,
 } from '@invigil/testkit/payments/payment-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registry } from '../../http/metrics-counters.ts';
+import { registry } from '../../adapters/metrics-counters.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { READINGS_PER_ROUND, reconcileCheckouts } from './reconcile-checkouts.ts';
 

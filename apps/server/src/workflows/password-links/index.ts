@@ -12,10 +12,10 @@ import {
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { requireMail } from '../../contexts/site/capabilities.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-import { countOrRefuse, PUBLIC_FORMS } from '../../http/rate-limits.ts';
-import { originOf } from '../../http/request-origin.ts';
 import { localeOf } from '../../http/request-locale.ts';
+import { originOf } from '../../http/request-origin.ts';
 import type { Job } from '../../job.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';
 import { forgetGuesses } from '../sign-in/limit-guesses.ts';
 import { answerLinkRequests } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';

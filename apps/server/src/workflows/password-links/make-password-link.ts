@@ -1,17 +1,17 @@
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import { readAccountRights } from '../../contexts/accounts/actions.ts';
 import { createPasswordLink } from '../../contexts/accounts/password-links/create-password-link.ts';
 import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
-import { Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /**
  * Makes a link for the password of a user whom the caller manages. An Admin makes one only for an account over whose sign-in
  * it has rights: elsewhere the link would open another Admin's data to it.
  *
- * @throws HttpFailure 404 for a user whom the caller does not manage
+ * @throws Failure notFound for a user whom the caller does not manage
  * @throws Refused sharedCandidate, addressProven
  */
 export async function makePasswordLink(context: ExamsContext, actor: Session, userId: number) {

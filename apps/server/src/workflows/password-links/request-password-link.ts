@@ -2,7 +2,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
 import { spellingsOf } from '../../contexts/accounts/account-address.ts';
 import { storeLinkRequest } from '../../contexts/accounts/password-links/link-requests.ts';
-import { countOrRefuse } from '../../http/rate-limits.ts';
+import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 
 /** Links that one network asks for to one account: enough for the spam folder, and fewer than an account is sent. */
 const LINKS_OF_ADDRESS = { limit: 5, windowSeconds: 60 * 60 };
@@ -18,7 +18,7 @@ interface LinkRequest {
  * Stores a request for an e-mail with a link for a new password, which a job answers if an account has the address. Takes
  * the same time for every address.
  *
- * @throws HttpFailure 429 above the links that a network asks for to one account
+ * @throws Failure tooManyCalls above the links that a network asks for to one account
  */
 export async function requestPasswordLink(
   context: AppContext,

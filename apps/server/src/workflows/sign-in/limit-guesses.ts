@@ -18,7 +18,7 @@ import {
   listWindows,
   type RateLimit,
   type Reservation,
-} from '../../http/rate-limits.ts';
+} from '../../rate-limits/rate-limits.ts';
 import type { Proof } from './find-proof.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -43,7 +43,7 @@ export interface Guess {
  *
  * @see docs/decisions/033-rate-limits-and-account-locks.md
  * @see docs/decisions/084-locks-do-not-lock-out-a-hall.md
- * @throws HttpFailure 429 after too many failures, the same for known and unknown accounts
+ * @throws Failure tooManyCalls after too many failures, the same for known and unknown accounts
  */
 export async function limitGuesses(
   context: AppContext,

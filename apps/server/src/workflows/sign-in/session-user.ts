@@ -2,16 +2,16 @@ import type { getCurrentUser as endpoint } from '@invigil/contract/accounts/acco
 import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
+import { notSignedIn } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { findSignedInUser } from '../../contexts/accounts/signed-in-user.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { newestSubscription } from '../../contexts/billing/queries.ts';
-import { unauthorized } from '../../http/errors.ts';
 
 /** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */
 export async function getSessionUser(context: AppContext, userId: number): Promise<OkOf<typeof endpoint>> {
   const user = await findSignedInUser(context, userId);
-  if (user === undefined) throw unauthorized();
+  if (user === undefined) throw notSignedIn();
   const { imageFileId, tenantId, emailUnconfirmedSince, ...shown } = user;
   const roleCode = roleCodeOf(user.roleId);
   // A candidate has no plan.

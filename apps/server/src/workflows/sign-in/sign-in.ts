@@ -1,10 +1,10 @@
 import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { Origin } from '../../account-traces.ts';
 import type { AppContext } from '../../context.ts';
 import { findCredentials } from '../../contexts/accounts/find-credentials.ts';
 import { openSession } from '../../contexts/accounts/sessions/open-session.ts';
 import { hashToken } from '../../contexts/accounts/sessions/session-tokens.ts';
-import type { Origin } from '../../account-traces.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
 import { findProof, type OfferedProof } from './find-proof.ts';
 import { limitGuesses } from './limit-guesses.ts';
@@ -24,7 +24,7 @@ interface Credentials extends OfferedProof {
  * Opens a session, or returns undefined for wrong credentials; a known and an unknown address take the same time.
  *
  * @returns also the value of the cookie by which the account knows the browser from now on
- * @throws HttpFailure 429 after too many failures
+ * @throws Failure tooManyCalls after too many failures
  */
 export async function signIn(
   context: AppContext,

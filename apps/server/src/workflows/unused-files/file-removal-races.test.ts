@@ -8,10 +8,10 @@ import { buildAssessment, questionFields } from '@invigil/testkit/builders/asses
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../application/caller.ts';
 import { findOwnImage } from '../../contexts/files/own-image.ts';
 import { shareLock } from '../../database/advisory-locks/session-locks.ts';
 import { files } from '../../database/schema.ts';
-import type { Session } from '../../http/sessions.ts';
 import {
   aDayLater,
   fileIdIn,

@@ -2,6 +2,8 @@ import type { createUser as endpoint } from '@invigil/contract/accounts/account-
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { Session } from '../../application/caller.ts';
+import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { useUpInvitation } from '../../contexts/accounts/actions.ts';
 import { hashForUser } from '../../contexts/accounts/change-password.ts';
@@ -18,8 +20,6 @@ import { getPlanOfInput, subscribe } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import type { Queries } from '../../database/client.ts';
-import { forbidden, InvalidField, Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
@@ -27,7 +27,7 @@ type Body = BodyOf<typeof endpoint>;
  * Creates a user. An Admin creates candidates of its tenant; another role in the body is refused. The SuperAdmin chooses
  * a role, and for an Admin a plan and a payment mode.
  *
- * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; HttpFailure 403 for a role that the caller may not give
+ * @throws InvalidField at password, roleId, planId, paymentMode or imagePath; Failure forbidden for a role that the caller may not give
  * @throws Refused onlinePaymentNotAllowed, emailTaken, commonPassword
  */
 export async function createUser(

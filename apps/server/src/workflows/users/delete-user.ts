@@ -1,4 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import { readAccountRights } from '../../contexts/accounts/actions.ts';
 import {
   endAllMemberships,
@@ -19,15 +21,13 @@ import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/que
 import { deleteRecordingsOf } from '../../contexts/exams/recordings/delete-recordings.ts';
 import { forgetSheetFilesOf } from '../../contexts/results/sheet-files/find-sheet-file.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /**
  * Deletes a user. An Admin only ends its own membership with a candidate; the last membership deletes the account too, if
  * the Admin has the rights over it. Attempts stay under a pseudonym, sessions end, and the address is free again
  * (docs/decisions/011).
  *
- * @throws HttpFailure 404 for a user whom the caller does not manage
+ * @throws Failure notFound for a user whom the caller does not manage
  * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
  */
 export async function deleteUser(context: ExamsContext, actor: Session, userId: number): Promise<void> {

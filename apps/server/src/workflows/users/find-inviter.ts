@@ -1,7 +1,7 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
+import { Refused } from '../../application/errors.ts';
 import { findUser } from '../../contexts/accounts/queries.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
 
 /**
  * The Admin of an invitation link.

@@ -5,12 +5,12 @@ import type {
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
+import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { userImagePath } from '../../contexts/accounts/user-image.ts';
 import { getUserRow, readUserPage, type UserRow, userVersionOf } from '../../contexts/accounts/user-page.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
 import { listSatElsewhere } from '../../contexts/exams/queries.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /** A page of the users whom the caller manages, with their plans. */
 export async function listUsers(
@@ -26,7 +26,7 @@ export async function listUsers(
 /**
  * A user with its plan.
  *
- * @throws HttpFailure 404 for a user whom the caller may not read
+ * @throws Failure notFound for a user whom the caller may not read
  */
 export async function getUser(
   context: AppContext,

@@ -8,7 +8,7 @@ import { requestPasswordLink } from '../password-links/request-password-link.ts'
  * made of its account.
  *
  * @returns false where the site sends no e-mail
- * @throws HttpFailure 429 above the links of one address
+ * @throws Failure tooManyCalls above the links of one address
  */
 export async function mailLinkToOwner(
   context: AppContext,

@@ -1,5 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import {
   addMember,
@@ -9,7 +10,6 @@ import {
   proveAddress,
   useUpInvitation,
 } from '../../contexts/accounts/actions.ts';
-import { Refused } from '../../http/errors.ts';
 import { readAdmission } from './read-admission.ts';
 
 interface Existing {

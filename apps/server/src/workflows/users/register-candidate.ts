@@ -5,6 +5,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Origin } from '../../account-traces.ts';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
+import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { proveAddress, useUpInvitation } from '../../contexts/accounts/actions.ts';
 import {
@@ -19,7 +20,6 @@ import { isMember } from '../../contexts/accounts/queries.ts';
 import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
 import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
 import { proofByCode } from '../sign-in/find-proof.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';
 import { findInviter } from './find-inviter.ts';
@@ -43,7 +43,7 @@ interface Caller {
  * account that has no password yet, and otherwise brings the address's owner a link by e-mail, so that nobody is shut out
  * by an account that somebody else made for the address.
  *
- * @throws HttpFailure 429 after too many wrong passwords
+ * @throws Failure tooManyCalls after too many wrong passwords
  * @throws InvalidField at password
  * @throws Refused noSuchUser for a link without an Admin, emailNotAllowed, emailTaken, emailTakenLinkSent, alreadyCandidate,
  *   commonPassword

@@ -1,16 +1,16 @@
 import * as contract from '@invigil/contract/accounts/account-endpoints';
 import { created, done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import { limitAddresses } from '../../contexts/accounts/limit-addresses.ts';
 import { updateUser } from '../../contexts/accounts/update-user.ts';
 import { recordAudit } from '../../contexts/audit/record-audit.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
-import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
-import { originOf } from '../../http/request-origin.ts';
 import { localeOf } from '../../http/request-locale.ts';
-import type { Session } from '../../http/sessions.ts';
+import { originOf } from '../../http/request-origin.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUser, listUsers } from './list-users.ts';
@@ -51,7 +51,7 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
 /**
  * Counts and records a refusal that tells an Admin that an address has an account, and passes the failure on.
  *
- * @throws the failure; HttpFailure 429 above the day's number of addresses
+ * @throws the failure; Failure tooManyCalls above the day's number of addresses
  */
 async function countTakenAddress(
   context: ExamsContext,

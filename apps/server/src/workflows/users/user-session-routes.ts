@@ -1,16 +1,16 @@
 import * as contract from '@invigil/contract/accounts/session-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../application/caller.ts';
+import { Refused } from '../../application/errors.ts';
 import { endAllSessions, readAccountRights } from '../../contexts/accounts/actions.ts';
 import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
 import { recordAudit } from '../../contexts/audit/actions.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import type { Queries } from '../../database/client.ts';
-import { Refused } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { originOf } from '../../http/request-origin.ts';
-import type { Session } from '../../http/sessions.ts';
 
 /** Ending the sessions of a user, without seeing them. */
 export function registerUserSessionRoutes(app: FastifyInstance, context: ExamsContext): void {
@@ -33,7 +33,7 @@ export function registerUserSessionRoutes(app: FastifyInstance, context: ExamsCo
 /**
  * Ends the sessions of a user whose account is the caller's.
  *
- * @throws HttpFailure 404 for a user whom the caller does not manage
+ * @throws Failure notFound for a user whom the caller does not manage
  * @throws Refused sharedCandidate for an Admin without rights over the account
  */
 function endSessionsOf(context: ExamsContext, actor: Session, userId: number): Promise<void> {
@@ -51,7 +51,7 @@ function endSessionsOf(context: ExamsContext, actor: Session, userId: number): P
 /**
  * Locks a user whose account is the caller's: an Admin learns nothing of, and does nothing to, one that it shares.
  *
- * @throws HttpFailure 404, Refused sharedCandidate
+ * @throws Failure notFound, Refused sharedCandidate
  */
 async function lockOwnAccount(tx: Queries, actor: Session, userId: number) {
   const user = await lockManagedUser(tx, actor, userId);

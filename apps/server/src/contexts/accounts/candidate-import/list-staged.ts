@@ -1,8 +1,8 @@
 import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
 import { memberships, users } from '../tables.ts';
 
@@ -12,7 +12,7 @@ const ROWS_PER_QUERY = 2_000;
 /**
  * The rows of a waiting import of the caller, each with the result that the import would have now.
  *
- * @throws HttpFailure 404 for a foreign import and for one that no longer waits
+ * @throws Failure notFound for a foreign import and for one that no longer waits
  */
 export async function listStaged(db: Queries, { userId: tenantId }: Session, importId: string) {
   const rows: StagedRow[] = [];

@@ -19,7 +19,7 @@ export interface ImportedPerson {
  * whose password the link sets, and its invitation for a person who has an account.
  *
  * @throws Refused emailSettingsNotDone
- * @throws HttpFailure 429 above the day's quota of the tenant
+ * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function queueImportMails(
   context: Pick<AppContext, 'clock' | 'config' | 'invitations' | 'secrets'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refused } from '../../../http/errors.ts';
+import { Refused } from '../../../application/errors.ts';
 import { longestTurn, steadyLongestTurn } from '../../../testing/longest-turn.ts';
 import { readCandidates } from './read-candidates.ts';
 

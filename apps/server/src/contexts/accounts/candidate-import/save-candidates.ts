@@ -1,10 +1,10 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { deleteRows } from '../../files/queries.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
@@ -31,8 +31,8 @@ interface ImportOptions {
  * deletes the import and its file. Rows that cannot be imported are skipped. New accounts have no password: the link of the
  * invitation opens them.
  *
- * @throws Refused emailSettingsNotDone, and HttpFailure 429 above the day's quota of e-mails, where e-mails are wanted
- * @throws HttpFailure 404 for a foreign import and for one that no longer waits
+ * @throws Refused emailSettingsNotDone, and Failure tooManyCalls above the day's quota of e-mails, where e-mails are wanted
+ * @throws Failure notFound for a foreign import and for one that no longer waits
  */
 export async function saveCandidates(
   context: AppContext,

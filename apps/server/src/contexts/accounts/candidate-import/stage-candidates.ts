@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { readCsv } from '../../files/csv-files.ts';
 import { deleteOldImports, deleteReplacedImports, readInTurn } from '../../files/waiting-imports.ts';
@@ -17,7 +17,7 @@ const ROWS_PER_INSERT = 250;
  *
  * @returns the id of the import
  * @throws Refused csvUploadInstruction, csvTooManyRows
- * @throws HttpFailure 429 and 503 when too many files wait
+ * @throws Failure tooManyCalls and tooBusy when too many files wait
  *
  * @param limitAddresses counts the addresses of the file, and throws above the day's number
  */

@@ -1,9 +1,9 @@
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { Refused } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { proveAddress } from '../memberships/prove-address.ts';

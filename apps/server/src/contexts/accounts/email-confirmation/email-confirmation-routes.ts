@@ -4,9 +4,9 @@ import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount, mountPublic } from '../../../http/mount.ts';
-import { countOrRefuse, PUBLIC_FORMS } from '../../../http/rate-limits.ts';
-import { originOf } from '../../../http/request-origin.ts';
 import { localeOf } from '../../../http/request-locale.ts';
+import { originOf } from '../../../http/request-origin.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../../rate-limits/rate-limits.ts';
 import { cancelEmailChange, confirmEmail, findConfirmation } from './confirm-email.ts';
 import { sendConfirmationAgain } from './request-confirmation.ts';
 

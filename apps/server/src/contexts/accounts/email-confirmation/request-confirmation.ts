@@ -2,12 +2,12 @@ import { isProven } from '@invigil/domain/access/session-proof';
 import { confirmationMail } from '@invigil/domain/accounts/confirmation-mails/confirmation-mail';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notSignedIn, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused, unauthorized } from '../../../http/errors.ts';
-import { countOrRefuse } from '../../../http/rate-limits.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { publicOrigin } from '../../../public-origin.ts';
+import { countOrRefuse } from '../../../rate-limits/rate-limits.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { queueMails } from '../../messaging/mails/queue-mail.ts';
 import { refuseAboveRecipientLimit } from '../../messaging/mails/recipient-limit.ts';
@@ -92,7 +92,7 @@ interface EmailChange {
  *
  * @returns the columns to store, and the address that waits
  * @throws Refused emailTaken; passwordRequired for the own address from a session that no longer proves its person
- * @throws HttpFailure 429 above the day's quota of the tenant, and after five changes of the account in an hour
+ * @throws Failure tooManyCalls above the day's quota of the tenant, and after five changes of the account in an hour
  */
 export async function changeEmail(
   context: AppContext,
@@ -128,7 +128,7 @@ export async function changeEmail(
  * is unproven, as after a confirmation on another device.
  *
  * @throws Refused emailSettingsNotDone, ownPasswordNeeded
- * @throws HttpFailure 429
+ * @throws Failure tooManyCalls
  */
 export async function sendConfirmationAgain(
   context: AppContext,
@@ -149,7 +149,7 @@ export async function sendConfirmationAgain(
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('update');
-    if (user === undefined) throw unauthorized();
+    if (user === undefined) throw notSignedIn();
     const pending = await findPending(context, tx, user);
     const newEmail = pending?.email ?? (user.emailProvenAt === null ? user.email : undefined);
     if (newEmail === undefined) return;

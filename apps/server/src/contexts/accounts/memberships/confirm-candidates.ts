@@ -1,8 +1,8 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudits } from '../../audit/actions.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships, users } from '../tables.ts';

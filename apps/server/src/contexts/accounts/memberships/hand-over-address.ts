@@ -1,8 +1,8 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Refusal } from '@invigil/domain/refusals';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit, recordServerAudit } from '../../audit/actions.ts';
 import { endConfirmations } from '../email-confirmation/confirmation-links.ts';
 import { invitations } from '../invitation-tables.ts';

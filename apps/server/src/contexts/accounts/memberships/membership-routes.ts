@@ -1,8 +1,8 @@
 import * as contract from '@invigil/contract/accounts/membership-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
+import { notFound, refuseIf } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { notFound, refuseIf } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { handOverAddress } from './hand-over-address.ts';
 import { acceptOwnMembership, leaveOwnMembership, listOwnMemberships } from './own-memberships.ts';

@@ -1,9 +1,9 @@
 import type { assignMenu as endpoint } from '@invigil/contract/accounts/menu-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { InvalidField } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { mayChangeSignIn } from '../memberships/account-rights.ts';
 import { proveAddress } from '../memberships/prove-address.ts';

@@ -1,9 +1,10 @@
 import { networkOf } from '@invigil/domain/access/network';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { Caller } from '../../../application/caller.ts';
+import type { Sessions } from '../../../application/ports.ts';
 import { batched } from '../../../database/batched.ts';
 import type { Database } from '../../../database/client.ts';
-import type { Caller, Sessions } from '../../../http/sessions.ts';
 import type { createFirstLookups, KnownTokens } from './first-lookups.ts';
 import { hashToken, keyOf } from './session-tokens.ts';
 

@@ -1,8 +1,8 @@
 import { networkOf } from '@invigil/domain/access/network';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
+import type { Sessions } from '../../../application/ports.ts';
 import type { Database } from '../../../database/client.ts';
-import type { Sessions } from '../../../http/sessions.ts';
 import { createCallerLookup } from './caller-lookup.ts';
 import { findSessionRows, toSession } from './find-session.ts';
 import { createFirstLookups, KnownTokens } from './first-lookups.ts';
@@ -38,6 +38,6 @@ export function createSessions(parts: SessionParts): Sessions {
       return toSession(database.db, hash, row);
     },
     findCaller: createCallerLookup(database, clock, { tokens, inTurns }),
-    redeemTicket: (request) => redeemTicket(parts, request),
+    redeemTicket: (ticket, path) => redeemTicket(parts, ticket, path),
   };
 }

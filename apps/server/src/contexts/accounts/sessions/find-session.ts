@@ -4,8 +4,8 @@ import { PROOF_MINUTES } from '@invigil/domain/access/session-proof';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { menus, roleMenus } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,9 @@ import type { listOwnSessions as endpoint } from '@invigil/contract/accounts/ses
 import type { OkOf } from '@invigil/contract/endpoint';
 import { networkOf } from '@invigil/domain/access/network';
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { sessions, signIns } from '../tables.ts';
 import { IDLE_LIFE_MS, isOpenSession } from './find-session.ts';
 

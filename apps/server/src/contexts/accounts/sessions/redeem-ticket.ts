@@ -1,25 +1,19 @@
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import { usedTickets, users } from '../tables.ts';
 import type { SessionParts } from './create-sessions.ts';
 import { screensOfRole } from './find-session.ts';
 
 /**
- * The caller of the ticket in the address; undefined without a ticket. Consumes the ticket, so that an address from a
- * browser's history opens nothing.
- * @throws HttpFailure 404 for a ticket that is forged, expired, used, or of another address
+ * The caller of a ticket for an address. Consumes the ticket, so that an address from a browser's history opens nothing.
+ *
+ * @param path the path of the address
+ * @throws Failure notFound for a ticket that is forged, expired, used, or of another address
  */
-export async function redeemTicket(
-  context: SessionParts,
-  request: FastifyRequest,
-): Promise<Session | undefined> {
-  const { ticket } = request.query as { ticket?: unknown };
-  if (ticket === undefined) return undefined;
+export async function redeemTicket(context: SessionParts, ticket: unknown, path: string): Promise<Session> {
   const { db } = context.database;
-  const path = request.url.split('?')[0] ?? '';
   const claim =
     typeof ticket === 'string' ? context.tickets.verifyOnce(path, ticket, context.clock.now()) : undefined;
   if (claim === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import { LIFT_MINUTES } from '@invigil/domain/accounts/guess-limits';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { replaceWindows } from '../../../http/rate-limits.ts';
+import { replaceWindows } from '../../../rate-limits/rate-limits.ts';
 import { liftKey, pairKey } from './lock-keys.ts';
 import type { LockedAccount } from './read-locks.ts';
 

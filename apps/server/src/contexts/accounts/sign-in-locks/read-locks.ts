@@ -1,6 +1,6 @@
 import { NETWORK_LIMIT, PAIR_LIMIT_IN_NOISY_NETWORK, pairLimit } from '@invigil/domain/accounts/guess-limits';
 import type { AppContext } from '../../../context.ts';
-import { listWindows } from '../../../http/rate-limits.ts';
+import { listWindows } from '../../../rate-limits/rate-limits.ts';
 import { liftKey, networkKey, pairKey, readPairKey } from './lock-keys.ts';
 
 /** A lock of an account in a network. */

@@ -2,11 +2,11 @@ import type { listAssessments as endpoint } from '@invigil/contract/authoring/as
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { people } from '../../accounts/queries.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';

@@ -3,11 +3,11 @@ import * as contract from '@invigil/contract/authoring/assessment-endpoints';
 import { readParticipantEmails } from '@invigil/domain/authoring/participant-emails';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../../application/caller.ts';
+import { Failure, notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { HttpFailure, notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { limitListedAddresses } from '../../accounts/actions.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
 import { sendInvitations } from '../participants/send-invitations.ts';
@@ -76,7 +76,7 @@ async function inviteListed(
     await sendInvitations(context, tenantId, emails, locale);
     return emails.length;
   } catch (error) {
-    if (error instanceof HttpFailure && error.status === 429) return null;
+    if (error instanceof Failure && error.kind === 'tooManyCalls') return null;
     throw error;
   }
 }

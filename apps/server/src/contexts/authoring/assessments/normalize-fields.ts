@@ -4,7 +4,7 @@ import type { Schedule } from '@invigil/domain/authoring/availability';
 import { type ParticipantEmails, readSentEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
-import { InvalidField, Refused, refuseIf } from '../../../http/errors.ts';
+import { InvalidField, Refused, refuseIf } from '../../../application/errors.ts';
 
 /** An author's input, with its schedule in instants. */
 type Body = Omit<BodyOf<typeof endpoint>, keyof Schedule> & Schedule;

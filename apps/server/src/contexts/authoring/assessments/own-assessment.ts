@@ -1,9 +1,9 @@
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { drafts } from '../draft-tables.ts';
 import { endUnlisted, listParticipantEmails } from '../participants/participants.ts';
 import { assessments } from '../tables.ts';
@@ -13,7 +13,7 @@ export type AssessmentRecord = typeof assessments.$inferSelect;
 /**
  * An assessment of a tenant.
  *
- * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
+ * @throws Failure notFound, the same for a foreign, a deleted and a missing assessment
  */
 export async function getAssessment(
   db: Queries,
@@ -28,7 +28,7 @@ export async function getAssessment(
 /**
  * An assessment that the caller may read with its questions: an own one, or any tenant's for the SuperAdmin.
  *
- * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
+ * @throws Failure notFound, the same for a foreign, a deleted and a missing assessment
  */
 export async function getReadableAssessment(
   db: Queries,

@@ -2,8 +2,8 @@ import type { createAssessment as endpoint } from '@invigil/contract/authoring/a
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { Schedule } from '@invigil/domain/authoring/availability';
 import { instantOf } from '@invigil/domain/local-time';
+import { InvalidField } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { InvalidField } from '../../../http/errors.ts';
 import { findTimeZone } from '../../accounts/queries.ts';
 
 type SentSchedule = Pick<BodyOf<typeof endpoint>, keyof Schedule>;

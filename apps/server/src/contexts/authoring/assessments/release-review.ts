@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { assessments } from '../tables.ts';
 import { lockAssessment } from './own-assessment.ts';
@@ -10,7 +10,7 @@ import { lockAssessment } from './own-assessment.ts';
 /**
  * Releases the review of an assessment whose Admin decides, or takes the release back; doing so again changes nothing.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ * @throws Failure notFound, the same for a foreign and a missing assessment
  * @throws Refused reviewReleasesItself for an assessment that releases its review by itself
  */
 export async function setReviewRelease(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { assessments } from '../tables.ts';
 import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
@@ -10,7 +10,7 @@ import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
 /**
  * Stops a live assessment: no further attempt starts; attempts in progress continue.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ * @throws Failure notFound, the same for a foreign and a missing assessment
  */
 export async function stopLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
   await context.database.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
+import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import type { certificateTemplates } from '../tables.ts';

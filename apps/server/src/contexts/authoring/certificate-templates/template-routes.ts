@@ -5,11 +5,11 @@ import { certificateNumber } from '@invigil/domain/authoring/certificate-number'
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { auditedCrud } from '../../audit/audited-crud.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
@@ -128,7 +128,7 @@ async function detachTemplate(tx: Queries, templateId: number): Promise<void> {
 /**
  * A template of the caller, locked until the transaction ends.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing template
+ * @throws Failure notFound, the same for a foreign and a missing template
  */
 export async function getOwnTemplate(
   db: Queries,

@@ -2,9 +2,9 @@ import { cleanMaterial } from '@invigil/domain/authoring/source-passage';
 import type { Refusal } from '@invigil/domain/refusals';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { ExtractionProblem } from '../../../adapters/text-extraction/text-extractor.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
-import { countOrRefuse, type RateLimit } from '../../../http/rate-limits.ts';
+import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.ts';
 import { draftSources, drafts } from '../draft-tables.ts';
 import { nameOfText } from './kept-material.ts';
 
@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<ExtractionProblem, Refusal>> = {
  *
  * @param upload a finished temporary file
  * @throws Refused sourceEncrypted, sourceWithoutText, sourceUnreadable, sourceTooLong
- * @throws HttpFailure 429 for too many materials in an hour
+ * @throws Failure tooManyCalls for too many materials in an hour
  */
 export async function addDocument(
   context: AppContext,
@@ -43,7 +43,7 @@ export async function addDocument(
 /**
  * Keeps a text of an author: one page, named by its beginning.
  *
- * @throws HttpFailure 429 for too many materials in an hour
+ * @throws Failure tooManyCalls for too many materials in an hour
  */
 export async function addText(context: AppContext, tenantId: number, text: string) {
   await limitMaterials(context, tenantId);

@@ -2,10 +2,10 @@ import { MAX_DRAFTED_INSTRUCTIONS, MAX_DRAFTED_QUESTIONS } from '@invigil/domain
 import type { DraftKind } from '@invigil/domain/authoring/draft';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { InvalidField, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { DATABASE_NOW } from '../../../database/claimed-work/held-work.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, Refused } from '../../../http/errors.ts';
 import { limitAiCalls } from '../../ai/actions.ts';
 import { findAiKey, readAiSettings } from '../../site/queries.ts';
 import { type DraftRequest, draftSources, drafts } from '../draft-tables.ts';
@@ -43,7 +43,7 @@ export interface NewDraft {
  * @returns the id
  * @throws Refused aiSettingsNotDone without a key, aiBusy while a draft of the tenant is written, sourceForgotten
  * @throws InvalidField for more items than a draft can have, those of the continued draft included
- * @throws HttpFailure 404 for a foreign source and for a foreign or missing draft to continue, 429 for too many drafts in
+ * @throws Failure notFound for a foreign source and for a foreign or missing draft to continue, tooManyCalls for too many drafts in
  *   an hour
  */
 export async function beginDraft(context: AppContext, draft: NewDraft): Promise<number> {

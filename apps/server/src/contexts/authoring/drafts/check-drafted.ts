@@ -3,8 +3,8 @@ import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { findPassage } from '@invigil/domain/authoring/source-passage';
 import { z } from 'zod';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import { Failure, InvalidField, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { HttpFailure, InvalidField, Refused } from '../../../http/errors.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 import type { DraftedQuestion, DraftRequest } from '../draft-tables.ts';
 import { checkRules, checkTexts } from '../questions/check-question.ts';
@@ -117,7 +117,7 @@ function readInteraction({ question }: DraftRequest, element: unknown) {
 function toUnusable(error: unknown): unknown {
   if (error instanceof UnusableQuestion) return error;
   if (error instanceof Refused || error instanceof InvalidField) return new UnusableQuestion(error.message);
-  if (error instanceof HttpFailure && error.status === 400) return new UnusableQuestion(error.message);
+  if (error instanceof Failure && error.kind === 'invalidInput') return new UnusableQuestion(error.message);
   return error;
 }
 

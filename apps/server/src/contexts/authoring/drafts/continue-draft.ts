@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
 import { type DraftedOrigin, draftItems, draftSources, drafts } from '../draft-tables.ts';
 import type { NewDraft } from './begin-draft.ts';
 import type { DraftRecord } from './claim-draft.ts';
@@ -31,7 +31,7 @@ export async function lockContinued(tx: Queries, order: NewDraft): Promise<Draft
  * a second tab sent it.
  *
  * @throws Refused aiBusy where another order has begun a draft that is being written
- * @throws HttpFailure 404 where the draft was saved or discarded, or is foreign
+ * @throws Failure notFound where the draft was saved or discarded, or is foreign
  */
 export async function findSuccessor(tx: Queries, order: NewDraft): Promise<number> {
   const [newest] = await tx

@@ -1,7 +1,7 @@
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { asc, eq } from 'drizzle-orm';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { AuthoringContext } from '../authoring-context.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
 import { beginDraft, type NewDraft } from './begin-draft.ts';
@@ -20,7 +20,7 @@ type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiP
  * @throws Refused aiBusy where the site writes as many drafts as it may
  * @throws Refused aiOutputInvalid where fewer items than ordered are usable, the reason of a provider that failed, and
  *   serviceUnavailable where the server stops
- * @throws HttpFailure 409 where the present items, which would be deleted, changed after the call began
+ * @throws Failure conflict where the present items, which would be deleted, changed after the call began
  */
 export async function draftNow(
   context: AuthoringContext,

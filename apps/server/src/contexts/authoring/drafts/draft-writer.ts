@@ -1,3 +1,4 @@
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { MAX_ATTEMPTS } from '../../../database/claimed-work/held-work.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type HeldWorkRunner,
 } from '../../../database/claimed-work/held-work-runner.ts';
 import { isDatabaseUnavailable } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
 import { type DraftEnd, type DraftRecord, draftClaims } from './claim-draft.ts';
 import { isAborted, writeDraft } from './write-draft.ts';
 

@@ -81,7 +81,7 @@ async function findOrder(db: Queries, { request, sourceId }: DraftRecord, now: D
 /**
  * Stops a draft; what was written stays. The server that writes it learns so within a second.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing draft
+ * @throws Failure notFound, the same for a foreign and a missing draft
  */
 export async function cancelDraft(
   { database: { db } }: Pick<AppContext, 'database'>,
@@ -99,7 +99,7 @@ export async function cancelDraft(
     .where(and(eq(drafts.id, draftId), inArray(drafts.state, ['waiting', 'running'])));
 }
 
-/** Stops a draft and deletes what was written. @throws HttpFailure 404, the same for a foreign and a missing draft */
+/** Stops a draft and deletes what was written. @throws Failure notFound, the same for a foreign and a missing draft */
 export async function discardDraft(
   { database: { db } }: Pick<AppContext, 'database'>,
   tenantId: number,

@@ -1,8 +1,8 @@
 import { MAX_SOURCE_TEXT } from '@invigil/contract/authoring/draft-preview-endpoints';
 import { cleanMaterial, onOneLine } from '@invigil/domain/authoring/source-passage';
 import { and, eq, sql } from 'drizzle-orm';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
 import { draftSources } from '../draft-tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS
 export const nameOfText = (text: string): string => cleanMaterial(onOneLine(text.slice(0, TEXT_NAME_LENGTH)));
 
 /**
- * @throws HttpFailure 404 for a foreign or missing source
+ * @throws Failure notFound for a foreign or missing source
  * @throws Refused sourceForgotten after a week, also where a draft made of it is younger
  */
 export async function requireSource(

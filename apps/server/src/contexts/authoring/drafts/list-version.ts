@@ -1,7 +1,7 @@
 import type { DraftKind } from '@invigil/domain/authoring/draft';
 import { asc, eq } from 'drizzle-orm';
+import { conflict } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { HttpFailure } from '../../../http/errors.ts';
 import { versionOf } from '../../../record-version.ts';
 import { questions } from '../question-tables.ts';
 import { instructions } from '../tables.ts';
@@ -17,7 +17,7 @@ export async function readListVersion(db: Queries, assessmentId: number, kind: D
  *
  * @param tx holds the lock of the assessment, so that nothing is added
  * @param listVersion undefined to save whatever has changed
- * @throws HttpFailure 409
+ * @throws Failure conflict
  */
 export async function refuseOtherVersion(
   tx: Queries,
@@ -27,7 +27,7 @@ export async function refuseOtherVersion(
   if (listVersion === undefined) return;
   // An instruction is edited and deleted without the lock of its assessment.
   const rows = await selectList(tx, assessmentId, kind).for('update');
-  if (listVersion !== listVersionOf(rows)) throw new HttpFailure(409, 'changedMeanwhile');
+  if (listVersion !== listVersionOf(rows)) throw conflict('changedMeanwhile');
 }
 
 function selectList(db: Queries, assessmentId: number, kind: DraftKind) {

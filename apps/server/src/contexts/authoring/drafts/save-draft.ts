@@ -2,11 +2,11 @@ import type { AuthoredQuestion } from '@invigil/domain/authoring/question';
 import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField, notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { readSettings } from '../../site/queries.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
@@ -37,9 +37,9 @@ export interface PickedQuestion {
  *
  * @param listVersion of the questions that the author saw; undefined to save whatever has changed
  * @returns the number of questions
- * @throws HttpFailure 404 for a foreign or discarded draft, and for a place that it does not have
+ * @throws Failure notFound for a foreign or discarded draft, and for a place that it does not have
  * @throws InvalidField at a text, named by the place in the list
- * @throws HttpFailure 409 where the questions of the assessment have changed
+ * @throws Failure conflict where the questions of the assessment have changed
  * @throws Refused aiBusy while the draft is written; for broken rules, duplicates, a live assessment and the quota
  */
 export async function saveQuestionDraft(
@@ -80,7 +80,7 @@ export async function saveQuestionDraft(
   });
 }
 
-/** @throws HttpFailure 404, the same for a foreign and a missing draft */
+/** @throws Failure notFound, the same for a foreign and a missing draft */
 export async function getOwnDraft(db: Queries, tenantId: number, draftId: number): Promise<DraftRecord> {
   const [draft] = await db
     .select()

@@ -2,10 +2,10 @@ import type { SafeHtml } from '@invigil/domain/safe-html';
 import { eq } from 'drizzle-orm';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField, notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
 import { drafts } from '../draft-tables.ts';
@@ -20,7 +20,7 @@ import { getOwnDraft, lockDraft } from './save-draft.ts';
  * @param descriptions sanitised before they are stored
  * @param listVersion of the instructions that the author saw; undefined to save whatever has changed
  * @returns the number of instructions
- * @throws HttpFailure 404 for a foreign or discarded draft, 409 where the instructions of the assessment have changed
+ * @throws Failure notFound for a foreign or discarded draft, conflict where the instructions of the assessment have changed
  * @throws InvalidField at a text that is empty, named by the place in the list
  * @throws Refused instructionTaken, and aiBusy while the draft is written
  */

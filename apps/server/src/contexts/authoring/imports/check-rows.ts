@@ -2,11 +2,11 @@ import { columnOfField, type QuestionRowProblem } from '@invigil/contract/author
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { removedFrom } from '@invigil/domain/markup-tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField, notFound, Refused, tooBusy } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { toStored } from '../../../database/stored-content.ts';
-import { HttpFailure, InvalidField, notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { questionImportRows, questionImports, type RowFields, type RowQuestion } from '../import-tables.ts';
 import { checkTexts } from '../questions/check-question.ts';
 import { renderQuestion } from '../questions/render-question.ts';
@@ -27,7 +27,7 @@ interface Progress {
 /**
  * Sanitises and renders the texts of waiting rows for a second, and stores the results.
  *
- * @throws HttpFailure 404 for a foreign import and for one that no longer waits
+ * @throws Failure notFound for a foreign import and for one that no longer waits
  */
 export async function checkSome(context: AppContext, actor: Session, importId: string): Promise<Progress> {
   await checkRows(context, actor, importId, STEP_MS);
@@ -37,7 +37,7 @@ export async function checkSome(context: AppContext, actor: Session, importId: s
 /**
  * Checks all rows of an import that are not checked yet.
  *
- * @throws HttpFailure as requireChecked; 503 if it takes too long
+ * @throws Failure as requireChecked; tooBusy if it takes too long
  */
 export async function checkAll(context: AppContext, actor: Session, importId: string): Promise<void> {
   await checkRows(context, actor, importId, WHOLE_MS);
@@ -45,11 +45,11 @@ export async function checkAll(context: AppContext, actor: Session, importId: st
 }
 
 /**
- * @throws HttpFailure 404 for a foreign import and for one that no longer waits; 503 for one with unchecked rows
+ * @throws Failure notFound for a foreign import and for one that no longer waits; tooBusy for one with unchecked rows
  */
 export async function requireChecked(db: Queries, actor: Session, importId: string): Promise<void> {
   const { checkedCount, totalCount } = await countRows(db, actor, importId);
-  if (checkedCount < totalCount) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
+  if (checkedCount < totalCount) throw tooBusy(1);
 }
 
 async function countRows(db: Queries, { userId }: Session, importId: string): Promise<Progress> {

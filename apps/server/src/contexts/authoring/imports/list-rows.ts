@@ -1,9 +1,9 @@
 import type { listImportedQuestions as endpoint } from '@invigil/contract/authoring/import-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { questionImports } from '../import-tables.ts';
 import { requireChecked } from './check-rows.ts';
@@ -12,7 +12,7 @@ import { judgeRows } from './judge-rows.ts';
 /**
  * The rows of a waiting import of the caller, each with the reasons for which an import would skip it now.
  *
- * @throws HttpFailure 404 for a foreign import and for one that no longer waits; 503 for one with unchecked rows
+ * @throws Failure notFound for a foreign import and for one that no longer waits; tooBusy for one with unchecked rows
  */
 export async function listRows(
   context: AppContext,

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { deleteRows } from '../../files/queries.ts';
 import { type AssessmentRecord, lockAssessment } from '../assessments/own-assessment.ts';
@@ -22,7 +22,7 @@ const ROWS_PER_INSERT = 1_000;
  *
  * @param acceptsPart whether rows that cannot be imported are skipped; otherwise one such row refuses all
  * @returns the number of questions
- * @throws HttpFailure 404 for a foreign import and for one that no longer waits
+ * @throws Failure notFound for a foreign import and for one that no longer waits
  * @throws Refused dateExpired; without `acceptsPart` also maxQuestionQuota and csvUploadInstruction
  */
 export async function saveQuestions(

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { findOwnCsv, readCsv } from '../../files/csv-files.ts';
 import { deleteOldImports, deleteReplacedImports, readInTurn } from '../../files/waiting-imports.ts';
@@ -27,7 +27,7 @@ export interface FileOfAssessment {
  *
  * @returns the id of the import
  * @throws Refused csvUploadInstruction, csvTooManyRows, dateExpired
- * @throws HttpFailure 404 for a foreign assessment; 429 and 503 when too many files wait
+ * @throws Failure notFound for a foreign assessment; tooManyCalls and tooBusy when too many files wait
  */
 export async function stageQuestions(
   context: AppContext,

@@ -1,6 +1,6 @@
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { storeFile } from '../../files/store-file.ts';
 import { storeRecording } from '../../files/store-recording.ts';
 import { readSettings } from '../../site/site-settings.ts';

@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { inviteAddresses } from '../../accounts/actions.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
@@ -10,7 +10,7 @@ import { sendInvitations } from './send-invitations.ts';
  * Invites one address in the name of a tenant, and mails the invitation where the site sends e-mail.
  *
  * @returns whether the invitation was mailed; without it the Admin hands the link over
- * @throws HttpFailure 429 above the day's quota of e-mails
+ * @throws Failure tooManyCalls above the day's quota of e-mails
  */
 export async function inviteCandidate(
   context: Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 'secrets'>,

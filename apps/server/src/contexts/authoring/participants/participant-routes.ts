@@ -4,8 +4,8 @@ import * as contract from '@invigil/contract/authoring/participant-endpoints';
 import { sortOutEmails } from '@invigil/domain/authoring/participant-emails';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { invalidInput, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { badRequest, Refused } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import { confirmCandidates, limitListedAddresses } from '../../accounts/actions.ts';
@@ -56,9 +56,9 @@ export function registerParticipantRoutes(app: FastifyInstance, context: AppCont
   mount(app, context, contract.setParticipants, async ({ actor, body }) => {
     const [assessmentId, ...others] = new Set(body.map((entry) => entry.assessmentId));
     // One call sets the participants of one assessment; a list that mixes assessments is a client error.
-    if (assessmentId === undefined || others.length > 0) throw badRequest({ body: ['invalidValue'] });
+    if (assessmentId === undefined || others.length > 0) throw invalidInput({ body: ['invalidValue'] });
     const { emails, dropped } = sortOutEmails(body.map((entry) => entry.email));
-    if (emails.length === 0) throw badRequest({ email: ['emailInvalid'] });
+    if (emails.length === 0) throw invalidInput({ email: ['emailInvalid'] });
     await getAssessment(db, actor.userId, assessmentId);
     await limitListedAddresses(context, actor.userId, emails);
     await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { endListedInvitations, inviteAddresses } from '../../accounts/actions.ts';
 import { assessments, participants } from '../tables.ts';
 

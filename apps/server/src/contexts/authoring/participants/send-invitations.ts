@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { inArray, ne } from 'drizzle-orm';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { Refused } from '../../../http/errors.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { inviteAddresses, mailedInvitationAddress } from '../../accounts/actions.ts';
 import { trustedLocalesByEmail } from '../../accounts/queries.ts';
@@ -19,7 +19,7 @@ type Parts = Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 
  *
  * @param locale language of the default texts for an address whose language the tenant does not know
  * @throws Refused emailSettingsNotDone, noCandidateSelected where no address is invited or listed
- * @throws HttpFailure 429 above the day's quota of the tenant
+ * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function sendInvitations(
   context: Parts,

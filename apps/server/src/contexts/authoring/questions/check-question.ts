@@ -3,7 +3,7 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { AuthoredPrompt } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal, type QuestionDraft } from '@invigil/domain/authoring/question-checks';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
-import { InvalidField, refuseIf } from '../../../http/errors.ts';
+import { InvalidField, refuseIf } from '../../../application/errors.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 
 interface CleanTexts {

@@ -1,8 +1,8 @@
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
+import { tooBusy } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { HttpFailure } from '../../../http/errors.ts';
 import { questions } from '../question-tables.ts';
 import { hashed } from './content-hash.ts';
 
@@ -10,7 +10,7 @@ import { hashed } from './content-hash.ts';
  * The questions of an assessment in order, rendered as candidates will see them. Call `renderMissing` before, outside
  * the transaction.
  *
- * @throws HttpFailure 503 for a question without a rendering, that another program has stored since
+ * @throws Failure tooBusy for a question without a rendering, that another program has stored since
  */
 export async function listPaperQuestions(db: Queries, assessmentId: number): Promise<PaperQuestion[]> {
   const rows = await db
@@ -24,7 +24,7 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
     .where(eq(questions.assessmentId, assessmentId))
     .orderBy(asc(questions.position));
   const listed = rows.map(({ id, content, rendering, marks }) => {
-    if (rendering === null) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 1 });
+    if (rendering === null) throw tooBusy(1);
     const { prompt, interaction } = content;
     const { isCode, media } = prompt;
     return {

@@ -4,9 +4,9 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { canLimitPlays } from '@invigil/domain/authoring/prompt-plays';
 import { parseVideoLink } from '@invigil/domain/authoring/video-link';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { InvalidField } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { findOwnImage } from '../../files/own-image.ts';
 import { findOwnRecording } from '../../files/own-recording.ts';
 

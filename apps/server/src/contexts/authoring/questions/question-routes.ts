@@ -10,10 +10,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { notFound } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { imagePathOf } from '../../files/image-path.ts';
 import { storeImage } from '../../files/store-image.ts';
@@ -67,7 +67,7 @@ export function registerQuestionRoutes(app: FastifyInstance, context: AppContext
   });
 }
 
-/** @throws HttpFailure 404 for a question that the caller may not read */
+/** @throws Failure notFound for a question that the caller may not read */
 async function readQuestion(context: AppContext, actor: Session, questionId: number) {
   const [row] = await context.database.db
     .select({ assessmentId: questions.assessmentId })

@@ -1,9 +1,9 @@
 import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
 import { checkouts } from '../tables.ts';
 
 /** A card payment: what the server asked the provider to collect, and what became of it. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts';
-import { countOrRefuse } from '../../../http/rate-limits.ts';
+import { countOrRefuse } from '../../../rate-limits/rate-limits.ts';
 
 /** Calls to the provider for one buyer in a quarter of an hour. A payment and its return take three. */
 const CALLS_OF_BUYER = { limit: 60, windowSeconds: 15 * 60 };
@@ -7,7 +7,7 @@ const CALLS_OF_BUYER = { limit: 60, windowSeconds: 15 * 60 };
 /**
  * Counts a call to the provider that a buyer causes. Visitors are counted by network at the route.
  *
- * @throws HttpFailure 429
+ * @throws Failure tooManyCalls
  */
 export async function countProviderCall(
   context: AppContext,

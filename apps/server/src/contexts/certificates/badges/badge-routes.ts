@@ -2,8 +2,8 @@ import { downloadBadge as downloadCall } from '@invigil/contract/certificates/ba
 import { readCertificateId } from '@invigil/domain/certificates/certificate-id';
 import { readStatusList } from '@invigil/domain/certificates/status-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, tooManyCalls } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { notFound, tooManyRequests } from '../../../http/errors.ts';
 import { mount } from '../../../http/mount.ts';
 import type { VisitLimits } from '../../../http/visit-limits.ts';
 import { readSettings } from '../../site/queries.ts';
@@ -97,8 +97,8 @@ function sendPublished(reply: FastifyReply, { mediaType, content, maxAgeSeconds 
     .send(content);
 }
 
-/** @throws HttpFailure 429 where the network of the caller has used up its window */
+/** @throws Failure tooManyCalls where the network of the caller has used up its window */
 function refuseFlood(visits: VisitLimits, request: FastifyRequest, kind: 'visit' | 'miss'): void {
   const seconds = visits.count(request.ip, kind);
-  if (seconds !== undefined) throw tooManyRequests(seconds);
+  if (seconds !== undefined) throw tooManyCalls(seconds);
 }

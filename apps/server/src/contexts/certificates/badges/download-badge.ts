@@ -2,10 +2,10 @@ import type { downloadBadge as endpoint } from '@invigil/contract/certificates/b
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { BadgeFormat } from '@invigil/domain/certificates/badge-format';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { Config } from '../../../config.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { people } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
@@ -31,7 +31,7 @@ interface WantedBadge {
 /**
  * The badge of one of the candidate's own valid certificates, as a file. Issues no certificate.
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, and for one without a valid certificate
+ * @throws Failure notFound for a foreign or missing attempt, and for one without a valid certificate
  * @throws Refused badgeNeedsPublicUrl on a site without a public address
  */
 export async function downloadBadge(

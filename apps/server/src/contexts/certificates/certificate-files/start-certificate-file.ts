@@ -3,12 +3,12 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField, notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, notFound, Refused } from '../../../http/errors.ts';
-import { countOrRefuse, type RateLimit } from '../../../http/rate-limits.ts';
-import type { Session } from '../../../http/sessions.ts';
+import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { wouldTouchReserve } from '../../files/queries.ts';
 import { certificateFiles } from '../certificate-file-tables.ts';
@@ -25,7 +25,7 @@ const NAMED_ASSESSMENTS = 5;
 /**
  * Stores an order of a file of certificates. It replaces the tenant's file before.
  *
- * @throws HttpFailure 404 for a foreign and a missing certificate, 429 for too many files in an hour
+ * @throws Failure notFound for a foreign and a missing certificate, tooManyCalls for too many files in an hour
  * @throws InvalidField at timeZone for one that this server does not know
  * @throws Refused certificateFileBusy while a file of the tenant is written, storageFull
  */
@@ -77,7 +77,7 @@ export async function startCertificateFile(
 /**
  * The chosen certificates in the order of the caller, each once.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing certificate
+ * @throws Failure notFound, the same for a foreign and a missing certificate
  */
 async function readChosen(db: Queries, tenantId: number, certificateIds: readonly string[]) {
   const ids = [...new Set(certificateIds)];

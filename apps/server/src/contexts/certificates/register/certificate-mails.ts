@@ -16,7 +16,7 @@ export type CertificateMailParts = Pick<AppContext, 'database' | 'clock' | 'secr
  * Queues the e-mails that tell candidates of certificates, in the transaction that issues them.
  *
  * @param locale language for candidates whose own is not known
- * @throws HttpFailure 429 above the day's quota of the tenant
+ * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function queueCertificateMails(
   parts: CertificateMailParts,

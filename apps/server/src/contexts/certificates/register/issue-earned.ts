@@ -6,9 +6,9 @@ import {
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { inTenant, sortedByName } from '../../accounts/names-in-tenant.ts';
 import { keepPeople, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
@@ -47,7 +47,7 @@ const earnedAttempts = (assessmentId: number, tenantId: number): SQL => sql`
 /**
  * How many candidates of an assessment get a certificate by issueEarned.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ * @throws Failure notFound, the same for a foreign and a missing assessment
  */
 export async function countEarned(
   db: Queries,
@@ -83,7 +83,7 @@ async function listEarnedNames(db: Queries, assessmentId: number, tenantId: numb
  * Issues certificates to candidates of an assessment who have earned one and have none, at most ISSUED_AT_ONCE, and tells
  * them by e-mail where wanted. Safe beside candidates who open their certificates, and beside another call.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing assessment; 429 above the day's quota of e-mails
+ * @throws Failure notFound, the same for a foreign and a missing assessment; tooManyCalls above the day's quota of e-mails
  * @throws Refused noCertificateTemplate, emailSettingsNotDone
  */
 export async function issueEarned(

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import type { CertificateRecord } from '../issue-certificate.ts';
 import { certificates } from '../tables.ts';
 
 /**
  * A certificate that the tenant issued.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing certificate
+ * @throws Failure notFound, the same for a foreign and a missing certificate
  */
 export async function getIssued(
   db: Queries,

@@ -34,7 +34,7 @@ export function registerCertificateRegister(
   });
   mountPage(app, context, contract.showIssuedCertificate, async ({ actor, params, request }) => {
     const certificate = await getIssued(db, actor.userId, params.certificateId);
-    const page = await certificatePage(context, actor, request, certificate);
+    const page = await certificatePage(context, actor, localeOf(request), certificate);
     await recordAudit(context, db, actor, {
       action: 'certificateViewed',
       subjectId: certificate.id,

@@ -41,7 +41,7 @@ export function earnsReplacing(selected: SelectedResult, former: Former): boolea
 /**
  * The attempts that reissueCertificate issues a certificate for in the place of one of the tenant's, newest first.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing certificate
+ * @throws Failure notFound, the same for a foreign and a missing certificate
  */
 export async function listReissuableAttempts(
   db: Queries,

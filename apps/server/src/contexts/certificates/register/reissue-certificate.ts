@@ -1,8 +1,8 @@
 import type { reissueCertificate as endpoint } from '@invigil/contract/certificates/register-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import { keepPeople } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { lockFinishedAttempt } from '../../exams/actions.ts';
@@ -23,7 +23,7 @@ import { earnsReplacing, replacingTemplate, selectReplacing } from './reissuable
  * person at the same assessment may be issued. Ends what the Admin's revocations of that person's certificates refuse.
  *
  * @returns the id of the successor
- * @throws HttpFailure 404 for a foreign or missing certificate or attempt, and while the attempt is in progress again
+ * @throws Failure notFound for a foreign or missing certificate or attempt, and while the attempt is in progress again
  * @throws Refused certificateNotValid for one that has a successor; certificateHolderErased; certificateNotEarned;
  *   noCertificateTemplate; emailSettingsNotDone
  */

@@ -1,7 +1,7 @@
 import type { revokeCertificate as endpoint } from '@invigil/contract/certificates/register-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
+import { Refused } from '../../../application/errors.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { revoke } from '../follow-results.ts';
 import type { IssuingParts } from '../issue-certificate.ts';
@@ -12,7 +12,7 @@ import { getIssued } from './own-issued.ts';
  * Revokes a valid certificate. Its holder cannot open it any more, gets no other one of the assessment until the Admin issues
  * it, and its public page says that it is revoked.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing certificate
+ * @throws Failure notFound, the same for a foreign and a missing certificate
  * @throws Refused certificateNotValid
  */
 export async function revokeCertificate(

@@ -3,8 +3,8 @@ import { countedMarks, markingByRule } from '@invigil/domain/exams/given-marks';
 import { markResponse } from '@invigil/domain/exams/mark-response';
 import type { Marks } from '@invigil/domain/marks';
 import { sql } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { type attempts, responses } from '../tables.ts';
 import { getMarkedPaper } from './marked-paper.ts';
@@ -25,7 +25,7 @@ interface CountedAnswer {
  * The caller holds the lock of the attempt's row and has decided that the answer counts.
  *
  * @returns the marks of the response before and after; null where a person has to give them
- * @throws HttpFailure 404 for a question that is not in the attempt's paper
+ * @throws Failure notFound for a question that is not in the attempt's paper
  */
 export async function countAnswer(
   context: ExamsContext,

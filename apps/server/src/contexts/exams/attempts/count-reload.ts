@@ -9,7 +9,7 @@ import { getOwnAttempt } from './own-attempt.ts';
  * Counts a reload of the exam page. The client distinguishes reloads from lost connections, crashes and takeovers, which
  * do not count. A reload at the limit of the attempt's rules finishes the attempt with its saved answers.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing attempt
+ * @throws Failure notFound, the same for a foreign and a missing attempt
  */
 export async function countReload(
   context: ExamsContext,

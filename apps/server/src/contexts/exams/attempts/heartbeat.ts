@@ -5,8 +5,8 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { COUNTED_FROM_MS, OPENING_MS, SAME_PAGE_MS } from '@invigil/domain/exams/absences';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import { forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
-import { forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { addPlayingTime } from './playing-time.ts';
 
@@ -130,7 +130,7 @@ interface HeartbeatParts {
  * Stores the heartbeat of an exam page and returns the state of its attempt. A heartbeat that cannot be stored delays no
  * answer, because answers have calls of their own.
  *
- * @throws HttpFailure 401; 403; 404, the same for a foreign and a missing attempt
+ * @throws Failure notSignedIn; forbidden; notFound, the same for a foreign and a missing attempt
  */
 export async function answerHeartbeat(
   { context, write }: HeartbeatParts,
@@ -139,7 +139,7 @@ export async function answerHeartbeat(
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
   const row = await write({ tokenHash, body, network: networkOf(ip) });
-  if (row === undefined) throw unauthorized();
+  if (row === undefined) throw notSignedIn();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.id === null) throw notFound();
   const isFinished = row.finished_at !== null || !isWithinGrace(row.deadline, now);

@@ -2,8 +2,8 @@ import { withGiven } from '@invigil/domain/exams/given-marks';
 import type { Marks } from '@invigil/domain/marks';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import type { AttemptRecord, ResponseRecord } from '../queries.ts';
 import { attempts, responses } from '../tables.ts';
 import { markingOf } from './stored-marking.ts';
@@ -11,7 +11,7 @@ import { markingOf } from './stored-marking.ts';
 /**
  * Locks a finished attempt of the tenant, so that concurrent marks of different answers both count.
  *
- * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
+ * @throws Failure notFound, the same for a foreign, a missing and an unfinished attempt
  */
 export async function lockFinishedAttempt(
   tx: Queries,

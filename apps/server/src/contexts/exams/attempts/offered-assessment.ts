@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import { members } from '../../accounts/queries.ts';
 import { assessmentFacts, isOfferedTo } from '../../authoring/queries.ts';
 import { attempts } from '../tables.ts';
@@ -9,7 +9,7 @@ import { attempts } from '../tables.ts';
  * An assessment that is offered to a candidate: live, of one of its Admins, and open to it. An assessment with an attempt
  * in progress stays reachable.
  *
- * @throws HttpFailure 404 for an assessment that is not offered, whether it exists or not
+ * @throws Failure notFound for an assessment that is not offered, whether it exists or not
  */
 export async function getOfferedAssessment(db: Queries, candidateId: number, assessmentId: number) {
   const [offered] = await db

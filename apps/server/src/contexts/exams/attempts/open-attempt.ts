@@ -5,9 +5,9 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { responseState } from '@invigil/domain/exams/response-state';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
-import { notFound } from '../../../http/errors.ts';
 import { people } from '../../accounts/queries.ts';
 import { fullSection, storedSection } from '../../site/site-settings.ts';
 import type { ExamsContext } from '../exams-context.ts';

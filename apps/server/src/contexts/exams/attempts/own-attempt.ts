@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import { attempts } from '../tables.ts';
 
 /**
  * An attempt of the caller.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing attempt
+ * @throws Failure notFound, the same for a foreign and a missing attempt
  */
 export async function getOwnAttempt(db: Queries, candidateId: number, attemptId: number) {
   const [attempt] = await db

@@ -1,8 +1,8 @@
 import { laterProgress, NOT_PLAYED, type PlayProgress } from '@invigil/domain/authoring/prompt-plays';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { and, eq, sql } from 'drizzle-orm';
+import { conflict, notFound } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
-import { closedAttempt, notFound } from '../../../http/errors.ts';
 import { attempts, promptPlays } from '../tables.ts';
 import type { PaperCache } from './paper-cache.ts';
 
@@ -26,7 +26,7 @@ function limitedPlay(question: PaperQuestion | undefined) {
  * Stores plays of prompts whose plays are limited. The later of two reports about a question stays, so that reports may be
  * repeated and arrive in any order. Other questions are ignored.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing attempt; 409 for one that has ended
+ * @throws Failure notFound, the same for a foreign and a missing attempt; conflict for one that has ended
  */
 export async function storePlays(
   { database: { db }, papers }: PlaysParts,
@@ -39,7 +39,7 @@ export async function storePlays(
     .from(attempts)
     .where(and(eq(attempts.id, attemptId), eq(attempts.candidateId, candidateId)));
   if (attempt === undefined) throw notFound();
-  if (attempt.finishedAt !== null) throw closedAttempt();
+  if (attempt.finishedAt !== null) throw conflict('attemptClosed');
   const { byId } = await papers.getPaper(attempt.paperId);
   const latest = new Map<number, PlayProgress>();
   for (const { questionId, plays, positionMs } of reports) {

@@ -6,9 +6,9 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { responseState } from '@invigil/domain/exams/response-state';
+import { conflict, forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
-import { closedAttempt, forbidden, notFound, unauthorized } from '../../../http/errors.ts';
 import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
 import { shownMedia } from '../../authoring/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -78,10 +78,10 @@ export async function readQuestion(
 ): Promise<OkOf<typeof endpoint>> {
   const now = context.clock.now();
   const row = await read({ tokenHash, assessmentId, position });
-  if (row === undefined) throw unauthorized();
+  if (row === undefined) throw notSignedIn();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.attempt_id === null || row.paper_id === null || row.question_id === null) throw notFound();
-  if (!isWithinGrace(row.deadline, now)) throw closedAttempt();
+  if (!isWithinGrace(row.deadline, now)) throw conflict('attemptClosed');
   const paper = await context.papers.getPaper(row.paper_id);
   const question = paper.byId.get(row.question_id);
   if (question === undefined) throw notFound();

@@ -1,5 +1,5 @@
+import { forbidden } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { forbidden } from '../../../http/errors.ts';
 import { isMember } from '../../accounts/queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isMember } from '../../accounts/queries.ts';
  * the field of the same name.
  *
  * @param createdBy null and undefined name no author
- * @throws HttpFailure 403 for any other user
+ * @throws Failure forbidden for any other user
  */
 export async function refuseForeignAuthor(
   db: Queries,

@@ -1,7 +1,6 @@
 import { answerFromText } from '@invigil/contract/authoring/interactions/flat-registry';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { saveAnswer as endpoint } from '@invigil/contract/exams/attempt-endpoints';
-import { saveAnswerBody } from '@invigil/contract/exams/save-answer-body';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { answerRules, normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-registry';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
@@ -11,17 +10,16 @@ import { findAnswerRefusal } from '@invigil/domain/exams/answer-checks';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { creditedVisibleMs } from '@invigil/domain/exams/visible-time';
 import type { Refusal } from '@invigil/domain/refusals';
+import type { Caller } from '../../../application/caller.ts';
 import {
-  badRequest,
-  closedAttempt,
+  conflict,
   forbidden,
+  InvalidField,
   notFound,
+  notSignedIn,
   Refused,
   refuseIf,
-  takenOver,
-  unauthorized,
-} from '../../../http/errors.ts';
-import type { Caller } from '../../../http/sessions.ts';
+} from '../../../application/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { isAnswerable } from '../recordings/named-recording.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
@@ -43,8 +41,9 @@ interface SaveParts {
 /**
  * Saves an answer of the caller's own attempt in progress and acknowledges it after the commit.
  *
- * @throws HttpFailure 400 where the typed answer and its text contradict each other; 401, 403; 404 for a foreign and a missing attempt alike; 409 when its candidate submitted the
- *   attempt, or another page holds the lease; 503 when the attempt stays locked
+ * @throws InvalidField at answerText where the typed answer and its text contradict each other
+ * @throws Failure notSignedIn, forbidden; notFound for a foreign and a missing attempt alike; conflict when its candidate
+ *   submitted the attempt, or another page holds the lease; tooBusy when the attempt stays locked
  * @throws Refused when the rules of the paper refuse the answer; answerTooLate when it arrived after the end and is
  *   stored for the Admin to decide
  */
@@ -83,7 +82,7 @@ export async function saveAnswer(
     pageId: body.pageId ?? null,
     arrivedAt,
   });
-  if (roleId === null) throw unauthorized();
+  if (roleId === null) throw notSignedIn();
   if (roleId !== ROLE_IDS.candidate) throw forbidden();
   if (attempt === null) throw notFound();
   const saved = { message: 'successfullySaved', savedAt: now, sequence } as const;
@@ -91,7 +90,7 @@ export async function saveAnswer(
   if (body.sequence != null && sequence >= body.sequence) return saved;
   if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, arrivedAt))
     return storeLate(parts, sender, body, answer);
-  if (attempt.isTakenOver) throw takenOver();
+  if (attempt.isTakenOver) throw conflict('attemptTakenOver');
   return saved;
 }
 
@@ -146,14 +145,14 @@ async function storeLate(
   if (outcome === 'open') return saveAnswer(parts, sender, body);
   if (outcome === 'counted')
     return { message: 'successfullySaved', savedAt: sender.arrivedAt, sequence: sequence ?? 1 };
-  throw outcome === 'stored' ? new Refused('answerTooLate') : closedAttempt();
+  throw outcome === 'stored' ? new Refused('answerTooLate') : conflict('attemptClosed');
 }
 
 /**
  * The answer in its stored form: the typed one, or what its text says. Null for a skip, undefined for what is no answer
  * to the question.
  *
- * @throws HttpFailure 400 where both are sent and differ
+ * @throws InvalidField at answerText where both are sent and differ
  */
 function readAnswer(
   { interaction, prompt: { isCode } }: PaperQuestion,
@@ -166,6 +165,6 @@ function readAnswer(
   const written = answerFromText(view, answerText);
   const stored = written && normalizeAnswer(written, view, isCode);
   if (typed != null && JSON.stringify(stored) !== JSON.stringify(read))
-    throw badRequest({ [saveAnswerBody.names.answerText]: ['contradicts'] });
+    throw new InvalidField('answerText', 'contradicts');
   return stored;
 }

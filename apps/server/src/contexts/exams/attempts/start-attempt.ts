@@ -8,11 +8,11 @@ import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
 import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { sql } from 'drizzle-orm';
+import { attemptsStarted } from '../../../adapters/metrics-counters.ts';
+import { conflict, Refused, refuseIf } from '../../../application/errors.ts';
 import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
-import { HttpFailure, Refused, refuseIf } from '../../../http/errors.ts';
-import { attemptsStarted } from '../../../http/metrics-counters.ts';
 import { acceptMembership } from '../../accounts/actions.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { countStarts } from '../queries.ts';
@@ -40,7 +40,7 @@ interface Attempt {
  * one attempt and use one unit of the plan.
  *
  * @returns the initial response
- * @throws HttpFailure 404 when the assessment is not offered to this candidate, 409 when the candidate acknowledged other
+ * @throws Failure notFound when the assessment is not offered to this candidate, conflict when the candidate acknowledged other
  *   rules than those that would apply
  * @throws Refused when the assessment is not live, the candidate has taken it or not paid for it, or the plan is used up
  */
@@ -172,5 +172,5 @@ interface Beginning {
 function refuseOtherRules(acknowledgedRules: Partial<ExamRules>, rules: ExamRules): void {
   const { reloadLimit = rules.reloadLimit, endsOnLeaving = rules.endsOnLeaving } = acknowledgedRules;
   if (reloadLimit !== rules.reloadLimit || endsOnLeaving !== rules.endsOnLeaving)
-    throw new HttpFailure(409, 'examRulesChanged');
+    throw conflict('examRulesChanged');
 }

@@ -1,8 +1,8 @@
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
-import { notFound } from '../../../http/errors.ts';
 import { memberships, users } from '../../accounts/tables.ts';
 import { isOfferedTo, paymentCountOf } from '../../authoring/queries.ts';
 import { assessments } from '../../authoring/tables.ts';
@@ -31,7 +31,7 @@ const lockAssessment = prepareOnce((tx) =>
 /**
  * Share-locks the assessment of a start, so that a start and a change by its Admin serialize.
  *
- * @throws HttpFailure 404 for a missing assessment
+ * @throws Failure notFound for a missing assessment
  */
 export async function lockStartable(tx: Queries, assessmentId: number) {
   const [assessment] = await lockAssessment(tx).execute({ assessmentId });
@@ -103,7 +103,7 @@ const startFacts = prepareOnce((tx) => {
  * The data that a start needs in addition to the assessment, in one statement: round trips are most of the wait of a
  * cohort that starts together.
  *
- * @throws HttpFailure 404 for an assessment that is not offered to the candidate
+ * @throws Failure notFound for an assessment that is not offered to the candidate
  */
 export async function readStartFacts(
   tx: Queries,

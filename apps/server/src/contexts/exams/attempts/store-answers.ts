@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { GRACE_MS } from '@invigil/domain/exams/deadline';
+import { tooBusy } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import { toStored } from '../../../database/stored-content.ts';
-import { HttpFailure } from '../../../http/errors.ts';
 import type { ExamsContext } from '../exams-context.ts';
 
 /** An answer to store, with the session that sends it. */
@@ -148,8 +148,7 @@ export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) 
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
       const outcome = await storeTogether(answer);
       if (outcome !== 'locked') return outcome;
-      if (performance.now() - startedAt + waitMs > GIVE_UP_AFTER_MS)
-        throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 2 });
+      if (performance.now() - startedAt + waitMs > GIVE_UP_AFTER_MS) throw tooBusy(2);
       await sleep(waitMs);
     }
   };

@@ -2,8 +2,8 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { giveExtraTimeToAll as endpoint } from '@invigil/contract/exams/live-board-endpoints';
 import { movedDeadline, NO_EXTRA_TIME, withMoreMinutes } from '@invigil/domain/exams/extra-time';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import { lockAssessment } from '../../authoring/assessments/own-assessment.ts';
@@ -16,7 +16,7 @@ import { attempts, extraTimes } from '../tables.ts';
  * assessment, so that this and a start serialize.
  *
  * @returns the number of attempts that have the minutes of the grant
- * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ * @throws Failure notFound, the same for a foreign and a missing assessment
  */
 export function giveExtraTimeToAll(
   context: Pick<ExamsContext, 'clock' | 'database' | 'papers'>,

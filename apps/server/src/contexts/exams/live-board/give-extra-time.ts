@@ -2,8 +2,8 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { giveExtraTime as endpoint } from '@invigil/contract/exams/live-board-endpoints';
 import { movedDeadline } from '@invigil/domain/exams/extra-time';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import { isMember } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAssessment } from '../../authoring/assessments/own-assessment.ts';
@@ -16,7 +16,7 @@ import { attempts, extraTimes } from '../tables.ts';
  * Sets the extra time of a candidate at an assessment. The input is the total, so that a double click counts once; the
  * deadline of an attempt in progress moves by the difference. Locks the assessment, so that this and a start serialize.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing assessment or candidate
+ * @throws Failure notFound, the same for a foreign and a missing assessment or candidate
  */
 export async function giveExtraTime(
   context: ExamsContext,

@@ -9,9 +9,9 @@ import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -108,7 +108,7 @@ export async function listLateAnswers(
  * Accepts a late answer in place of the counted answer and marks it, or refuses it (docs/decisions/027). Locks the row of
  * the attempt, as marking does. A refusal can be changed until a certificate is issued; an accepted answer stays accepted.
  *
- * @throws HttpFailure 404 for a foreign attempt, an attempt in progress, and a question without a late answer
+ * @throws Failure notFound for a foreign attempt, an attempt in progress, and a question without a late answer
  * @throws Refused certificateIssued; answeredAfterReview for an answer after a review that is not acknowledged
  */
 export async function decideLateAnswer(

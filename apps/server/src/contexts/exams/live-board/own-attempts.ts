@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import { assessmentFacts } from '../../authoring/queries.ts';
 import { attempts } from '../tables.ts';
 
 /**
  * Locks an attempt at an assessment of the tenant until the transaction ends.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing attempt
+ * @throws Failure notFound, the same for a foreign and a missing attempt
  */
 export async function lockTenantAttempt(tx: Queries, tenantId: number, attemptId: number) {
   const [attempt] = await tx

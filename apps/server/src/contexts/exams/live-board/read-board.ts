@@ -114,7 +114,7 @@ interface Row {
 /**
  * The live board of an own assessment.
  *
- * @throws HttpFailure 404, the same for a foreign, a deleted and a missing assessment
+ * @throws Failure notFound, the same for a foreign, a deleted and a missing assessment
  */
 export async function readBoard(
   context: ExamsContext,

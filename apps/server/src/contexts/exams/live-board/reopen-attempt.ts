@@ -3,9 +3,9 @@ import type { reopenAttempt as endpoint } from '@invigil/contract/exams/live-boa
 import { silenceBefore } from '@invigil/domain/exams/absences';
 import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/exams/reopening';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { Refused, refuseIf } from '../../../application/errors.ts';
 import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
-import { Refused, refuseIf } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -19,7 +19,7 @@ export type HasCertificate = (tx: Queries, attemptId: number) => Promise<boolean
  * Reopens a finished attempt with every saved answer; it is marked again when it ends. Idempotent: an attempt in progress
  * is left unchanged.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing attempt
+ * @throws Failure notFound, the same for a foreign and a missing attempt
  * @throws Refused certificateIssued, attemptMarkedByHand, laterAttempt, reopenNeedsTime
  */
 export async function reopenAttempt(

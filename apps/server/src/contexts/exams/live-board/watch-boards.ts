@@ -20,7 +20,7 @@ export interface BoardWatches {
    * Sends a listener the whole board, then its changes.
    *
    * @returns a function that removes the listener
-   * @throws HttpFailure 404 as readBoard
+   * @throws Failure notFound as readBoard
    */
   follow(tenantId: number, assessmentId: number, listener: Listener): Promise<() => void>;
 }

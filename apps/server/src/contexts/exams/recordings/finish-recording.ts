@@ -4,8 +4,8 @@ import { recordingPartSizes } from '@invigil/domain/files/recording-bytes';
 import { RECORDING_FORMATS } from '@invigil/domain/files/recording-formats';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MediaInspector } from '../../../adapters/media-inspection/media-inspector.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
 import { ANSWER_RECORDING, insertFile } from '../../files/queries.ts';
 import { attempts, recordings } from '../tables.ts';
 import { adjustAwaitedSpace } from './awaited-space.ts';
@@ -32,7 +32,7 @@ export interface FinishParts extends UploadParts {
  * the Admin to decide (docs/decisions/071). While parts are missing, answers which have arrived; parts that do not
  * have the announced hash are dropped, so that they are sent again.
  *
- * @throws HttpFailure 404 for a foreign or missing recording
+ * @throws Failure notFound for a foreign or missing recording
  * @throws Refused recordingUnreadable for another medium than the question's
  */
 export async function finishRecording(
@@ -91,7 +91,7 @@ interface WholeRecording {
 /**
  * The bytes first, then the row: bytes without a row are removed by a job (docs/decisions/032).
  *
- * @throws HttpFailure 404 for a recording that was removed meanwhile
+ * @throws Failure notFound for a recording that was removed meanwhile
  */
 async function storeWhole(
   uses: FinishParts,

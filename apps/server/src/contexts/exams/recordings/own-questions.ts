@@ -1,8 +1,8 @@
-import { notFound } from '../../../http/errors.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
 
-/** @throws HttpFailure 404 for a foreign or missing attempt */
+/** @throws Failure notFound for a foreign or missing attempt */
 export async function listRecordedQuestions(
   { papers }: { readonly papers: PaperCache },
   candidateId: number,
@@ -13,7 +13,7 @@ export async function listRecordedQuestions(
   return recordedQuestions((await papers.getPaper(facts.paperId)).questions);
 }
 
-/** @throws HttpFailure 404 for a question that is not answered by a recording */
+/** @throws Failure notFound for a question that is not answered by a recording */
 export function getQuestion(asked: readonly RecordedQuestion[], questionId: number): RecordedQuestion {
   const question = asked.find((one) => one.questionId === questionId);
   if (question === undefined) throw notFound();

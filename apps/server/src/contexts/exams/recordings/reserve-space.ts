@@ -3,9 +3,9 @@ import { attemptRecordingBytes, maxRecordingBytes } from '@invigil/domain/files/
 import { findRecordingSpaceRefusal } from '@invigil/domain/files/storage-quota';
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
+import { Refused } from '../../../application/errors.ts';
 import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
-import { Refused } from '../../../http/errors.ts';
 import { readRecordingSpace, wouldTouchReserve } from '../../files/queries.ts';
 import { attempts, recordings } from '../tables.ts';
 import { recordedQuestions } from './recorded-questions.ts';

@@ -13,8 +13,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { RecordingParts } from '../../../adapters/recording-parts/recording-parts.ts';
+import { InvalidField, notFound, Refused, tooBusy } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { badRequest, HttpFailure, notFound, Refused } from '../../../http/errors.ts';
 import { findStoredIds } from '../../files/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
 import { attempts, recordings } from '../tables.ts';
@@ -56,12 +56,12 @@ const STORED: UploadState = { isStored: true, arrivedParts: [], partBytes: RECOR
  * answer on the server names: announced recordings count whenever they arrive. It has the space that the attempt kept at its
  * end, or takes what the tenant has left. Removes the recordings that the new one leaves no room for (docs/decisions/071).
  *
- * @throws HttpFailure 404 for a foreign or missing attempt, a question that is not recorded, an id in use elsewhere, and
+ * @throws Failure notFound for a foreign or missing attempt, a question that is not recorded, an id in use elsewhere, and
  *   without an answer that names it a replaced recording, and any after the end
  * @throws Refused recordingSpaceFull where the answers name as much as the start of the attempt has reserved, and after the
  *   end where nothing is kept for the recording and the tenant has no space
- * @throws HttpFailure 400 at the size for more bytes than a recording of the longest answer has
- * @throws HttpFailure 503 while the bytes of a removed recording with this id are removed
+ * @throws InvalidField at byteSize for more bytes than a recording of the longest answer has
+ * @throws Failure tooBusy while the bytes of a removed recording with this id are removed
  */
 export async function startRecordingUpload(
   uses: UploadParts,
@@ -71,7 +71,7 @@ export async function startRecordingUpload(
   const { attemptId, questionId, sha256, byteSize } = body;
   const asked = await listRecordedQuestions(uses, candidateId, attemptId);
   const { medium, maxSeconds } = getQuestion(asked, questionId);
-  if (byteSize > maxRecordingBytes(medium, maxSeconds)) throw badRequest({ byteSize: ['tooLarge'] });
+  if (byteSize > maxRecordingBytes(medium, maxSeconds)) throw new InvalidField('byteSize', 'tooLarge');
   const isDirect = uses.parts.bucket !== undefined && (await uses.usesBucket());
   const { row, surplus } = await findOrBegin(uses, asked, body, isDirect);
   const isSame =
@@ -81,8 +81,7 @@ export async function startRecordingUpload(
     row.byteSize === byteSize;
   // The id of another recording: the same reply as for a missing attempt.
   if (!isSame) throw notFound();
-  if (row.removedAt !== null)
-    throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (row.removedAt !== null) throw tooBusy(RETRY_AFTER_SECONDS);
   await removeMarked(uses, surplus);
   return stateOf(uses, row);
 }
@@ -139,7 +138,8 @@ async function findOrBegin(
  * Stores a part.
  *
  * @param upload a finished temporary file
- * @throws HttpFailure 404 for a foreign or missing recording, 400 at the part for a part of another size
+ * @throws Failure notFound for a foreign or missing recording
+ * @throws InvalidField at part for a part of another size
  */
 export async function storePart(
   uses: UploadParts,
@@ -150,7 +150,7 @@ export async function storePart(
   const row = await getOwnRecording(uses, candidateId, recordingId);
   if (row.storedAt !== null) return STORED;
   if (upload.byteSize !== recordingPartSize(row.byteSize, part, RECORDING_PART_BYTES))
-    throw badRequest({ part: ['invalidValue'] });
+    throw new InvalidField('part', 'invalidValue');
   const parts = partsOf(uses, row);
   const failure = await parts.put(recordingId, part, upload.path).then(
     () => undefined,
@@ -165,7 +165,7 @@ export async function storePart(
   return stateOf(uses, row);
 }
 
-/** @throws HttpFailure 404, the same for a foreign, a removed and a missing recording */
+/** @throws Failure notFound, the same for a foreign, a removed and a missing recording */
 export async function getOwnRecording(
   uses: Pick<UploadParts, 'database'>,
   candidateId: number,

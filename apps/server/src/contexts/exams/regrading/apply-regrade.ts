@@ -4,10 +4,10 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { Paper } from '@invigil/domain/authoring/paper';
 import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-revision';
 import { inArray } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { conflict, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { brokenUniqueConstraint } from '../../../database/client.ts';
-import { HttpFailure, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { correctQuestions, type MarkedAs } from '../../authoring/actions.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';
@@ -20,7 +20,7 @@ import { planChecked, type RegradeParts } from './preview-regrade.ts';
  * ended ones again. The questions of the assessment are corrected too, where they are as they were published.
  *
  * @returns the id of the regrade; null where nothing would change
- * @throws HttpFailure 404 as `previewRegrade`; 409 where the preview is outdated
+ * @throws Failure notFound as `previewRegrade`; conflict where the preview is outdated
  * @throws Refused as `previewRegrade`
  * @throws EarlierServerServes while a server that marks by the published paper serves
  */
@@ -57,7 +57,7 @@ export async function applyRegrade(
       regrade,
       reason,
     });
-    if ((await basisOf(tx, assessmentId, present)) !== basis) throw new HttpFailure(409, 'changedMeanwhile');
+    if ((await basisOf(tx, assessmentId, present)) !== basis) throw conflict('changedMeanwhile');
     await tx.insert(paperRevisions).values(
       changed.map(({ paperId, number, next }) => ({
         paperId,

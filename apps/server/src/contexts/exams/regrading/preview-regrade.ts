@@ -5,8 +5,8 @@ import { revisePaper } from '@invigil/domain/exams/paper-revision';
 import { findRegradeRefusal, regradeAttempt, type Standing } from '@invigil/domain/exams/regrade';
 import { MAX_MARKS, type Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
+import { notFound, Refused, refuseIf } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { notFound, Refused, refuseIf } from '../../../http/errors.ts';
 import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
@@ -45,7 +45,7 @@ interface Change {
  * What a regrade would change, without changing anything: results whose verdict changes first, then by the change of
  * their marks.
  *
- * @throws HttpFailure 404 for a foreign and a missing assessment, and for a question that none of its papers has
+ * @throws Failure notFound for a foreign and a missing assessment, and for a question that none of its papers has
  * @throws Refused regradeRunning, and for a key, a pass mark or a total that no paper can have
  */
 export async function previewRegrade(

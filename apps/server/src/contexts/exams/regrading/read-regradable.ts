@@ -3,8 +3,8 @@ import type { getRegradableAssessment as endpoint } from '@invigil/contract/exam
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { type MarkedQuestion, revisePaper } from '@invigil/domain/exams/paper-revision';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import { people } from '../../accounts/queries.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import { listSatPapers } from '../attempts/answers-to-mark.ts';
@@ -22,7 +22,7 @@ const MAX_REGRADES = 100;
  * The questions of an assessment as its attempts are marked by them now, in the order of the newest paper that has them, with the regrades so
  * far. A question that was edited between two papers is listed as each of them asks it.
  *
- * @throws HttpFailure 404 for a foreign and a missing assessment
+ * @throws Failure notFound for a foreign and a missing assessment
  */
 export async function getRegradableAssessment(
   { database: { db }, papers }: RegradeParts,

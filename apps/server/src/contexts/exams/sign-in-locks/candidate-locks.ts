@@ -2,11 +2,11 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listSignInLocks as endpoint } from '@invigil/contract/exams/sign-in-lock-endpoints';
 import { LOCKS_OF_A_GUESSER } from '@invigil/domain/accounts/guess-limits';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { liftLocks } from '../../accounts/actions.ts';
 import { type LockedAccount, listLockedAccounts, members, people } from '../../accounts/queries.ts';
 import { recordAudits } from '../../audit/actions.ts';
@@ -32,7 +32,7 @@ interface LockedCandidate {
  * The locked candidates of an assessment, or all of the caller.
  *
  * @param assessmentId 0 for all candidates
- * @throws HttpFailure 404 for an assessment that is not the caller's
+ * @throws Failure notFound for an assessment that is not the caller's
  */
 export async function listCandidateLocks(
   context: Parts,
@@ -51,7 +51,7 @@ export async function listCandidateLocks(
 /**
  * Lifts the locks of one candidate, of those of an assessment, or of all, with an audit entry for each.
  *
- * @throws HttpFailure 404 for an assessment that is not the caller's
+ * @throws Failure notFound for an assessment that is not the caller's
  */
 export async function liftCandidateLocks(
   context: Parts,
@@ -115,7 +115,7 @@ async function findLocked(
 /**
  * A condition on the candidates of an assessment; undefined for all of the tenant.
  *
- * @throws HttpFailure 404
+ * @throws Failure notFound
  */
 async function ofAssessment(db: Queries, tenantId: number, assessmentId: number): Promise<SQL | undefined> {
   if (assessmentId === 0) return undefined;

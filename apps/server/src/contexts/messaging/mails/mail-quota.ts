@@ -1,8 +1,8 @@
 import { and, count, eq, gt } from 'drizzle-orm';
+import { tooManyCalls } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
-import { tooManyRequests } from '../../../http/errors.ts';
 import { mails } from '../tables.ts';
 
 /** E-mails that one tenant may cause in 24 hours: two sendings to a cohort of 5,000. */
@@ -28,12 +28,12 @@ export async function isWithinMailQuota(
   return (sent?.count ?? 0) + wanted <= MAILS_PER_DAY;
 }
 
-/** @throws HttpFailure 429 where the tenant's e-mails of the last 24 hours and the wanted ones exceed its quota */
+/** @throws Failure tooManyCalls where the tenant's e-mails of the last 24 hours and the wanted ones exceed its quota */
 export async function refuseAboveMailQuota(
   context: Pick<AppContext, 'clock'>,
   tx: Queries,
   tenantId: number,
   wanted: number,
 ): Promise<void> {
-  if (!(await isWithinMailQuota(context, tx, tenantId, wanted))) throw tooManyRequests(3_600);
+  if (!(await isWithinMailQuota(context, tx, tenantId, wanted))) throw tooManyCalls(3_600);
 }

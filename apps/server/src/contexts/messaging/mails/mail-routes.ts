@@ -3,14 +3,14 @@ import * as contract from '@invigil/contract/messaging/mail-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
-import { notFound } from '../../../http/errors.ts';
 import { mount, mountPublic } from '../../../http/mount.ts';
-import { countOrRefuse, PUBLIC_FORMS } from '../../../http/rate-limits.ts';
-import type { Session } from '../../../http/sessions.ts';
+import { countOrRefuse, PUBLIC_FORMS } from '../../../rate-limits/rate-limits.ts';
 import { requireMail } from '../../site/capabilities.ts';
 import { mails } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { hourlyLimitOf, type MailKind } from '@invigil/domain/messaging/mails';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { tooManyCalls } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { tooManyRequests } from '../../../http/errors.ts';
 import { mails } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ export async function roomForRecipient(
 /**
  * Refuses what would cause more e-mails of a kind than their recipient gets in an hour, where each of them matters.
  *
- * @throws HttpFailure 429
+ * @throws Failure tooManyCalls
  */
 export async function refuseAboveRecipientLimit(
   { clock }: Pick<AppContext, 'clock'>,
@@ -58,5 +58,5 @@ export async function refuseAboveRecipientLimit(
     .select({ count: count() })
     .from(mails)
     .where(and(eq(mails.recipient, recipient), eq(mails.kind, kind), gt(mails.createdAt, since)));
-  if ((caused?.count ?? 0) >= (hourlyLimitOf(kind) ?? Number.POSITIVE_INFINITY)) throw tooManyRequests(3_600);
+  if ((caused?.count ?? 0) >= (hourlyLimitOf(kind) ?? Number.POSITIVE_INFINITY)) throw tooManyCalls(3_600);
 }

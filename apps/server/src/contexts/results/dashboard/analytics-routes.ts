@@ -1,8 +1,8 @@
 import * as contract from '@invigil/contract/results/analytics-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { countSignInsBy, countSignInsByPeriod } from '../../accounts/sign-in-statistics.ts';
 import { countAssessmentsByDate, sumAssessmentPaymentsByDate } from '../../authoring/queries.ts';
 import { sumPlanPaymentsByDate } from '../../billing/queries.ts';

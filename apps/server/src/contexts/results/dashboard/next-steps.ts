@@ -1,8 +1,8 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getNextSteps as endpoint } from '@invigil/contract/results/dashboard-endpoints';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { findNewestDraft, listOpenAssessments, listUpcomingAssessments } from '../../authoring/queries.ts';
 import { countPlans } from '../../billing/queries.ts';
 import { countAttempts, countOpenAttempts, isLatestFinished, sittings } from '../../exams/queries.ts';

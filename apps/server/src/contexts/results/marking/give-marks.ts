@@ -3,9 +3,9 @@ import { findManualMarksRefusal } from '@invigil/domain/exams/manual-marks';
 import { attemptTotal, effectiveMarks } from '@invigil/domain/exams/paper-revision';
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { Session } from '../../../application/caller.ts';
+import { conflict, notFound, Refused, refuseIf } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
-import { HttpFailure, notFound, Refused, refuseIf } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockFinishedAttempt, recordMarkChanges, storeManualMark, storeTotal } from '../../exams/actions.ts';
 import type { FollowResults } from '../../exams/exams-context.ts';
@@ -42,7 +42,7 @@ interface MarkedResult {
  * row, so that concurrent marks of different answers both count. Each change is in the history; the same marks again
  * change nothing.
  *
- * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a position that it does not have; 409
+ * @throws Failure notFound for a foreign, missing or unfinished attempt and for a position that it does not have; conflict
  *   where the marks are not those that the marker saw
  * @throws Refused markCanNotBeLessZero, marksAboveQuestion; nothingToMark for a void question
  */
@@ -64,7 +64,7 @@ export async function giveMarks(
     const saved = await listResponses(tx, attemptId);
     const response = saved.find((row) => row.questionId === questionId);
     const before = effectiveMarks(question, response?.marks);
-    if (seenMarks !== undefined && seenMarks !== before) throw new HttpFailure(409, 'changedMeanwhile');
+    if (seenMarks !== undefined && seenMarks !== before) throw conflict('changedMeanwhile');
     const given = new Map(saved.map((row) => [row.questionId, row.marks] as const)).set(questionId, marks);
     if (before !== marks) {
       const changedAt = clock.now();

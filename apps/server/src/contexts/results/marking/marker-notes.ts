@@ -5,9 +5,9 @@ import type {
 } from '@invigil/contract/results/marker-note-endpoints';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound, Refused } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
-import { notFound, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { getReadableRecord } from '../../exams/queries.ts';
 import { markerNotes } from '../tables.ts';
 
@@ -23,7 +23,7 @@ const MAX_NOTES = 500;
 /**
  * The notes about the recorded answers of an attempt, by question and moment.
  *
- * @throws HttpFailure 404 for a foreign and a missing attempt
+ * @throws Failure notFound for a foreign and a missing attempt
  */
 export async function listMarkerNotes(
   { database: { db } }: NoteParts,
@@ -46,7 +46,7 @@ export async function listMarkerNotes(
 
 /**
  * @returns the id of the new note
- * @throws HttpFailure 404 for a foreign and a missing attempt, and for a question that it does not have
+ * @throws Failure notFound for a foreign and a missing attempt, and for a question that it does not have
  * @throws Refused tooManyNotes for more notes than anybody writes
  */
 export async function createMarkerNote(
@@ -73,7 +73,7 @@ export async function createMarkerNote(
   return row;
 }
 
-/** @throws HttpFailure 404 for a foreign and a missing note */
+/** @throws Failure notFound for a foreign and a missing note */
 export async function deleteMarkerNote(
   { database: { db } }: NoteParts,
   actor: Session,

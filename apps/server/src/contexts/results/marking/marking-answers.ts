@@ -10,9 +10,9 @@ import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
 import { answerText, listMarkingGuides, shownMedia } from '../../authoring/queries.ts';
 import {
@@ -55,7 +55,7 @@ interface FoundAnswer {
  * The answers of a finished attempt, marked ones included, in the order of the attempt.
  *
  * @param isAnonymous whether names are left out
- * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
+ * @throws Failure notFound, the same for a foreign, a missing and an unfinished attempt
  */
 export async function listAttemptAnswers(
   parts: MarkingReadParts,

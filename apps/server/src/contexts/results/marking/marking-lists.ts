@@ -7,8 +7,8 @@ import type {
 import { cutText } from '@invigil/domain/cut-text';
 import { htmlLine } from '@invigil/domain/html-line';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { notFound } from '../../../http/errors.ts';
 import { findAssessmentOf, getAssessmentTitles } from '../../authoring/queries.ts';
 import {
   countAnswersByQuestion,
@@ -41,7 +41,7 @@ export async function listMarkingAssessments(
  * The questions of the papers that candidates of the tenant have sat, in the order of the newest paper that has them. A question that was
  * edited between two papers is listed once, as the newest paper asks it.
  *
- * @throws HttpFailure 404 for a foreign and a missing assessment
+ * @throws Failure notFound for a foreign and a missing assessment
  */
 export async function listMarkingQuestions(
   { database: { db }, papers }: { readonly database: Database; readonly papers: PaperCache },
@@ -74,7 +74,7 @@ export async function listMarkingQuestions(
   return [...questions.values()];
 }
 
-/** One page of the finished attempts at an assessment. @throws HttpFailure 404 for a foreign and a missing assessment */
+/** One page of the finished attempts at an assessment. @throws Failure notFound for a foreign and a missing assessment */
 export async function listMarkingCandidates(
   { db }: Database,
   tenantId: number,
@@ -87,7 +87,7 @@ export async function listMarkingCandidates(
   return { rows: rows.map((row) => Object.assign({}, row, { fullName: shown(row) })), count };
 }
 
-/** @throws HttpFailure 404, the same for a foreign and a missing assessment */
+/** @throws Failure notFound, the same for a foreign and a missing assessment */
 export async function refuseForeign(db: Queries, tenantId: number, assessmentId: number): Promise<void> {
   if ((await findAssessmentOf(db, tenantId, assessmentId)) === undefined) throw notFound();
 }

@@ -2,7 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listPendingResponses as endpoint } from '@invigil/contract/results/marking-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
 import { shownMedia } from '../../authoring/queries.ts';
 import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';

@@ -2,9 +2,9 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { saveResponseNote as endpoint } from '@invigil/contract/results/marking-screen-endpoints';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
+import type { Session } from '../../../application/caller.ts';
+import { conflict, notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { HttpFailure, notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { getReadableRecord } from '../../exams/queries.ts';
 import { responseNotes } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export function listResponseNotes(db: Queries, attemptIds: readonly number[]): P
  * Stores the internal note about a response of the tenant's finished attempt and the comment to its candidate.
  *
  * @returns the new version
- * @throws HttpFailure 404 for a foreign, missing or unfinished attempt and for a position that it does not have; 409
+ * @throws Failure notFound for a foreign, missing or unfinished attempt and for a position that it does not have; conflict
  *   for an outdated version
  */
 export async function saveResponseNote(
@@ -54,6 +54,6 @@ export async function saveResponseNote(
             ),
           )
           .returning({ version: responseNotes.version });
-  if (stored.length === 0) throw new HttpFailure(409, 'changedMeanwhile');
+  if (stored.length === 0) throw conflict('changedMeanwhile');
   return version;
 }

@@ -21,7 +21,7 @@ export function isReleasedAt(assessment: AssessmentRecord, now: Date): boolean {
 /**
  * When candidates of the tenant's assessment see the review, and what.
  *
- * @throws HttpFailure 404, the same for a foreign and a missing assessment
+ * @throws Failure notFound, the same for a foreign and a missing assessment
  */
 export async function getReviewRelease(
   { database: { db }, clock }: { readonly database: Database; readonly clock: Clock },

@@ -1,11 +1,11 @@
 import { reportTypeOf } from '@invigil/domain/results/report-type';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant, sortedByName } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
 import { getAssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
@@ -66,7 +66,7 @@ const MAX_LISTED = 1_000;
 /**
  * The newest results of one assessment: for its Admin the latest of each candidate, for a candidate all of its own.
  *
- * @throws HttpFailure 404 for an assessment that is not the Admin's, or that the candidate has not finished
+ * @throws Failure notFound for an assessment that is not the Admin's, or that the candidate has not finished
  */
 export async function listResultsOfAssessment(context: AppContext, actor: Session, assessmentId: number) {
   const { db } = context.database;

@@ -1,5 +1,5 @@
-import { notFound } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
+import { notFound } from '../../../application/errors.ts';
 import { getAssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
 import { finishAttempt } from '../../exams/attempts/finish-attempt.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
@@ -10,7 +10,7 @@ import { type AttemptRecord, getReadableRecord, listResponses } from '../../exam
  * skipped every question and requests the result, because minimal clients make no other call after the last answer or
  * to stop a survey.
  *
- * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
+ * @throws Failure notFound, the same for a foreign, a missing and an unfinished attempt
  */
 export async function getReadableAttempt(context: ExamsContext, actor: Session, attemptId: number) {
   const { db } = context.database;
@@ -20,7 +20,7 @@ export async function getReadableAttempt(context: ExamsContext, actor: Session, 
   return { attempt, assessment: await getAssessmentRecord(db, attempt.assessmentId) };
 }
 
-/** @throws HttpFailure 404 for an incomplete attempt, and for a caller who may not submit it */
+/** @throws Failure notFound for an incomplete attempt, and for a caller who may not submit it */
 async function submitComplete(context: ExamsContext, actor: Session, attempt: AttemptRecord): Promise<void> {
   if (actor.role !== 'candidate') throw notFound();
   const answered = await listResponses(context.database.db, attempt.id);

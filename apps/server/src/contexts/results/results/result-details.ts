@@ -4,7 +4,7 @@ import type { listResultDetails as endpoint } from '@invigil/contract/results/re
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
-import type { Session } from '../../../http/sessions.ts';
+import type { Session } from '../../../application/caller.ts';
 import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
 import { shownMedia } from '../../authoring/queries.ts';
 import { answerText, keyText } from '../../authoring/questions/answer-text.ts';

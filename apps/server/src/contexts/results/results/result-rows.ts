@@ -1,7 +1,7 @@
 import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
 import { members, people } from '../../accounts/queries.ts';
 import { assessmentFacts, paperFacts } from '../../authoring/queries.ts';

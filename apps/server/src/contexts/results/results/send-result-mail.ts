@@ -6,9 +6,9 @@ import {
 import { SCREENS } from '@invigil/domain/access/screens';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { fillMailText } from '@invigil/domain/site/mail-text';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { InvalidField, Refused } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
 import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
@@ -27,7 +27,7 @@ const TOO_SHORT = 3;
  * @returns the number of e-mails
  * @throws Refused noCandidateSelected, emailSettingsNotDone
  * @throws InvalidField at body where its placeholders make it too long
- * @throws HttpFailure 429 above the day's quota of the tenant
+ * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function sendResultMail(
   context: Pick<AppContext, 'database' | 'clock' | 'secrets' | 'config'>,

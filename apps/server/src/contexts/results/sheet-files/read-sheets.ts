@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PrintedSheet } from '../../../adapters/sheet-rendering/printed-sheet.ts';
+import type { Session } from '../../../application/caller.ts';
+import { Failure } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { HttpFailure } from '../../../http/errors.ts';
-import type { Session } from '../../../http/sessions.ts';
 import type { ExamsContext } from '../../exams/exams-context.ts';
 import { sittings } from '../../exams/queries.ts';
 import { listResultDetails } from '../results/result-details.ts';
@@ -79,6 +79,6 @@ async function readMarking(db: Queries, attemptId: number) {
 }
 
 function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof HttpFailure && error.status === 404) return undefined;
+  if (error instanceof Failure && error.kind === 'notFound') return undefined;
   throw error;
 }

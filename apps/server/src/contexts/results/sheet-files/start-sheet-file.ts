@@ -3,12 +3,12 @@ import type { startSheetFile as endpoint } from '@invigil/contract/results/sheet
 import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import { InvalidField, notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { InvalidField, notFound, Refused } from '../../../http/errors.ts';
-import { countOrRefuse, type RateLimit } from '../../../http/rate-limits.ts';
-import type { Session } from '../../../http/sessions.ts';
+import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.ts';
 import { sittings } from '../../exams/queries.ts';
 import { wouldTouchReserve } from '../../files/queries.ts';
 import { sheetFiles } from '../sheet-file-tables.ts';
@@ -25,7 +25,7 @@ type Order = BodyOf<typeof endpoint>;
 /**
  * Stores an order of a file of result sheets. It replaces the user's file before.
  *
- * @throws HttpFailure 404 for a foreign, a missing and an unfinished attempt, 429 for too many files in an hour
+ * @throws Failure notFound for a foreign, a missing and an unfinished attempt, tooManyCalls for too many files in an hour
  * @throws InvalidField at timeZone for one that this server does not know
  * @throws Refused noMarkedResult where no chosen attempt is wholly marked, sheetFileBusy while a file of the user is
  *   written, storageFull
@@ -73,7 +73,7 @@ export async function startSheetFile(
 /**
  * The chosen attempts in the order of the caller, each once.
  *
- * @throws HttpFailure 404, the same for a foreign, a missing and an unfinished attempt
+ * @throws Failure notFound, the same for a foreign, a missing and an unfinished attempt
  */
 async function readChosen(db: Queries, actor: Session, attemptIds: readonly number[]) {
   const ids = [...new Set(attemptIds)];

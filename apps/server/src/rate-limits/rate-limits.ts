@@ -1,8 +1,8 @@
 import { and, desc, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { tooManyCalls } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
 import type { Queries } from '../database/client.ts';
 import { WITHOUT_FLUSH } from '../database/without-flush.ts';
-import { tooManyRequests } from './errors.ts';
 import { throttles } from './tables.ts';
 
 export interface RateLimit {
@@ -82,12 +82,12 @@ async function release(context: AppContext, reservations: readonly Reservation[]
 /** The failure of a call whose window is used up: status 429 with the seconds to wait. */
 function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
   const seconds = Math.ceil((windowEndsAt.getTime() - context.clock.now().getTime()) / 1000);
-  return tooManyRequests(Math.max(1, seconds));
+  return tooManyCalls(Math.max(1, seconds));
 }
 
 /**
  * Counts an event of a key, or several at once, whatever their outcome.
- * @throws HttpFailure 429 where the window is used up
+ * @throws Failure tooManyCalls where the window is used up
  */
 export async function countOrRefuse(
   context: AppContext,
@@ -116,7 +116,7 @@ export function firstExceeded(
 /**
  * Runs a check whose failures count towards a limit. Counts a failure first, and releases it if the check succeeds or
  * cannot run.
- * @throws HttpFailure 429 without running the check, where the window is used up
+ * @throws Failure tooManyCalls without running the check, where the window is used up
  */
 export async function limitFailures(
   context: AppContext,

@@ -1,13 +1,13 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/billing/payment-endpoints';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { InvalidField, notFound, Refused, tooBusy } from '../../application/errors.ts';
 import { readSoon } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout, findCheckoutOfPayment } from '../../contexts/billing/queries.ts';
 import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
 import { findSigningSecret } from '../../contexts/site/payment-account.ts';
-import { badRequest, HttpFailure, notFound, Refused } from '../../http/errors.ts';
 import { mountPublic } from '../../http/mount.ts';
-import { countWithin } from '../../http/rate-limits.ts';
+import { countWithin } from '../../rate-limits/rate-limits.ts';
 import { providerRefusal } from './provider-refusal.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -33,7 +33,7 @@ export function registerPaymentEvents(app: FastifyInstance, context: ExamsContex
     const signature = String(request.headers['stripe-signature'] ?? '');
     const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event = await context.paymentProvider.readEvent(payload, signature, secret);
-    if (event === undefined) throw badRequest({ signature: ['invalidValue'] });
+    if (event === undefined) throw new InvalidField('signature', 'invalidValue');
     const checkout = await findSubject(event);
     // Other products can use the same account.
     if (checkout?.tenantId === account) await readCoalesced(context, request.log, checkout).catch(busy);
@@ -76,6 +76,6 @@ async function readCoalesced(
 
 /** A failure status makes the provider repeat the event. */
 function busy(error: unknown): never {
-  if (error instanceof Refused) throw new HttpFailure(503, 'serverBusy', { retryAfterSeconds: 60 });
+  if (error instanceof Refused) throw tooBusy(60);
   throw error;
 }

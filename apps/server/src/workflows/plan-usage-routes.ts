@@ -1,9 +1,9 @@
 import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
 import { countAssessments } from '../contexts/authoring/queries.ts';
 import { ownsSubscription } from '../contexts/billing/queries.ts';
-import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 
 /** An Admin's use of its plan. The limit of the plan counts all assessments, whenever they were created. */

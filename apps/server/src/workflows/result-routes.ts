@@ -1,6 +1,7 @@
 import * as contract from '@invigil/contract/results/result-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../application/errors.ts';
 import { toResultRows } from '../contexts/certificates/result-rows.ts';
 import type { ExamsContext } from '../contexts/exams/exams-context.ts';
 import { sittings } from '../contexts/exams/queries.ts';
@@ -11,7 +12,6 @@ import {
 } from '../contexts/results/results/list-results.ts';
 import { getReadableAttempt } from '../contexts/results/results/readable-attempt.ts';
 import { readerOf, selectResults } from '../contexts/results/results/result-rows.ts';
-import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 
 /** Results with their certificates. */

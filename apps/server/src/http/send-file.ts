@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredFile } from '../../adapters/file-store/file-store.ts';
-import { readByteRange } from '../../http/byte-range.ts';
-import { hasEntityTag } from '../../http/entity-tags.ts';
+import type { StoredFile } from '../adapters/file-store/file-store.ts';
+import { readByteRange } from './byte-range.ts';
+import { hasEntityTag } from './entity-tags.ts';
 
 interface SentFile {
   readonly id: string;
