@@ -126,7 +126,8 @@ module.exports = {
     },
     {
       name: 'use-cases-know-no-http',
-      comment: 'They throw what application/errors.ts has; routes and the register of a context meet requests.',
+      comment:
+        'They throw what application/errors.ts has; routes and the register of a context meet requests.',
       severity: 'error',
       from: {
         path: `${SERVER}(contexts|workflows)/`,
