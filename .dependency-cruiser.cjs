@@ -21,6 +21,8 @@ const FLOORS = '^(packages/(domain|contract)/src|apps/(server|admin)/src/context
 const SERVER = '^apps/server/src/';
 /** Drizzle tables, at the root of their context. */
 const TABLES = `${SERVER}(contexts/[a-z]+|rate-limits)/[a-z-]*tables\\.ts$`;
+/** What a context shows to other contexts and to workflows. */
+const DOOR = `${SERVER}contexts/[^/]+/(queries|actions)\\.ts$`;
 const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/|^scripts/mutation/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -81,6 +83,30 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/admin/src/shared/' },
       to: { path: '^apps/admin/src/(contexts|workflows|app)/' },
+    },
+    {
+      name: 'contexts-are-used-through-doors',
+      comment:
+        'queries.ts and actions.ts for others; tables.ts has rules of its own. surface.txt lists what they show.',
+      severity: 'error',
+      from: { path: `${SERVER}contexts/([^/]+)/`, pathNot: TEST },
+      to: { path: `${SERVER}contexts/`, pathNot: [`${SERVER}contexts/$1/`, DOOR, TABLES] },
+    },
+    {
+      name: 'workflows-use-doors',
+      severity: 'error',
+      from: { path: `${SERVER}workflows/`, pathNot: TEST },
+      to: { path: `${SERVER}contexts/`, pathNot: DOOR },
+    },
+    {
+      name: 'the-composition-uses-doors',
+      comment: 'Besides, index.ts: routes, jobs, and the parts that a context makes at the start.',
+      severity: 'error',
+      from: { path: '^(apps|bench|e2e|scripts)/', pathNot: [TEST, `${SERVER}(contexts|workflows)/`] },
+      to: {
+        path: `${SERVER}contexts/`,
+        pathNot: [DOOR, `${SERVER}contexts/[^/]+/index\\.ts$`, TABLES],
+      },
     },
     {
       name: 'tables-have-one-owner',

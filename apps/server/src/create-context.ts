@@ -20,18 +20,20 @@ import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import { aiBasesOf, aiKeysOf, type Config, s3SettingsOf } from './config.ts';
 import type { DemoAccount } from './context.ts';
-import { renewConfirmation } from './contexts/accounts/email-confirmation/confirmation-links.ts';
-import { makeForgottenPasswordLink } from './contexts/accounts/password-links/forgotten-password-link.ts';
+import {
+  createAccountTraces,
+  createSessions,
+  makeForgottenPasswordLink,
+  renewConfirmation,
+} from './contexts/accounts/index.ts';
 import { findAccount } from './contexts/accounts/queries.ts';
-import { createSessions } from './contexts/accounts/sessions/create-sessions.ts';
-import { createAccountTraces } from './contexts/accounts/traces/account-traces.ts';
-import { createDraftWriter } from './contexts/authoring/drafts/draft-writer.ts';
+import { createDraftWriter } from './contexts/authoring/index.ts';
 import { followResults } from './contexts/certificates/actions.ts';
-import { createCertificateFileWriter } from './contexts/certificates/certificate-files/certificate-file-writer.ts';
-import type { CertificatesContext } from './contexts/certificates/certificates-context.ts';
-import { createPaperCache } from './contexts/exams/attempts/paper-cache.ts';
-import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/store-file.ts';
-import { createSheetFileWriter } from './contexts/results/sheet-files/sheet-file-writer.ts';
+import { createCertificateFileWriter } from './contexts/certificates/index.ts';
+import type { CertificatesContext } from './contexts/certificates/queries.ts';
+import { createPaperCache } from './contexts/exams/index.ts';
+import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/index.ts';
+import { createSheetFileWriter } from './contexts/results/index.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/body-limits.ts';

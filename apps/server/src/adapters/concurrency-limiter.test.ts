@@ -24,12 +24,15 @@ it('the concurrency limiter runs at most the limit at a time, in order of arriva
   expect(results.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
 });
 
-it('the concurrency limiter refuses work with 503 if the queue of its priority is full, and admits the other priority', async () => {
+it('the concurrency limiter refuses work as too busy if the queue of its priority is full, and admits the other priority', async () => {
   const limit = createConcurrencyLimiter({ running: 1, waiting: 1 });
   let open = () => {};
   const first = limit(() => new Promise<void>((resolve) => (open = resolve)));
   const second = limit(() => Promise.resolve('second'));
-  await expect(limit(() => Promise.resolve())).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await expect(limit(() => Promise.resolve())).rejects.toMatchObject({
+    kind: 'tooBusy',
+    retryAfterSeconds: 5,
+  });
   const urgent = limit(() => Promise.resolve('urgent'), 'urgent');
   open();
   await first;

@@ -33,13 +33,13 @@ it('the fair limiter schedules keys in turn, so that one flood delays another ke
   expect(order).toHaveLength(51);
 });
 
-it('the fair limiter refuses a key whose queue is full with 429, and no other key', async () => {
+it('the fair limiter refuses too many calls of a key whose queue is full, and of no other key', async () => {
   const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2 });
   let finish = () => {};
   const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
   const waiting = [limit('a', async () => 'second'), limit('a', async () => 'third')];
   await expect(limit('a', async () => 'fourth')).rejects.toMatchObject({
-    status: 429,
+    kind: 'tooManyCalls',
     retryAfterSeconds: 1,
   });
   const other = limit('b', async () => 'of b');
@@ -48,12 +48,12 @@ it('the fair limiter refuses a key whose queue is full with 429, and no other ke
   expect(await Promise.all([...waiting, other])).toEqual(['second', 'third', 'of b']);
 });
 
-it('the fair limiter refuses further work of all keys with 503 if the whole queue is full', async () => {
+it('the fair limiter refuses further work of all keys as too busy if the whole queue is full', async () => {
   const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 });
   let finish = () => {};
   const first = limit('a', () => new Promise<void>((resolve) => (finish = resolve)));
   const waiting = ['b', 'c', 'd'].map((key) => limit(key, async () => key));
-  await expect(limit('e', async () => 'e')).rejects.toMatchObject({ status: 503 });
+  await expect(limit('e', async () => 'e')).rejects.toMatchObject({ kind: 'tooBusy' });
   finish();
   await first;
   expect(await Promise.all(waiting)).toEqual(['b', 'c', 'd']);

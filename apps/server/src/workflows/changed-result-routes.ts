@@ -2,9 +2,8 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { hasValidCertificate } from '../contexts/certificates/queries.ts';
-import type { ExamsContext } from '../contexts/exams/exams-context.ts';
-import { decideLateAnswer } from '../contexts/exams/live-board/late-answers.ts';
-import { reopenAttempt } from '../contexts/exams/live-board/reopen-attempt.ts';
+import { decideLateAnswer, reopenAttempt } from '../contexts/exams/actions.ts';
+import type { ExamsContext } from '../contexts/exams/queries.ts';
 import { mount } from '../http/mount.ts';
 
 /** Actions on the live board that change a result; they are refused while its certificate is valid. */

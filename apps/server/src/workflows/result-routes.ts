@@ -2,16 +2,17 @@ import * as contract from '@invigil/contract/results/result-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../application/errors.ts';
-import { toResultRows } from '../contexts/certificates/result-rows.ts';
-import type { ExamsContext } from '../contexts/exams/exams-context.ts';
+import { toResultRows } from '../contexts/certificates/queries.ts';
+import type { ExamsContext } from '../contexts/exams/queries.ts';
 import { sittings } from '../contexts/exams/queries.ts';
 import {
+  getReadableAttempt,
   listOwnResults,
   listResultsOfAssessment,
   listTenantResults,
-} from '../contexts/results/results/list-results.ts';
-import { getReadableAttempt } from '../contexts/results/results/readable-attempt.ts';
-import { readerOf, selectResults } from '../contexts/results/results/result-rows.ts';
+  readerOf,
+  selectResults,
+} from '../contexts/results/queries.ts';
 import { mount } from '../http/mount.ts';
 
 /** Results with their certificates. */

@@ -11,7 +11,7 @@ import {
   limitFailures,
   type RateLimit,
 } from '../../rate-limits/rate-limits.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/actions.ts';
 import { spellingsOf } from './account-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { endUnusedLinks } from './password-links/create-password-link.ts';

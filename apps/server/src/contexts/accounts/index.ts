@@ -21,6 +21,12 @@ import { forgetOldSignIns } from './sign-in-retention.ts';
 import { registerTenantSettingsRoutes } from './tenant-settings-routes.ts';
 import { registerTestMailRoutes } from './test-mail-routes.ts';
 
+export { renewConfirmation } from './email-confirmation/confirmation-links.ts';
+export { makeForgottenPasswordLink } from './password-links/forgotten-password-link.ts';
+export type { FirstSignIn } from './seed/seed-database.ts';
+export { createSessions } from './sessions/create-sessions.ts';
+export { createAccountTraces } from './traces/account-traces.ts';
+
 /** Users and their import, sessions, roles and menus. */
 export function registerAccounts(app: FastifyInstance, context: AppContext): void {
   registerAccountRoutes(app, context);

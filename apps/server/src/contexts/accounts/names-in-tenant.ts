@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { folded } from '../../database/search.ts';
-import { members, people } from './queries.ts';
+import { members, people } from './people.ts';
 
 /**
  * A tenant's name, mobile and address of a candidate. A tenant that shares a candidate stores its own values in the

@@ -1,199 +1,40 @@
-import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Queries } from '../../database/client.ts';
-import { spellingsOf } from './account-address.ts';
-import { invitations } from './invitation-tables.ts';
-import { memberships, tenantSettings, users } from './tables.ts';
-
+export { spellingsOf } from './account-address.ts';
+export { hashForUser } from './change-password.ts';
+export { checkRole, findAccountByEmail, mayBeAssigned } from './create-account.ts';
+export { userPictures } from './file-uses.ts';
+export { findCredentials } from './find-credentials.ts';
+export {
+  findPersonInTenant,
+  inTenant,
+  listNamesInTenant,
+  NAME_IN_TENANT,
+  ofTenant,
+  sortedByName,
+} from './names-in-tenant.ts';
+export { findLinkedAccount } from './password-links/set-password-by-link.ts';
+export {
+  acceptsDelayedPayments,
+  findAccount,
+  findAccountOf,
+  findAccountsByRole,
+  findTimeZone,
+  findUser,
+  invitees,
+  isMember,
+  isMemberByEmail,
+  isTrustedAddress,
+  isTrustedMember,
+  keepPeople,
+  members,
+  people,
+  trustedLocalesByEmail,
+} from './people.ts';
+export { readRegistrationRule } from './registration-rule.ts';
+export { hashToken } from './sessions/session-tokens.ts';
+export { liftKey, networkKey, pairKey } from './sign-in-locks/lock-keys.ts';
 export { type LockedAccount, listLockedAccounts } from './sign-in-locks/read-locks.ts';
-
-const builder = new QueryBuilder();
-
-/** Accounts for joins, including deleted ones; PostgreSQL flattens the subquery, so that indexes of users apply. */
-export const people = builder
-  .select({
-    id: users.id,
-    roleId: users.roleId,
-    fullName: users.fullName,
-    email: users.email,
-    mobile: users.mobile,
-    address: users.address,
-    dateOfBirth: users.dateOfBirth,
-    imageFileId: users.imageFileId,
-    emailUnconfirmedSince: users.emailUnconfirmedSince,
-    emailProvenAt: users.emailProvenAt,
-    hasPassword: sql<boolean>`${users.passwordHash} <> ''`.as('has_password'),
-    locale: users.locale,
-    searchText: users.searchText,
-    createdAt: users.createdAt,
-    updatedBy: users.updatedBy,
-    deletedAt: users.deletedAt,
-  })
-  .from(users)
-  .as('people');
-
-/** Memberships of candidates with tenants, for joins. */
-export const members = builder
-  .select({
-    tenantId: memberships.tenantId,
-    candidateId: memberships.candidateId,
-    joinedAt: memberships.joinedAt,
-    fullName: memberships.fullName,
-    mobile: memberships.mobile,
-    address: memberships.address,
-    seesAccount: memberships.seesAccount,
-    isVouchedFor: memberships.isVouchedFor,
-  })
-  .from(memberships)
-  .as('members');
-
-/** Invitations of tenants, for joins; ended ones included. */
-export const invitees = builder
-  .select({
-    tenantId: invitations.tenantId,
-    email: invitations.email,
-    fullName: invitations.fullName,
-    expiresAt: invitations.expiresAt,
-  })
-  .from(invitations)
-  .as('invitees');
-
-/**
- * Whether a member of `members` is trusted to be the owner of its address in `people`: the address is proven, or the tenant
- * vouches for the account. Null without a membership.
- */
-export const isTrustedMember = sql<
-  boolean | null
->`(${members.candidateId} is not null and (${members.isVouchedFor} or ${people.emailProvenAt} is not null))`;
-
-/** Whether an address is that of a trusted candidate of a tenant who can sign in, by columns of a join. */
-export function isTrustedAddress(tenantId: AnyPgColumn, email: AnyPgColumn): SQL {
-  return sql`exists (select 1 from ${people} join ${members} on ${members.candidateId} = ${people.id}
-    where ${people.email} = ${email} and ${members.tenantId} = ${tenantId} and ${isNull(people.deletedAt)}
-      and ${people.hasPassword} and ${isTrustedMember})`;
-}
-
-/** Whether a candidate belongs to a tenant. */
-export async function isMember(db: Queries, tenantId: number, candidateId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.candidateId))
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        eq(memberships.candidateId, candidateId),
-        isNull(users.deletedAt),
-      ),
-    );
-  return found.length > 0;
-}
-
-/** Whether a candidate of the tenant has the address. */
-export async function isMemberByEmail(db: Queries, tenantId: number, email: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.candidateId, users.id))
-    .where(and(eq(users.email, email), eq(memberships.tenantId, tenantId)));
-  return found.length > 0;
-}
-
-/**
- * The addresses of a list that trusted candidates of the tenant have who can sign in, with the language of each, null if
- * unknown.
- */
-export async function trustedLocalesByEmail(
-  db: Queries,
-  tenantId: number,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, LocaleKey | null>> {
-  const found = await db
-    .select({ email: users.email, locale: users.locale })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.candidateId, users.id))
-    .where(
-      and(
-        eq(memberships.tenantId, tenantId),
-        inArray(users.email, [...emails]),
-        isNull(users.deletedAt),
-        ne(users.passwordHash, ''),
-        or(eq(memberships.isVouchedFor, true), isNotNull(users.emailProvenAt)),
-      ),
-    );
-  return new Map(found.map(({ email, locale }) => [email, locale]));
-}
-
-/** A user that is not deleted, with its role and name. */
-export async function findUser(
-  db: Queries,
-  userId: number,
-): Promise<{ readonly roleId: number; readonly fullName: string } | undefined> {
-  const [user] = await db
-    .select({ roleId: users.roleId, fullName: users.fullName })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return user;
-}
-
-/**
- * Keeps people from being deleted until the transaction ends. Called before the caller locks or stores rows that a deletion
- * changes, because a deletion locks the person first.
- *
- * @returns the ids of those who are not deleted
- */
-export async function keepPeople(tx: Queries, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const kept = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('key share');
-  return new Set(kept.map(({ id }) => id));
-}
-
-const account = { id: users.id, fullName: users.fullName, email: users.email, locale: users.locale };
-
-/** The account of a typed address, by either spelling. */
-export async function findAccountOf(db: Queries, email: string) {
-  const [found] = await db
-    .select(account)
-    .from(users)
-    .where(and(inArray(users.email, spellingsOf(email)), isNull(users.deletedAt)))
-    .limit(1);
-  return found;
-}
-
-/** The account of a user that is not deleted. */
-export async function findAccount(db: Queries, userId: number) {
-  const [found] = await db
-    .select(account)
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return found;
-}
-
-/** The accounts of a role, oldest first. */
-export function findAccountsByRole(db: Queries, roleId: number) {
-  return db
-    .select(account)
-    .from(users)
-    .where(and(eq(users.roleId, roleId), isNull(users.deletedAt)))
-    .orderBy(asc(users.id));
-}
-
-/** The time zone of a user's last sign-in that named one. */
-export async function findTimeZone(db: Queries, userId: number): Promise<string | null> {
-  const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
-  return row?.timeZone ?? null;
-}
-
-/** Whether an Admin accepts payment methods that settle days later. */
-export async function acceptsDelayedPayments(db: Queries, tenantId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ accepts: tenantSettings.acceptsDelayedPayments })
-    .from(tenantSettings)
-    .where(eq(tenantSettings.tenantId, tenantId));
-  return row?.accepts ?? false;
-}
+export { countPeople, countSignInsBy, countSignInsByPeriod } from './sign-in-statistics.ts';
+export { findSignedInUser } from './signed-in-user.ts';
+export { resolveUserImage, userImagePath } from './user-image.ts';
+export { getUserRow, readUserPage, type UserRow, userVersionOf } from './user-page.ts';
+export { verifyPassword } from './verify-password.ts';

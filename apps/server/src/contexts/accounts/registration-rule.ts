@@ -3,9 +3,7 @@ import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { versionOf } from '../../record-version.ts';
-import { changesBetween } from '../audit/changes.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { refuseOutdated } from '../audit/refuse-outdated.ts';
+import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { lockTenantSettings } from './lock-tenant-settings.ts';
 import { tenantSettings } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { contains } from '../../database/search.ts';
 import { mount } from '../../http/mount.ts';
 import { fromHistory, history } from './login-history.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
-import { members, people } from './queries.ts';
+import { members, people } from './people.ts';
 import { withinTenant } from './user-scope.ts';
 
 export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,6 +1,6 @@
 import { asc, inArray, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { readSettings } from '../site/site-settings.ts';
+import { readSettings } from '../site/queries.ts';
 import { accountEvents } from './account-event-tables.ts';
 import { signIns } from './tables.ts';
 

@@ -11,12 +11,9 @@ import type { Call } from '../../http/calls.ts';
 import { mount } from '../../http/mount.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { versionOf } from '../../record-version.ts';
-import { changesBetween } from '../audit/changes.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { refuseOutdated } from '../audit/refuse-outdated.ts';
-import { readTenantCapabilities } from '../site/capabilities.ts';
-import { saveSecret, secretNamesOf, tenantOwner } from '../site/secrets.ts';
-import { readSettings } from '../site/site-settings.ts';
+import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
+import { saveSecret } from '../site/actions.ts';
+import { readSettings, readTenantCapabilities, secretNamesOf, tenantOwner } from '../site/queries.ts';
 import { lockTenantSettings } from './lock-tenant-settings.ts';
 import { memberships, tenantSettings, users } from './tables.ts';
 

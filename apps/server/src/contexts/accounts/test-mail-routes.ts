@@ -11,9 +11,8 @@ import { mount } from '../../http/mount.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { publicOrigin } from '../../public-origin.ts';
 import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
-import { testMailServer } from '../messaging/actions.ts';
-import { queueMails } from '../messaging/mails/queue-mail.ts';
-import { requireMail } from '../site/capabilities.ts';
+import { queueMails, testMailServer } from '../messaging/actions.ts';
+import { requireMail } from '../site/queries.ts';
 import { users } from './tables.ts';
 
 const TESTS_OF_USER = { limit: 30, windowSeconds: 15 * 60 };

@@ -9,9 +9,7 @@ import { forbidden, InvalidField, notFound, Refused } from '../../application/er
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
-import { changesBetween } from '../audit/changes.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { refuseOutdated } from '../audit/refuse-outdated.ts';
+import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
 import { changeEmail } from './email-confirmation/request-confirmation.ts';

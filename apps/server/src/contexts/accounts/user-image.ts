@@ -1,8 +1,7 @@
 import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { fileIdOf, imagePathOf } from '../files/image-path.ts';
-import { findOwnImage } from '../files/own-image.ts';
+import { fileIdOf, findOwnImage, imagePathOf } from '../files/queries.ts';
 
 /** The address of a user's picture for one reader; empty without a picture. */
 export function userImagePath(context: AppContext, fileId: string | null, readerId: number): string {

@@ -13,7 +13,7 @@ import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
 import { isAcceptedElsewhere, isCustodianOf } from './memberships/account-rights.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
-import { members, people } from './queries.ts';
+import { members, people } from './people.ts';
 import { roles, users } from './tables.ts';
 import { readableBy } from './user-scope.ts';
 

@@ -17,6 +17,8 @@ import { renewListedInvitations } from './participants/renew-invitations.ts';
 import { registerAssessmentPaymentRoutes } from './payments/assessment-payment-routes.ts';
 import { registerQuestionRoutes } from './questions/question-routes.ts';
 
+export { createDraftWriter } from './drafts/draft-writer.ts';
+
 /** Assessments until they are sat: rules, questions, participants, templates, payments. */
 export function registerAuthoring(app: FastifyInstance, context: AuthoringContext): void {
   registerCategoryRoutes(app, context);

@@ -10,6 +10,8 @@ import { forgetFormerKeys } from './checkouts/forget-former-keys.ts';
 import { listPlanPayments } from './list-plan-payments.ts';
 import { registerPlanRoutes } from './plan-routes.ts';
 
+export { listPlans, PLAN_ROWS } from './plan-routes.ts';
+
 /** Plans, subscriptions, and payments that need the owner of their account. */
 export function registerBilling(app: FastifyInstance, context: AppContext): void {
   registerPlanRoutes(app, context);

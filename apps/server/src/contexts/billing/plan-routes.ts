@@ -9,8 +9,8 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { people } from '../accounts/queries.ts';
-import { auditedCrud } from '../audit/audited-crud.ts';
-import { requirePayments } from '../site/payment-account.ts';
+import { auditedCrud } from '../audit/actions.ts';
+import { requirePayments } from '../site/queries.ts';
 import { plans, subscriptions } from './tables.ts';
 
 const crud = auditedCrud({

@@ -4,8 +4,8 @@ import type { Session } from '../../application/caller.ts';
 import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { lockAdmin } from '../accounts/lock-admin.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { lockAdmin } from '../accounts/actions.ts';
+import { recordAudit } from '../audit/actions.ts';
 import { getPlanOfInput, offerOf, subscribe } from './subscribe.ts';
 
 type Body = BodyOf<typeof endpoint>;

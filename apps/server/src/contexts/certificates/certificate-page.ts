@@ -6,9 +6,9 @@ import { certificateState } from '@invigil/domain/certificates/certificate-state
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Session } from '../../application/caller.ts';
 import type { Config } from '../../config.ts';
-import { withTickets } from '../authoring/certificate-templates/template-images.ts';
-import type { ExamsContext } from '../exams/exams-context.ts';
-import { readSettings } from '../site/site-settings.ts';
+import { withTickets } from '../authoring/queries.ts';
+import type { ExamsContext } from '../exams/queries.ts';
+import { readSettings } from '../site/queries.ts';
 import type { CertificateRecord } from './issue-certificate.ts';
 import { publicCertificateAddress } from './public-address.ts';
 

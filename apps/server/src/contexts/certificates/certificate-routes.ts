@@ -8,16 +8,15 @@ import { notFound } from '../../application/errors.ts';
 import { mount, mountPage } from '../../http/mount.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
 import { localeOf } from '../../http/request-locale.ts';
-import { contentOf } from '../authoring/certificate-templates/template-images.ts';
-import { getOwnTemplate } from '../authoring/certificate-templates/template-routes.ts';
-import type { ExamsContext } from '../exams/exams-context.ts';
+import { contentOf, getOwnTemplate } from '../authoring/queries.ts';
+import type { ExamsContext } from '../exams/queries.ts';
 import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
-import { readSettings } from '../site/site-settings.ts';
+import { readSettings } from '../site/queries.ts';
+import { listLatestCertificates } from './certificate-facts.ts';
 import { certificatePage, issuedFields } from './certificate-page.ts';
 import { getOwnCertificate } from './issue-certificate.ts';
 import { publicCertificateAddress } from './public-address.ts';
-import { listLatestCertificates } from './queries.ts';
 import { toResultRows } from './result-rows.ts';
 
 /** Earned certificates, and the windows that show them and their templates. */

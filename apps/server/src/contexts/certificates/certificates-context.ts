@@ -1,5 +1,5 @@
 import type { CertificateRenderer } from '../../adapters/certificate-rendering/certificate-renderer.ts';
-import type { ResultsContext } from '../results/results-context.ts';
+import type { ResultsContext } from '../results/queries.ts';
 import type { CertificateFileWriter } from './certificate-files/certificate-file-writer.ts';
 
 /** Dependencies of certificates and of the composition. */

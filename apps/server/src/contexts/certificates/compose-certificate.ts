@@ -5,11 +5,9 @@ import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import type { Clock } from '../../adapters/clock.ts';
 import { notFound, Refused } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
-import { findPersonInTenant } from '../accounts/names-in-tenant.ts';
-import { findAccount, keepPeople } from '../accounts/queries.ts';
-import { contentOf } from '../authoring/certificate-templates/template-images.ts';
-import { lockTemplate } from '../authoring/queries.ts';
-import { readSettings } from '../site/site-settings.ts';
+import { findAccount, findPersonInTenant, keepPeople } from '../accounts/queries.ts';
+import { contentOf, lockTemplate } from '../authoring/queries.ts';
+import { readSettings } from '../site/queries.ts';
 import type { ResultRow } from './result-rows.ts';
 import type { certificates } from './tables.ts';
 

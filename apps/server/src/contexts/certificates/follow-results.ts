@@ -7,10 +7,10 @@ import type { Queries } from '../../database/client.ts';
 import { keepPeople } from '../accounts/queries.ts';
 import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
+import { listWaitingForAdmin } from './certificate-facts.ts';
 import { composeWithTemplate, markValues, type NewCertificate } from './compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from './issue-certificate.ts';
 import { lockIssuing } from './lock-issuing.ts';
-import { listWaitingForAdmin } from './queries.ts';
 import { type ResultRow, toResultRows } from './result-rows.ts';
 import { certificates } from './tables.ts';
 

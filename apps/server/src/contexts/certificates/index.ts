@@ -11,6 +11,8 @@ import type { CertificatesContext } from './certificates-context.ts';
 import { registerPublicPage } from './public-page/public-page-routes.ts';
 import { registerCertificateRegister } from './register/register-routes.ts';
 
+export { createCertificateFileWriter } from './certificate-files/certificate-file-writer.ts';
+
 /** Issued certificates, the windows that show them, their public pages and their badges. */
 export function registerCertificates(
   app: FastifyInstance,

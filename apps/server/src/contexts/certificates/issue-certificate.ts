@@ -5,9 +5,9 @@ import { notFound, Refused } from '../../application/errors.ts';
 import { brokenUniqueConstraint, type Database, type Queries } from '../../database/client.ts';
 import { shareLockOwnAttempt, sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
+import { findLatestCertificate } from './certificate-facts.ts';
 import { composeCertificate, type NewCertificate } from './compose-certificate.ts';
 import { lockIssuing } from './lock-issuing.ts';
-import { findLatestCertificate } from './queries.ts';
 import { toResultRows } from './result-rows.ts';
 import { certificates } from './tables.ts';
 

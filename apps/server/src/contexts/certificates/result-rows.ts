@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Queries } from '../../database/client.ts';
 import type { SelectedResult } from '../results/queries.ts';
-import { type LatestCertificate, listLatestCertificates, listWaitingForAdmin } from './queries.ts';
+import { type LatestCertificate, listLatestCertificates, listWaitingForAdmin } from './certificate-facts.ts';
 
 export type ResultRow = z.output<typeof resultRow>;
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/client.ts';
-import type { AuthoringContext } from '../authoring/authoring-context.ts';
+import type { AuthoringContext } from '../authoring/queries.ts';
 import type { PaperCache } from './attempts/paper-cache.ts';
 
 /** Lets what was issued for attempts follow their changed marks, in the transaction that changed them and locked the attempts. */

@@ -14,6 +14,8 @@ import { continueRegrades } from './regrading/continue-regrades.ts';
 import { registerRegradeRoutes } from './regrading/regrade-routes.ts';
 import { registerSignInLockRoutes } from './sign-in-locks/sign-in-lock-routes.ts';
 
+export { createPaperCache } from './attempts/paper-cache.ts';
+
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, context: ExamsContext): void {
   registerAttemptRoutes(app, context);

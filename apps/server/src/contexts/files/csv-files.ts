@@ -6,7 +6,7 @@ import type { Session } from '../../application/caller.ts';
 import { InvalidField, Refused } from '../../application/errors.ts';
 import type { Upload } from '../../application/ports.ts';
 import type { AppContext } from '../../context.ts';
-import { ownsFile } from './queries.ts';
+import { ownsFile } from './file-rows.ts';
 import { storeFile } from './store-file.ts';
 
 const FOLDER = '/Resources/Imports/';

@@ -9,6 +9,8 @@ import type { ResultsContext } from './results-context.ts';
 import { forgetOldSheetFiles } from './sheet-files/find-sheet-file.ts';
 import { registerSheetFileRoutes } from './sheet-files/sheet-file-routes.ts';
 
+export { createSheetFileWriter } from './sheet-files/sheet-file-writer.ts';
+
 /** Marking, result sheets, and the figures of dashboards. */
 export function registerResults(app: FastifyInstance, context: ResultsContext): void {
   registerDashboardRoutes(app, context);

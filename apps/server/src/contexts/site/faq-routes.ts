@@ -11,7 +11,7 @@ import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { localeOf } from '../../http/request-locale.ts';
-import { auditedCrud } from '../audit/audited-crud.ts';
+import { auditedCrud } from '../audit/actions.ts';
 import { faqs } from './tables.ts';
 
 const crud = auditedCrud({

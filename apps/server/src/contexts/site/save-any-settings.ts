@@ -3,7 +3,7 @@ import type { updateSettings as endpoint } from '@invigil/contract/site/private-
 import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
-import { findOwnImage } from '../files/own-image.ts';
+import { findOwnImage } from '../files/queries.ts';
 import { lockSettings, saveSettingsIn } from './save-settings.ts';
 import { COMMON_SECTIONS } from './site-settings.ts';
 

@@ -4,9 +4,7 @@ import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { lockForSite } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
-import { changesBetween } from '../audit/changes.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { refuseOutdated } from '../audit/refuse-outdated.ts';
+import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { readSettings, type Settings, settingsVersion } from './site-settings.ts';
 import { siteSettings } from './tables.ts';
 

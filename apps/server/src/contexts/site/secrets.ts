@@ -4,7 +4,7 @@ import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/actions.ts';
 import { keepFormerKey } from './former-keys.ts';
 import { secrets } from './tables.ts';
 

@@ -3,9 +3,8 @@ import * as contract from '@invigil/contract/site/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
-import { imagePathOf } from '../files/image-path.ts';
-import { findOwnImage } from '../files/own-image.ts';
-import { storeImage } from '../files/store-image.ts';
+import { storeImage } from '../files/actions.ts';
+import { findOwnImage, imagePathOf } from '../files/queries.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
 

@@ -4,7 +4,7 @@ import * as instructions from '@invigil/contract/authoring/instruction-endpoints
 import { NO_PROMPT_MEDIA } from '@invigil/contract/authoring/media-fields';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
-import { applyDueChanges } from '../../contexts/authoring/assessments/schedule.ts';
+import { applyDueChanges } from '../../contexts/authoring/actions.ts';
 import { ASSESSMENTS, FIRST_AID, type SampleAssessment } from '../content/assessments.ts';
 import { ADMIN, CANDIDATES, FIRST_AID_AUTHOR, type SamplePerson } from '../content/people.ts';
 import { isChoice, type SampleQuestion } from '../content/sample-question.ts';

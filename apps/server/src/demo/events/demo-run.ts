@@ -3,7 +3,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { type SamplePerson, userAgentOf } from '../content/people.ts';
 import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
 import type { Chance } from './chance.ts';

@@ -1,6 +1,6 @@
 import * as certificates from '@invigil/contract/certificates/certificate-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { closeOverdueAttempts } from '../../contexts/exams/attempts/close-overdue-attempts.ts';
+import { closeOverdueAttempts } from '../../contexts/exams/actions.ts';
 import { ASSESSMENTS, SAT_NOW, type SampleAssessment } from '../content/assessments.ts';
 import { CANDIDATES, type SampleCandidate, SITTING_NOW, STUDENT } from '../content/people.ts';
 import { isChoice } from '../content/sample-question.ts';

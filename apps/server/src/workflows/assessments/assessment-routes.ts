@@ -2,7 +2,7 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/assessment-endpoints';
 import { countStarters as countStartersCall } from '@invigil/contract/authoring/starter-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { mount } from '../../http/mount.ts';
 import { getCandidatesAssessment } from './candidates-assessment.ts';
 import { countStarters } from './count-starters.ts';

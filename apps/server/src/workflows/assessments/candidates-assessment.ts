@@ -1,10 +1,9 @@
 import type { getAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { notFound } from '../../application/errors.ts';
-import { findCandidatesRow, toAssessmentRow } from '../../contexts/authoring/assessments/assessment-rows.ts';
-import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { findLatestAttempt } from '../../contexts/exams/queries.ts';
+import { findCandidatesRow, toAssessmentRow } from '../../contexts/authoring/queries.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { findLatestAttempt, getOfferedAssessment } from '../../contexts/exams/queries.ts';
 
 /**
  * An assessment as its candidate may read it, such as whether questions can be skipped and its time limit. The rules are

@@ -1,8 +1,8 @@
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { recordAudit } from '../../contexts/audit/record-audit.ts';
-import { lockAssessment, removeAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
+import { recordAudit } from '../../contexts/audit/actions.ts';
+import { lockAssessment, removeAssessment } from '../../contexts/authoring/actions.ts';
 import { countAttempts, listOpenAttempts } from '../../contexts/exams/queries.ts';
 
 /**

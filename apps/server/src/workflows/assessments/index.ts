@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { registerAssessmentRoutes } from './assessment-routes.ts';
 import { registerOfferedAssessmentRoutes } from './offered-assessment-routes.ts';
 

@@ -12,7 +12,7 @@ import {
   listableBy,
   readAssessmentPage,
   toAssessmentRow,
-} from '../../contexts/authoring/assessments/assessment-rows.ts';
+} from '../../contexts/authoring/queries.ts';
 import { countAttempts } from '../../contexts/exams/queries.ts';
 
 /** A page of assessments with the number of their attempts. */

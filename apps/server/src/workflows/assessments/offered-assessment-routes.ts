@@ -2,15 +2,15 @@ import { listInstructions as listInstructionsEndpoint } from '@invigil/contract/
 import * as media from '@invigil/contract/authoring/media-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../application/caller.ts';
-import { getAssessment } from '../../contexts/authoring/assessments/own-assessment.ts';
-import { listInstructions } from '../../contexts/authoring/instructions/instruction-routes.ts';
-import { createInstructionTypesetting } from '../../contexts/authoring/instructions/typeset-instructions.ts';
+import { createInstructionTypesetting } from '../../contexts/authoring/actions.ts';
 import {
+  getAssessment,
+  listInstructions,
   listMediaQuestions,
   listRecordedQuestions,
-} from '../../contexts/authoring/media/list-media-questions.ts';
-import { getOfferedAssessment } from '../../contexts/exams/attempts/offered-assessment.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+} from '../../contexts/authoring/queries.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
 import { mount } from '../../http/mount.ts';
 
 /** Calls for the author of an assessment and for candidates to whom it is offered. */

@@ -1,7 +1,7 @@
 import type { Session } from '../../application/caller.ts';
-import { stopLive } from '../../contexts/authoring/assessments/stop-live.ts';
-import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { stopLive } from '../../contexts/authoring/actions.ts';
+import { finishAttempt } from '../../contexts/exams/actions.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { listOpenAttempts } from '../../contexts/exams/queries.ts';
 
 interface StopRequest {

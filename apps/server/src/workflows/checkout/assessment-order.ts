@@ -5,10 +5,9 @@ import { notFound, Refused, refuseIf } from '../../application/errors.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import type { Order } from '../../contexts/billing/actions.ts';
 import { findPlanTerms } from '../../contexts/billing/queries.ts';
-import { listLiveAssessments } from '../../contexts/exams/attempts/live-assessments.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { countStarts } from '../../contexts/exams/queries.ts';
-import { requirePayments } from '../../contexts/site/payment-account.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { countStarts, listLiveAssessments } from '../../contexts/exams/queries.ts';
+import { requirePayments } from '../../contexts/site/queries.ts';
 
 interface AssessmentChoice {
   readonly assessmentId: number;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import type { Job } from '../../job.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
 import { registerPaymentEvents } from './payment-event-routes.ts';

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { InvalidField, notFound, Refused, tooBusy } from '../../application/errors.ts';
 import { readSoon } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout, findCheckoutOfPayment } from '../../contexts/billing/queries.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { findSigningSecret } from '../../contexts/site/payment-account.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { findSigningSecret } from '../../contexts/site/queries.ts';
 import { mountPublic } from '../../http/mount.ts';
 import { countWithin } from '../../rate-limits/rate-limits.ts';
 import { providerRefusal } from './provider-refusal.ts';

@@ -5,8 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { getPlanOfInput, type Order } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
-import { requirePayments } from '../../contexts/site/payment-account.ts';
-import { readSettings } from '../../contexts/site/site-settings.ts';
+import { readSettings, requirePayments } from '../../contexts/site/queries.ts';
 
 /** Plans are priced in US dollars. */
 const PLAN_CURRENCY = 'USD';

@@ -2,7 +2,7 @@ import { receiptTexts } from '@invigil/domain/billing/receipt-texts';
 import type { AppContext } from '../../context.ts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
 import { queueMails } from '../../contexts/messaging/actions.ts';
-import { readSettingsAndCapabilities } from '../../contexts/site/capabilities.ts';
+import { readSettingsAndCapabilities } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import { publicOrigin } from '../../public-origin.ts';
 

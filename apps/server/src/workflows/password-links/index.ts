@@ -4,13 +4,10 @@ import * as profile from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
-import { confirmLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
-import {
-  findLinkedAccount,
-  setPasswordByLink,
-} from '../../contexts/accounts/password-links/set-password-by-link.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
-import { requireMail } from '../../contexts/site/capabilities.ts';
+import { confirmLinks, setPasswordByLink } from '../../contexts/accounts/actions.ts';
+import { findLinkedAccount } from '../../contexts/accounts/queries.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { requireMail } from '../../contexts/site/queries.ts';
 import { mount, mountPublic } from '../../http/mount.ts';
 import { localeOf } from '../../http/request-locale.ts';
 import { originOf } from '../../http/request-origin.ts';

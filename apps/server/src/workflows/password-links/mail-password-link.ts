@@ -2,11 +2,10 @@ import type { AppContext } from '../../context.ts';
 import {
   claimLinkRequests,
   type KnownRequest,
+  NO_ORIGIN,
   removeLinkRequests,
-} from '../../contexts/accounts/password-links/link-requests.ts';
-import { NO_ORIGIN } from '../../contexts/accounts/traces/account-traces.ts';
-import { type NewMail, queueMails } from '../../contexts/messaging/mails/queue-mail.ts';
-import { queuedRecipients } from '../../contexts/messaging/mails/queued-recipients.ts';
+} from '../../contexts/accounts/actions.ts';
+import { type NewMail, queuedRecipients, queueMails } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
 
 /**

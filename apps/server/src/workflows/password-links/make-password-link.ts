@@ -1,10 +1,8 @@
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
-import { readAccountRights } from '../../contexts/accounts/actions.ts';
-import { createPasswordLink } from '../../contexts/accounts/password-links/create-password-link.ts';
-import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
-import { recordAudit } from '../../contexts/audit/record-audit.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { createPasswordLink, lockManagedUser, readAccountRights } from '../../contexts/accounts/actions.ts';
+import { recordAudit } from '../../contexts/audit/actions.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
 
 /**

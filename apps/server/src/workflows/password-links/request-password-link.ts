@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
-import { spellingsOf } from '../../contexts/accounts/account-address.ts';
-import { storeLinkRequest } from '../../contexts/accounts/password-links/link-requests.ts';
+import { storeLinkRequest } from '../../contexts/accounts/actions.ts';
+import { spellingsOf } from '../../contexts/accounts/queries.ts';
 import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 
 /** Links that one network asks for to one account: enough for the spam folder, and fewer than an account is sent. */

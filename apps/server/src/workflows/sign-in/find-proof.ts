@@ -1,9 +1,8 @@
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import type { AppContext } from '../../context.ts';
-import { spellingsOf } from '../../contexts/accounts/account-address.ts';
 import { isInvited } from '../../contexts/accounts/actions.ts';
-import { isMemberByEmail } from '../../contexts/accounts/queries.ts';
-import { isListedByTenant } from '../../contexts/authoring/participants/participants.ts';
+import { isMemberByEmail, spellingsOf } from '../../contexts/accounts/queries.ts';
+import { isListedByTenant } from '../../contexts/authoring/queries.ts';
 
 /** Cookie and code that a caller offers as a proof that it is no stranger to an account. */
 export interface OfferedProof {

@@ -10,8 +10,7 @@ import {
 } from '@invigil/domain/accounts/guess-limits';
 import type { Origin } from '../../account-traces.ts';
 import type { AppContext } from '../../context.ts';
-import { spellingsOf } from '../../contexts/accounts/account-address.ts';
-import { liftKey, networkKey, pairKey } from '../../contexts/accounts/sign-in-locks/lock-keys.ts';
+import { liftKey, networkKey, pairKey, spellingsOf } from '../../contexts/accounts/queries.ts';
 import {
   forgetLimits,
   limitFailures,

@@ -4,8 +4,7 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { notSignedIn } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { findSignedInUser } from '../../contexts/accounts/signed-in-user.ts';
-import { userImagePath } from '../../contexts/accounts/user-image.ts';
+import { findSignedInUser, userImagePath } from '../../contexts/accounts/queries.ts';
 import { newestSubscription } from '../../contexts/billing/queries.ts';
 
 /** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */

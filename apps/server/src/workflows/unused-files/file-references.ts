@@ -1,9 +1,8 @@
 import { and, not, sql } from 'drizzle-orm';
-import { userPictures } from '../../contexts/accounts/file-uses.ts';
-import { authoredPictures } from '../../contexts/authoring/file-uses.ts';
-import { certificatePictures } from '../../contexts/certificates/file-uses.ts';
-import { orderedCertificates } from '../../contexts/certificates/queries.ts';
-import { answerRecordings } from '../../contexts/exams/file-uses.ts';
+import { userPictures } from '../../contexts/accounts/queries.ts';
+import { authoredPictures } from '../../contexts/authoring/queries.ts';
+import { certificatePictures, orderedCertificates } from '../../contexts/certificates/queries.ts';
+import { answerRecordings } from '../../contexts/exams/queries.ts';
 import {
   FILE_COLUMNS,
   type FilePosition,
@@ -12,7 +11,7 @@ import {
   type OldFile,
 } from '../../contexts/files/queries.ts';
 import { orderedSheets } from '../../contexts/results/queries.ts';
-import { sitePictures } from '../../contexts/site/file-uses.ts';
+import { sitePictures } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import type { FileUses } from '../../database/file-uses.ts';
 

@@ -5,20 +5,17 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { useUpInvitation } from '../../contexts/accounts/actions.ts';
-import { hashForUser } from '../../contexts/accounts/change-password.ts';
 import {
   addMember,
-  checkRole,
+  checkNewPassword,
   createAccount,
-  mayBeAssigned,
-} from '../../contexts/accounts/create-account.ts';
-import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { resolveUserImage } from '../../contexts/accounts/user-image.ts';
-import { recordAudit } from '../../contexts/audit/record-audit.ts';
+  useUpInvitation,
+} from '../../contexts/accounts/actions.ts';
+import { checkRole, hashForUser, mayBeAssigned, resolveUserImage } from '../../contexts/accounts/queries.ts';
+import { recordAudit } from '../../contexts/audit/actions.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
-import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
+import { queueWelcome } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
 
 type Body = BodyOf<typeof endpoint>;

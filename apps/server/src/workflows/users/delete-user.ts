@@ -1,25 +1,22 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
-import { readAccountRights } from '../../contexts/accounts/actions.ts';
 import {
   endAllMemberships,
   endMembership,
+  lockManagedUser,
   pseudonymizeAccount,
+  readAccountRights,
   refuseLastSuperAdmin,
-} from '../../contexts/accounts/remove-account.ts';
-import { lockManagedUser } from '../../contexts/accounts/user-scope.ts';
-import { forgetPerson } from '../../contexts/audit/forget-person.ts';
-import { recordAudit } from '../../contexts/audit/record-audit.ts';
+} from '../../contexts/accounts/actions.ts';
+import { forgetPerson, recordAudit } from '../../contexts/audit/actions.ts';
 import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificates/actions.ts';
-import { forgetExtraTimes } from '../../contexts/exams/attempts/extra-time.ts';
-import { finishAttempt } from '../../contexts/exams/attempts/finish-attempt.ts';
-import type { ExamsContext } from '../../contexts/exams/exams-context.ts';
+import { deleteRecordingsOf, finishAttempt, forgetExtraTimes } from '../../contexts/exams/actions.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
-import { deleteRecordingsOf } from '../../contexts/exams/recordings/delete-recordings.ts';
-import { forgetSheetFilesOf } from '../../contexts/results/sheet-files/find-sheet-file.ts';
+import { forgetSheetFilesOf } from '../../contexts/results/actions.ts';
 import type { Queries } from '../../database/client.ts';
 
 /**

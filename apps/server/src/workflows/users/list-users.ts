@@ -7,8 +7,13 @@ import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Session } from '../../application/caller.ts';
 import type { AppContext } from '../../context.ts';
-import { userImagePath } from '../../contexts/accounts/user-image.ts';
-import { getUserRow, readUserPage, type UserRow, userVersionOf } from '../../contexts/accounts/user-page.ts';
+import {
+  getUserRow,
+  readUserPage,
+  type UserRow,
+  userImagePath,
+  userVersionOf,
+} from '../../contexts/accounts/queries.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
 import { listSatElsewhere } from '../../contexts/exams/queries.ts';
 

@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../context.ts';
-import { readSettingsAndCapabilities } from '../../contexts/site/capabilities.ts';
+import { readSettingsAndCapabilities } from '../../contexts/site/queries.ts';
 import { requestPasswordLink } from '../password-links/request-password-link.ts';
 
 /**

@@ -2,9 +2,8 @@ import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import { isInvited } from '../../contexts/accounts/actions.ts';
-import { isMemberByEmail } from '../../contexts/accounts/queries.ts';
-import { readRegistrationRule } from '../../contexts/accounts/registration-rule.ts';
-import { isListedByTenant } from '../../contexts/authoring/participants/participants.ts';
+import { isMemberByEmail, readRegistrationRule } from '../../contexts/accounts/queries.ts';
+import { isListedByTenant } from '../../contexts/authoring/queries.ts';
 import type { Queries } from '../../database/client.ts';
 
 interface Applicant {

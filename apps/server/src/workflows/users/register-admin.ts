@@ -5,14 +5,11 @@ import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { createAccount } from '../../contexts/accounts/create-account.ts';
-import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
-import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
+import { askNewAccount, checkNewPassword, createAccount } from '../../contexts/accounts/actions.ts';
 import { getPlanOfInput, subscribe, takeRegistrationPayment } from '../../contexts/billing/actions.ts';
 import { isPlanPayment, offerOf } from '../../contexts/billing/queries.ts';
-import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
-import { requirePayments } from '../../contexts/site/payment-account.ts';
-import { readSettings } from '../../contexts/site/site-settings.ts';
+import { queueWelcome } from '../../contexts/messaging/actions.ts';
+import { readSettings, requirePayments } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import { settleSession } from '../checkout/settle-checkout.ts';
 

@@ -7,18 +7,17 @@ import type { Origin } from '../../account-traces.ts';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { proveAddress, useUpInvitation } from '../../contexts/accounts/actions.ts';
 import {
   addMember,
+  askNewAccount,
+  checkNewPassword,
   createAccount,
-  findAccountByEmail,
   lockAccountOf,
-} from '../../contexts/accounts/create-account.ts';
-import { askNewAccount } from '../../contexts/accounts/email-confirmation/request-confirmation.ts';
-import { checkNewPassword } from '../../contexts/accounts/new-password.ts';
-import { isMember } from '../../contexts/accounts/queries.ts';
-import { verifyPassword } from '../../contexts/accounts/verify-password.ts';
-import { queueWelcome } from '../../contexts/messaging/mails/queue-welcome.ts';
+  proveAddress,
+  useUpInvitation,
+} from '../../contexts/accounts/actions.ts';
+import { findAccountByEmail, isMember, verifyPassword } from '../../contexts/accounts/queries.ts';
+import { queueWelcome } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
 import { proofByCode } from '../sign-in/find-proof.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';

@@ -2,10 +2,8 @@ import { importMailBody } from '@invigil/domain/site/import-mail-text';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
-import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
-import { requireMail } from '../../site/capabilities.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
+import { readSettings, requireMail } from '../../site/queries.ts';
 import { mailedInvitationAddress } from '../memberships/invitation-address.ts';
 
 export interface ImportedPerson {

@@ -5,11 +5,11 @@ import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { deleteRows } from '../../files/queries.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
 import { type InvitedPerson, inviteAddresses } from '../memberships/invitations.ts';
-import { trustedLocalesByEmail } from '../queries.ts';
+import { trustedLocalesByEmail } from '../people.ts';
 import { memberships, users } from '../tables.ts';
 import { queueImportMails } from './queue-import-mails.ts';
 

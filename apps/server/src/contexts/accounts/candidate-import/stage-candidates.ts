@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { readCsv } from '../../files/csv-files.ts';
-import { deleteOldImports, deleteReplacedImports, readInTurn } from '../../files/waiting-imports.ts';
+import { recordAudit } from '../../audit/actions.ts';
+import { deleteOldImports, deleteReplacedImports } from '../../files/actions.ts';
+import { readCsv, readInTurn } from '../../files/queries.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
 import { type CandidateRow, readCandidates } from './read-candidates.ts';
 

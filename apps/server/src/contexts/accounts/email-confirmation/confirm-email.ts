@@ -4,7 +4,7 @@ import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { proveAddress } from '../memberships/prove-address.ts';
 import { vouchForNewAddress } from '../memberships/vouch.ts';

@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { recordServerAudit } from '../../audit/actions.ts';
-import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { endMembership } from '../remove-account.ts';
 import { memberships, users } from '../tables.ts';
 import { acceptMembership } from './accept-membership.ts';

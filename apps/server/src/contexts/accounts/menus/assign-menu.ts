@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 
 /**

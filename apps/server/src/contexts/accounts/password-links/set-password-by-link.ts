@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { mayChangeSignIn } from '../memberships/account-rights.ts';
 import { proveAddress } from '../memberships/prove-address.ts';
 import { checkNewPassword } from '../new-password.ts';

@@ -7,7 +7,7 @@ import { notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { mount } from '../../../http/mount.ts';
-import { auditedCrud } from '../../audit/audited-crud.ts';
+import { auditedCrud } from '../../audit/actions.ts';
 import { roles } from '../tables.ts';
 
 const crud = auditedCrud({

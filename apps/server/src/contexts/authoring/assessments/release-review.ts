@@ -3,7 +3,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { assessments } from '../tables.ts';
 import { lockAssessment } from './own-assessment.ts';
 

@@ -10,7 +10,7 @@ import {
   type WorkQueue,
 } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
-import { recordServerAudit } from '../../audit/record-audit.ts';
+import { recordServerAudit } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { assessments, scheduledChanges } from '../tables.ts';
 import type { AssessmentRecord } from './own-assessment.ts';

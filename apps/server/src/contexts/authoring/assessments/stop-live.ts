@@ -3,7 +3,7 @@ import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { assessments } from '../tables.ts';
 import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
 

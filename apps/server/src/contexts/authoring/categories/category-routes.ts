@@ -8,7 +8,7 @@ import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { mount } from '../../../http/mount.ts';
-import { auditedCrud } from '../../audit/audited-crud.ts';
+import { auditedCrud } from '../../audit/actions.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
 

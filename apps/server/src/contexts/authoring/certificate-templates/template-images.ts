@@ -1,8 +1,7 @@
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import { imagePathOf } from '../../files/image-path.ts';
-import { findOwnImage } from '../../files/own-image.ts';
+import { findOwnImage, imagePathOf } from '../../files/queries.ts';
 import type { certificateTemplates } from '../tables.ts';
 
 export type TemplateRecord = typeof certificateTemplates.$inferSelect;

@@ -2,7 +2,7 @@ import { created, done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/authoring/certificate-template-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { certificateNumber } from '@invigil/domain/authoring/certificate-number';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
@@ -10,11 +10,12 @@ import { notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { mount } from '../../../http/mount.ts';
-import { auditedCrud } from '../../audit/audited-crud.ts';
-import { imagePathOf } from '../../files/image-path.ts';
-import { storeImage } from '../../files/store-image.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { auditedCrud } from '../../audit/actions.ts';
+import { storeImage } from '../../files/actions.ts';
+import { imagePathOf } from '../../files/queries.ts';
+import { readSettings } from '../../site/queries.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
+import { getOwnTemplate, ownedBy } from './own-template.ts';
 import { contentOf, fileIdsOf, IMAGE_COLUMNS, type TemplateRecord, withTickets } from './template-images.ts';
 
 type Fields = BodyOf<typeof contract.createTemplate>;
@@ -35,8 +36,6 @@ const crud = auditedCrud({
     ...IMAGE_COLUMNS,
   ],
 });
-
-const ownedBy = (actor: Session) => eq(certificateTemplates.tenantId, actor.userId);
 
 /** Certificate templates of a tenant. */
 export function registerTemplateRoutes(app: FastifyInstance, context: AppContext): void {
@@ -123,25 +122,6 @@ async function detachTemplate(tx: Queries, templateId: number): Promise<void> {
   const found = await tx.select({ deletedAt: assessments.deletedAt }).from(assessments).where(ofTemplate);
   if (found.some(({ deletedAt }) => deletedAt === null)) throw new Refused('certificateTemplateInUse');
   await tx.update(assessments).set({ certificateTemplateId: null }).where(ofTemplate);
-}
-
-/**
- * A template of the caller, locked until the transaction ends.
- *
- * @throws Failure notFound, the same for a foreign and a missing template
- */
-export async function getOwnTemplate(
-  db: Queries,
-  actor: Session,
-  templateId: number,
-): Promise<TemplateRecord> {
-  const [template] = await db
-    .select()
-    .from(certificateTemplates)
-    .where(and(eq(certificateTemplates.id, templateId), ownedBy(actor)))
-    .for('update');
-  if (template === undefined) throw notFound();
-  return template;
 }
 
 /** The columns of a template from a request, which keeps the stored design where it names none. */

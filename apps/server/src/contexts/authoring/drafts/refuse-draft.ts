@@ -10,8 +10,8 @@ import { InvalidField, Refused, refuseIf } from '../../../application/errors.ts'
 import type { Queries } from '../../../database/client.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readSettings } from '../../site/queries.ts';
+import { countQuestions } from '../assessment-facts.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
-import { countQuestions } from '../queries.ts';
 import { draftedInteraction } from './drafted-interactions.ts';
 
 /** What an author asks for, as far as rules can refuse it. */

@@ -7,7 +7,7 @@ import { InvalidField, notFound, Refused } from '../../../application/errors.ts'
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { readSettings } from '../../site/queries.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { draftItems, drafts, questionOrigins } from '../draft-tables.ts';

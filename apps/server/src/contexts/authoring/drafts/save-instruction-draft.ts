@@ -6,7 +6,7 @@ import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
 import { drafts } from '../draft-tables.ts';
 import { instructions } from '../tables.ts';

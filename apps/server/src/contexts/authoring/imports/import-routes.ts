@@ -4,8 +4,8 @@ import { QUESTION_SAMPLE_LINES } from '@invigil/contract/authoring/question-csv-
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
-import { storeCsv } from '../../files/csv-files.ts';
-import { serveSampleCsv } from '../../files/sample-csv.ts';
+import { serveSampleCsv } from '../../../http/sample-csv.ts';
+import { storeCsv } from '../../files/actions.ts';
 import { checkSome } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
 import { saveQuestions } from './save-questions.ts';

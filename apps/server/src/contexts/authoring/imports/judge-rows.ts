@@ -6,7 +6,7 @@ import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSettings } from '../../site/queries.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 import { questionImportRows, type RowQuestion } from '../import-tables.ts';
 import { questions } from '../question-tables.ts';

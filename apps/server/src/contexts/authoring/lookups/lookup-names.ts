@@ -37,3 +37,8 @@ const INTERACTION_NAMES: Readonly<Record<InteractionKind, string>> = {
 
 /** The name of an interaction as an answer type. */
 export const interactionName = (kind: InteractionKind): string => INTERACTION_NAMES[kind];
+
+/** The rows of a fixed list. */
+export function rowsOf(table: Readonly<Record<string, number>>): { id: number; name: string }[] {
+  return Object.entries(table).map(([word, id]) => ({ id, name: nameOf(word) }));
+}

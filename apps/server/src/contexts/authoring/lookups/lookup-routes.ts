@@ -4,12 +4,7 @@ import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/quest
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
-import { nameOf } from './lookup-names.ts';
-
-/** The rows of a fixed list. */
-export function rowsOf(table: Readonly<Record<string, number>>): { id: number; name: string }[] {
-  return Object.entries(table).map(([word, id]) => ({ id, name: nameOf(word) }));
-}
+import { rowsOf } from './lookup-names.ts';
 
 export function registerLookupRoutes(app: FastifyInstance, context: AppContext): void {
   mount(app, context, contract.listPromptTypes, async () => rowsOf(PROMPT_TYPE_IDS));

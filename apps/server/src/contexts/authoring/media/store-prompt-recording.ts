@@ -1,9 +1,8 @@
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { storeFile } from '../../files/store-file.ts';
-import { storeRecording } from '../../files/store-recording.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { storeFile, storeRecording } from '../../files/actions.ts';
+import { readSettings } from '../../site/queries.ts';
 
 /**
  * Stores an author's recording of a prompt.

@@ -3,7 +3,7 @@ import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { inviteAddresses } from '../../accounts/actions.ts';
 import { recordAudit } from '../../audit/actions.ts';
-import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import { confirmCandidates, limitListedAddresses } from '../../accounts/actions.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { participants } from '../tables.ts';
 import { inviteCandidate } from './invite-candidate.ts';

@@ -2,8 +2,7 @@ import type { InvitationState } from '@invigil/domain/accounts/invitation-state'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
-import { ofTenant } from '../../accounts/names-in-tenant.ts';
-import { invitees, isTrustedMember, members, people } from '../../accounts/queries.ts';
+import { invitees, isTrustedMember, members, ofTenant, people } from '../../accounts/queries.ts';
 import { participants } from '../tables.ts';
 import { selectListedEmails } from './participants.ts';
 

@@ -5,9 +5,8 @@ import type { AppContext } from '../../../context.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { inviteAddresses, mailedInvitationAddress } from '../../accounts/actions.ts';
 import { trustedLocalesByEmail } from '../../accounts/queries.ts';
-import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
-import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
-import { requireMail } from '../../site/capabilities.ts';
+import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
+import { requireMail } from '../../site/queries.ts';
 import { selectPeopleOfLists } from './people-of-lists.ts';
 
 type Parts = Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 'secrets'>;

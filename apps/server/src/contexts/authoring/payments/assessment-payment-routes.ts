@@ -3,8 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
-import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
-import { members, people } from '../../accounts/queries.ts';
+import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
 export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {

@@ -7,8 +7,7 @@ import { parseVideoLink } from '@invigil/domain/authoring/video-link';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { findOwnImage } from '../../files/own-image.ts';
-import { findOwnRecording } from '../../files/own-recording.ts';
+import { findOwnImage, findOwnRecording } from '../../files/queries.ts';
 
 export type MediaFields = Pick<
   BodyOf<typeof createEndpoint>,

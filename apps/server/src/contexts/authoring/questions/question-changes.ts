@@ -1,4 +1,4 @@
-import { changesBetween } from '../../audit/changes.ts';
+import { changesBetween } from '../../audit/actions.ts';
 
 type AuditedQuestion = Readonly<Record<string, unknown>> & { readonly answerType: string };
 

@@ -15,10 +15,9 @@ import { InvalidField, notFound, Refused, refuseIf } from '../../../application/
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { refuseOutdated } from '../../audit/refuse-outdated.ts';
+import { recordAudit, refuseOutdated } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSettings } from '../../site/queries.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { questions } from '../question-tables.ts';

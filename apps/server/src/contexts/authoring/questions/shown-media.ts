@@ -1,8 +1,7 @@
 import type { MediaView, PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { parseVideoLink } from '@invigil/domain/authoring/video-link';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
-import { imagePathOf } from '../../files/image-path.ts';
-import { recordingPathOf } from '../../files/recording-path.ts';
+import { imagePathOf, recordingPathOf } from '../../files/queries.ts';
 
 /** The medium of a prompt as a reader gets it: a picture in two fields, a recording or a linked video in `media`. */
 interface ShownMedia {

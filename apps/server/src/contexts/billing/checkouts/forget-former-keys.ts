@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { AppContext } from '../../../context.ts';
-import { deleteFormerKey, listFormerKeys } from '../../site/former-keys.ts';
-import { tenantOf } from '../../site/secrets.ts';
+import { deleteFormerKey } from '../../site/actions.ts';
+import { listFormerKeys, tenantOf } from '../../site/queries.ts';
 import { checkouts } from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentProviderError } from '../../../adapters/payment-provider.ts';
 import type { AppContext } from '../../../context.ts';
-import { requirePaymentKey } from '../../site/payment-account.ts';
+import { requirePaymentKey } from '../../site/queries.ts';
 import type { Checkout } from './checkout-queries.ts';
 import { listBusyAccounts, listOpen, postponePayable, readPayableAlone } from './due-checkouts.ts';
 

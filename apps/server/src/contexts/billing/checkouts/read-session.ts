@@ -1,7 +1,7 @@
 import type { ReportedCheckout } from '@invigil/domain/billing/checkout';
 import { PaymentProviderError } from '../../../adapters/payment-provider.ts';
 import type { AppContext } from '../../../context.ts';
-import { listPaymentKeys } from '../../site/payment-account.ts';
+import { listPaymentKeys } from '../../site/queries.ts';
 
 type ReadingContext = Pick<AppContext, 'database' | 'secrets' | 'paymentProvider'>;
 

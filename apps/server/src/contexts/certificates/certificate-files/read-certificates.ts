@@ -8,11 +8,11 @@ import {
 } from '../../../adapters/certificate-rendering/certificate-pictures.ts';
 import type { CertificateMessage } from '../../../adapters/certificate-rendering/drawn-certificate.ts';
 import type { AppContext } from '../../../context.ts';
-import { fileIdOf } from '../../files/image-path.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { fileIdOf } from '../../files/queries.ts';
+import { readSettings } from '../../site/queries.ts';
+import { holderName } from '../certificate-facts.ts';
 import { issuedFields } from '../certificate-page.ts';
 import { withoutTexts } from '../erase-holder.ts';
-import { holderName } from '../queries.ts';
 import { certificates } from '../tables.ts';
 import type { CertificateFileRecord } from './certificate-file-claims.ts';
 import {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { CERTIFICATE_FILE_TITLES } from '@invigil/domain/certificates/certificate-file';
 import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
 import { storeWritten } from '../../../file-orders/store-written.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSettings } from '../../site/queries.ts';
 import type { CertificatesContext } from '../certificates-context.ts';
 import { type CertificateFileRecord, certificateFileClaims } from './certificate-file-claims.ts';
 

@@ -5,7 +5,7 @@ import type { Queries } from '../../../database/client.ts';
 import { people } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
-import { holderName } from '../queries.ts';
+import { holderName } from '../certificate-facts.ts';
 import { certificates } from '../tables.ts';
 
 /** The facts that the public page tells about a certificate, in one query by primary keys; undefined for an unknown id. */

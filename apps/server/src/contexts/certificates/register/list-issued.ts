@@ -7,11 +7,11 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/client.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
-import { sortedByName } from '../../accounts/names-in-tenant.ts';
+import { sortedByName } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
+import { holderName, holderSearchText } from '../certificate-facts.ts';
 import { publicCertificateAddress } from '../public-address.ts';
-import { holderName, holderSearchText } from '../queries.ts';
 import { certificates } from '../tables.ts';
 
 /** The title at the time of issue; a certificate of a server of 0.2.0 has that of the paper. */

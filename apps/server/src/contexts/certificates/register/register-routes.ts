@@ -5,7 +5,7 @@ import { mount, mountPage } from '../../../http/mount.ts';
 import type { CertificateWindow } from '../../../http/pages/certificate-window.ts';
 import { localeOf } from '../../../http/request-locale.ts';
 import { recordAudit } from '../../audit/actions.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import { certificatePage, issuedFields } from '../certificate-page.ts';
 import { countEarned, issueEarned } from './issue-earned.ts';
 import { listIssuedCertificates } from './list-issued.ts';

@@ -1,8 +1,7 @@
 import type { Marks } from '@invigil/domain/marks';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
-import { members, people } from '../../accounts/queries.ts';
+import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { markChanges } from '../marking-tables.ts';
 import { attempts, responses } from '../tables.ts';
 

@@ -10,7 +10,7 @@ import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { keepAwaitedSpace } from '../recordings/awaited-space.ts';

@@ -10,7 +10,7 @@ import {
   paperFacts,
   paymentCountOf,
 } from '../../authoring/queries.ts';
-import { readReceivers } from '../../site/payment-account.ts';
+import { readReceivers } from '../../site/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 

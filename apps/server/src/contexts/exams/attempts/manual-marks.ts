@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import type { AttemptRecord, ResponseRecord } from '../queries.ts';
+import type { AttemptRecord, ResponseRecord } from '../sittings.ts';
 import { attempts, responses } from '../tables.ts';
 import { markingOf } from './stored-marking.ts';
 

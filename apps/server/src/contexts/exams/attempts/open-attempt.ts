@@ -9,7 +9,7 @@ import { notFound } from '../../../application/errors.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import { people } from '../../accounts/queries.ts';
-import { fullSection, storedSection } from '../../site/site-settings.ts';
+import { fullSection, storedSection } from '../../site/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, responses } from '../tables.ts';
 

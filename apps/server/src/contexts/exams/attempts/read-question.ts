@@ -9,8 +9,7 @@ import { responseState } from '@invigil/domain/exams/response-state';
 import { conflict, forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
-import { interactionName, nameOf } from '../../authoring/lookups/lookup-names.ts';
-import { shownMedia } from '../../authoring/queries.ts';
+import { interactionName, nameOf, shownMedia } from '../../authoring/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { readPlays } from './prompt-plays.ts';
 

@@ -7,7 +7,7 @@ import { memberships, users } from '../../accounts/tables.ts';
 import { isOfferedTo, paymentCountOf } from '../../authoring/queries.ts';
 import { assessments } from '../../authoring/tables.ts';
 import { selectPlanTerms } from '../../billing/queries.ts';
-import { fullSection, storedSection } from '../../site/site-settings.ts';
+import { fullSection, storedSection } from '../../site/queries.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
 const lockAssessment = prepareOnce((tx) =>

@@ -4,9 +4,9 @@ import { movedDeadline, NO_EXTRA_TIME, withMoreMinutes } from '@invigil/domain/e
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
-import { recordAudits } from '../../audit/record-audit.ts';
-import { lockAssessment } from '../../authoring/assessments/own-assessment.ts';
+import { listNamesInTenant } from '../../accounts/queries.ts';
+import { recordAudits } from '../../audit/actions.ts';
+import { lockAssessment } from '../../authoring/actions.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, extraTimes } from '../tables.ts';
 

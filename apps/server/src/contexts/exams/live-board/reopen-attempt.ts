@@ -6,7 +6,7 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused, refuseIf } from '../../../application/errors.ts';
 import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, pageReports, responses } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSettings } from '../../site/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, recordings } from '../tables.ts';
 

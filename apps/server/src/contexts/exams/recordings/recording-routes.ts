@@ -2,7 +2,7 @@ import * as contract from '@invigil/contract/exams/recording-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createFairLimiter } from '../../../adapters/fair-limiter.ts';
 import { mount } from '../../../http/mount.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSettings } from '../../site/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { type FinishParts, finishRecording } from './finish-recording.ts';
 import { recordingStore } from './recording-store.ts';

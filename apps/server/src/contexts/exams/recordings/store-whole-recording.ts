@@ -9,7 +9,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { ANSWER_RECORDING, insertFile, recordingPathOf } from '../../files/queries.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSettings } from '../../site/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts, recordings } from '../tables.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';

@@ -8,7 +8,7 @@ import type { Session } from '../../../application/caller.ts';
 import { conflict, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { brokenUniqueConstraint } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { correctQuestions, type MarkedAs } from '../../authoring/actions.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';
 import { attempts } from '../tables.ts';

@@ -7,7 +7,7 @@ import { MAX_MARKS, type Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notFound, Refused, refuseIf } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
+import { listNamesInTenant } from '../../accounts/queries.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import type { PaperCache } from '../attempts/paper-cache.ts';
 import { regrades } from '../marking-tables.ts';

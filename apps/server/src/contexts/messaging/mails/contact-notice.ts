@@ -2,7 +2,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { createContact } from '@invigil/contract/messaging/contact-endpoints';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { queueMails } from './queue-mail.ts';
 
 /**

@@ -11,7 +11,7 @@ import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
 import { mount, mountPublic } from '../../../http/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../../rate-limits/rate-limits.ts';
-import { requireMail } from '../../site/capabilities.ts';
+import { requireMail } from '../../site/queries.ts';
 import { mails } from '../tables.ts';
 
 const SORT_KEYS = { createdAt: mails.createdAt, recipient: mails.recipient } as const;

@@ -2,8 +2,7 @@ import { senderName } from '@invigil/domain/messaging/compose-mail';
 import { canSendMail } from '@invigil/domain/site/capabilities';
 import type { MailServer } from '../../../adapters/mail-transport.ts';
 import type { AppContext } from '../../../context.ts';
-import { readSecret, SITE } from '../../site/secrets.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { readSecret, readSettings, SITE_OWNER as SITE } from '../../site/queries.ts';
 
 export interface Sender {
   readonly server: MailServer;

@@ -11,7 +11,7 @@ import {
 } from '@invigil/domain/site/mail-text-settings';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { readSettings, type Settings } from '../../site/site-settings.ts';
+import { readSettings, type Settings } from '../../site/queries.ts';
 import { mailBodies, mails } from '../tables.ts';
 import { bodyPlace, detailsPlace, type MadeLink, type MailBody, type MailDetails } from './mail-content.ts';
 import { takeTurns } from './take-turns.ts';

@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { readSettingsAndCapabilities } from '../../site/capabilities.ts';
+import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { isWithinMailQuota } from './mail-quota.ts';
 import { queueMails } from './queue-mail.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { mount } from '../../../http/mount.ts';
-import { countSignInsBy, countSignInsByPeriod } from '../../accounts/sign-in-statistics.ts';
+import { countSignInsBy, countSignInsByPeriod } from '../../accounts/queries.ts';
 import { countAssessmentsByDate, sumAssessmentPaymentsByDate } from '../../authoring/queries.ts';
 import { sumPlanPaymentsByDate } from '../../billing/queries.ts';
 import { countCandidatesByAssessment } from '../../exams/queries.ts';

@@ -6,9 +6,9 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Session } from '../../../application/caller.ts';
 import { conflict, notFound, Refused, refuseIf } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/actions.ts';
 import { lockFinishedAttempt, recordMarkChanges, storeManualMark, storeTotal } from '../../exams/actions.ts';
-import type { FollowResults } from '../../exams/exams-context.ts';
+import type { FollowResults } from '../../exams/queries.ts';
 import { getMarkedPaper, listResponses, type PaperCache } from '../../exams/queries.ts';
 
 /** What giving marks uses. */

@@ -13,7 +13,7 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { listNamesInTenant } from '../../accounts/names-in-tenant.ts';
+import { listNamesInTenant } from '../../accounts/queries.ts';
 import { answerText, listMarkingGuides, shownMedia } from '../../authoring/queries.ts';
 import {
   type AttemptRecord,

@@ -4,7 +4,7 @@ import * as contract from '@invigil/contract/results/marking-endpoints';
 import * as screen from '@invigil/contract/results/marking-screen-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import { countWaitingAttempts } from '../../exams/queries.ts';
 import { giveMarks } from './give-marks.ts';
 import { createMarkerNote, deleteMarkerNote, listMarkerNotes } from './marker-notes.ts';

@@ -3,9 +3,8 @@ import type { listPendingResponses as endpoint } from '@invigil/contract/results
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
-import { shownMedia } from '../../authoring/queries.ts';
-import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import { getMarkedPaper, listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 

@@ -3,7 +3,7 @@ import * as contract from '@invigil/contract/results/release-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
 import { setReviewRelease } from '../../authoring/actions.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import { previewReview } from '../results/result-details.ts';
 import { getReviewRelease } from './review-release.ts';
 

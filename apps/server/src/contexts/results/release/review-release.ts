@@ -4,7 +4,7 @@ import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { isReviewReleased } from '@invigil/domain/authoring/review-release';
 import type { Clock } from '../../../adapters/clock.ts';
 import type { Database } from '../../../database/client.ts';
-import { type AssessmentRecord, getAssessment } from '../../authoring/assessments/own-assessment.ts';
+import { type AssessmentRecord, getAssessment } from '../../authoring/queries.ts';
 import { findNewestFinished } from '../../exams/queries.ts';
 
 /** Whether candidates see the review of an assessment at an instant. */

@@ -6,10 +6,8 @@ import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
-import { inTenant, ofTenant, sortedByName } from '../../accounts/names-in-tenant.ts';
-import { members, people } from '../../accounts/queries.ts';
-import { getAssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
-import { paperFacts } from '../../authoring/queries.ts';
+import { inTenant, members, ofTenant, people, sortedByName } from '../../accounts/queries.ts';
+import { getAssessmentRecord, paperFacts } from '../../authoring/queries.ts';
 import { isLatestFinished, sittings } from '../../exams/queries.ts';
 import { ofReportType, type ResultReader, readerOf, selectResults } from './result-rows.ts';
 

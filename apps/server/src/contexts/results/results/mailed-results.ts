@@ -5,8 +5,7 @@ import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { INTL_LOCALES, type LocaleKey } from '@invigil/domain/site/locale';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { inTenant, ofTenant } from '../../accounts/names-in-tenant.ts';
-import { members, people } from '../../accounts/queries.ts';
+import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import { getAssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
-import { finishAttempt } from '../../exams/attempts/finish-attempt.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import { getAssessmentRecord } from '../../authoring/queries.ts';
+import { finishAttempt } from '../../exams/actions.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import { type AttemptRecord, getReadableRecord, listResponses } from '../../exams/queries.ts';
 
 /**

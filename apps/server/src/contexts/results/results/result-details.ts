@@ -5,11 +5,10 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
-import type { AssessmentRecord } from '../../authoring/assessments/own-assessment.ts';
-import { shownMedia } from '../../authoring/queries.ts';
-import { answerText, keyText } from '../../authoring/questions/answer-text.ts';
-import { recordFirstReview } from '../../exams/attempts/manual-marks.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import type { AssessmentRecord } from '../../authoring/queries.ts';
+import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
+import { recordFirstReview } from '../../exams/actions.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import {
   type AttemptRecord,
   getMarkedPaper,

@@ -10,10 +10,8 @@ import type { Session } from '../../../application/caller.ts';
 import { InvalidField, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { publicOrigin } from '../../../public-origin.ts';
-import { refuseAboveMailQuota } from '../../messaging/mails/mail-quota.ts';
-import { type NewMail, queueMails } from '../../messaging/mails/queue-mail.ts';
-import { requireMail } from '../../site/capabilities.ts';
-import { readSettings } from '../../site/site-settings.ts';
+import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
+import { readSettings, requireMail } from '../../site/queries.ts';
 import { findMailedResults, type MailedResult, placeholdersOf } from './mailed-results.ts';
 
 /** Addresses of this length or less get no e-mail. */

@@ -4,7 +4,7 @@ import type { Voiding } from '@invigil/domain/exams/paper-revision';
 import { questionNumber } from '@invigil/domain/exams/question-number';
 import { type Verdict, verdictOf } from '@invigil/domain/results/verdict';
 import type { PrintedNote, PrintedQuestion, Tone } from '../../../adapters/sheet-rendering/printed-sheet.ts';
-import { fileIdOf } from '../../files/image-path.ts';
+import { fileIdOf } from '../../files/queries.ts';
 import { printedAnswer } from './printed-answers.ts';
 import type { SheetFormats } from './sheet-formats.ts';
 

@@ -4,7 +4,7 @@ import type { PrintedSheet } from '../../../adapters/sheet-rendering/printed-she
 import type { Session } from '../../../application/caller.ts';
 import { Failure } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { ExamsContext } from '../../exams/exams-context.ts';
+import type { ExamsContext } from '../../exams/queries.ts';
 import { sittings } from '../../exams/queries.ts';
 import { listResultDetails } from '../results/result-details.ts';
 import { readerOf, selectResults } from '../results/result-rows.ts';

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { OkOf } from '@invigil/contract/endpoint';
+import type { testMailServer as endpoint } from '@invigil/contract/site/private-settings-endpoints';
+import { composeMail } from '@invigil/domain/messaging/compose-mail';
+import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
+import { MAIL_SERVER_TEST_TEXTS } from '@invigil/domain/site/mail-server-test-text';
+import { fillMailText } from '@invigil/domain/site/mail-text';
+import { DeliveryError } from '../../../adapters/mail-transport.ts';
+import type { AppContext } from '../../../context.ts';
+import { localLinkOrigin } from '../../../public-origin.ts';
+import { recordMailServerTest } from '../../site/actions.ts';
+import { readMailServerVersion, readSettings } from '../../site/queries.ts';
+import { readSender } from './mail-server.ts';
+
+/**
+ * Connects to the mail server with the stored settings and hands it an e-mail, at once and not by the queue. Records that
+ * the server accepted it.
+ *
+ * @returns undefined until the settings are complete
+ */
+export async function testMailServer(
+  context: Pick<AppContext, 'database' | 'secrets' | 'clock' | 'mailTransport' | 'config'>,
+  recipient: string,
+  locale: LocaleKey,
+): Promise<OkOf<typeof endpoint> | undefined> {
+  const { db } = context.database;
+  const { email, general } = await readSettings(db);
+  // Read before the settings are used, so that a change during the test leaves the new ones untested.
+  const settingsVersion = await readMailServerVersion(db, email);
+  const sender = await readSender(context);
+  if (sender === undefined) return undefined;
+  const { siteTitle } = general;
+  const texts = MAIL_SERVER_TEST_TEXTS[locale];
+  const localLinks = localLinkOrigin(context.config);
+  const subject = fillMailText(texts.subject, { siteTitle });
+  const mail = composeMail({
+    subject,
+    header: subject,
+    body: [
+      fillMailText(texts.body, { siteTitle }),
+      ...(localLinks === null ? [] : [fillMailText(texts.localLinks, { address: localLinks })]),
+    ].join('\n\n'),
+    siteTitle,
+    lang: LANGUAGE_TAGS[locale],
+  });
+  const { server, senderName } = sender;
+  const { text, html } = mail;
+  try {
+    await context.mailTransport.test(server, {
+      to: recipient,
+      senderName,
+      subject: mail.subject,
+      text,
+      html,
+      messageId: randomUUID(),
+    });
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return { recipient, testedAt: null, failure: error.message, localLinks };
+  }
+  const testedAt = context.clock.now();
+  await recordMailServerTest(db, settingsVersion, testedAt);
+  return { recipient, testedAt, failure: null, localLinks };
+}

@@ -1,0 +1,1 @@
+export { forgetSheetFilesOf } from './sheet-files/find-sheet-file.ts';
