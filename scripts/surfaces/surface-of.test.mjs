@@ -7,7 +7,7 @@ import { surfaceOf } from './surface-of.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'surface-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the surface of a context lists each name under its door, types marked and a renamed export by its new name [surfaces.1]', () => {
+it('the surface of a context lists each name under its door, types marked and a renamed export by its new name', () => {
   writeFileSync(
     join(folder, 'queries.ts'),
     "export { b, type Row, a as first } from './rows.ts';\nexport type { Zone } from './zone.ts';\n",
@@ -21,7 +21,7 @@ it('the surface of a context lists each name under its door, types marked and a 
   );
 });
 
-it('a door that exports everything of a module is refused [surfaces.2]', () => {
+it('a door that exports everything of a module is refused', () => {
   writeFileSync(join(folder, 'actions.ts'), "export * from './rows.ts';\n");
   expect(() => surfaceOf(folder)).toThrow('list the names');
 });
