@@ -115,7 +115,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${SERVER}contexts/([^/]+)/`,
-        pathNot: [TEST, TABLES, `${SERVER}contexts/exams/attempts/start-facts\\.ts$`],
+        pathNot: [TEST, TABLES, `${SERVER}contexts/exams/sitting/start-facts\\.ts$`],
       },
       to: { path: TABLES, pathNot: `${SERVER}contexts/$1/` },
     },

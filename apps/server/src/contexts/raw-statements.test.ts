@@ -12,10 +12,10 @@ const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
  */
 const SPANNING = {
   'contexts/accounts/sessions/find-session.ts': ['attempts'],
-  'contexts/exams/attempts/heartbeat.ts': ['sessions', 'users'],
-  'contexts/exams/attempts/paper-cache.ts': ['papers'],
-  'contexts/exams/attempts/read-question.ts': ['sessions', 'users'],
-  'contexts/exams/attempts/store-answers.ts': ['sessions', 'users'],
+  'contexts/exams/sitting/heartbeat.ts': ['sessions', 'users'],
+  'contexts/exams/sitting/paper-cache.ts': ['papers'],
+  'contexts/exams/sitting/read-question.ts': ['sessions', 'users'],
+  'contexts/exams/answers/store-answers.ts': ['sessions', 'users'],
   'contexts/exams/live-board/read-board.ts': ['invitations', 'memberships', 'participants', 'users'],
   'workflows/sign-in/limit-guesses.ts': ['attempts', 'page_reports', 'sessions', 'sign_ins', 'users'],
 };

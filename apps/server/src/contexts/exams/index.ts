@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '../../job.ts';
-import { registerAttemptRoutes } from './attempts/attempt-routes.ts';
-import { closeOverdueAttempts } from './attempts/close-overdue-attempts.ts';
+import { closeOverdueAttempts } from './closing/close-overdue-attempts.ts';
 import type { ExamsContext } from './exams-context.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
 import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
@@ -13,8 +12,9 @@ import { removeUnnamedRecordings } from './recordings/unnamed-recordings.ts';
 import { continueRegrades } from './regrading/continue-regrades.ts';
 import { registerRegradeRoutes } from './regrading/regrade-routes.ts';
 import { registerSignInLockRoutes } from './sign-in-locks/sign-in-lock-routes.ts';
+import { registerAttemptRoutes } from './sitting/attempt-routes.ts';
 
-export { createPaperCache } from './attempts/paper-cache.ts';
+export { createPaperCache } from './sitting/paper-cache.ts';
 
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, context: ExamsContext): void {

@@ -1,3 +1,5 @@
+export type { ExamsContext, FollowResults } from './exams-context.ts';
+export { answerRecordings } from './file-uses.ts';
 export {
   countAnswersByQuestion,
   countFinishedByAssessment,
@@ -7,15 +9,13 @@ export {
   listAttemptsToMark,
   listMarkChanges,
   listSatPapers,
-} from './attempts/answers-to-mark.ts';
-export { listLiveAssessments } from './attempts/live-assessments.ts';
-export { getMarkedPaper, getPresentPaper, type RevisedPaper } from './attempts/marked-paper.ts';
-export { getOfferedAssessment } from './attempts/offered-assessment.ts';
-export type { PaperCache } from './attempts/paper-cache.ts';
-export { markingOf } from './attempts/stored-marking.ts';
-export type { ExamsContext, FollowResults } from './exams-context.ts';
-export { answerRecordings } from './file-uses.ts';
+} from './marking/answers-to-mark.ts';
+export { getMarkedPaper, getPresentPaper, type RevisedPaper } from './marking/marked-paper.ts';
+export { markingOf } from './marking/stored-marking.ts';
 export { readRecordings, readRecordingsByAttempt, shownRecording } from './recordings/shown-recordings.ts';
+export { listLiveAssessments } from './sitting/live-assessments.ts';
+export { getOfferedAssessment } from './sitting/offered-assessment.ts';
+export type { PaperCache } from './sitting/paper-cache.ts';
 export {
   type AttemptRecord,
   attemptCountOf,

@@ -7,9 +7,9 @@ import { notFound } from '../../../application/errors.ts';
 import { isMember } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { lockAssessment } from '../../authoring/actions.ts';
-import { findExtraTime } from '../attempts/extra-time.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { findExtraTime } from '../sitting/extra-time.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
 /**

@@ -15,10 +15,10 @@ import type { Queries } from '../../../database/client.ts';
 import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { answerText, getAssessment } from '../../authoring/queries.ts';
-import { countAnswer } from '../attempts/count-answer.ts';
-import { recordMarkChanges } from '../attempts/store-marks.ts';
+import { countAnswer } from '../answers/count-answer.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { recordMarkChanges } from '../marking/store-marks.ts';
 import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
 import {

@@ -3,7 +3,7 @@ import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../http/mount.ts';
 import { mountStream } from '../../../http/mount-stream.ts';
-import { finishAttempt } from '../attempts/finish-attempt.ts';
+import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { giveExtraTime } from './give-extra-time.ts';
 import { giveExtraTimeToAll } from './give-extra-time-to-all.ts';

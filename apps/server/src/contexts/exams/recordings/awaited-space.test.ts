@@ -13,7 +13,7 @@ import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { attempts as attemptTable, files } from '../../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { closeOverdueAttempts } from '../attempts/close-overdue-attempts.ts';
+import { closeOverdueAttempts } from '../closing/close-overdue-attempts.ts';
 import { asked, recordingCalls, setExam } from './recording-calls.test-data.ts';
 import { releaseSpace } from './release-space.ts';
 import { removeUnnamedRecordings } from './unnamed-recordings.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../../application/errors.ts';
-import type { PaperCache } from '../attempts/paper-cache.ts';
+import type { PaperCache } from '../sitting/paper-cache.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
 
 /** @throws Failure notFound for a foreign or missing attempt */

@@ -16,7 +16,7 @@ import { s3Config, startS3Server } from '../../../adapters/file-store/testing/s3
 import { files, recordings } from '../../../database/schema.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { removeUnusedFiles } from '../../../workflows/unused-files/remove-unused-files.ts';
-import { createPaperCache } from '../attempts/paper-cache.ts';
+import { createPaperCache } from '../sitting/paper-cache.ts';
 import { deleteExpiredRecordings } from './delete-recordings.ts';
 import {
   asked,

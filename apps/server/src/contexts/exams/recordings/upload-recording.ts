@@ -16,7 +16,7 @@ import type { RecordingParts } from '../../../adapters/recording-parts/recording
 import { InvalidField, notFound, Refused, tooBusy } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { findStoredIds } from '../../files/queries.ts';
-import type { PaperCache } from '../attempts/paper-cache.ts';
+import type { PaperCache } from '../sitting/paper-cache.ts';
 import { attempts, recordings } from '../tables.ts';
 import { adjustAwaitedSpace } from './awaited-space.ts';
 import { listNamed } from './named-by-answers.ts';

@@ -4,11 +4,11 @@ import { eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../adapters/clock.ts';
 import { type Database, isConnectionLost, type Queries } from '../../../database/client.ts';
-import { findRevision } from '../attempts/marked-paper.ts';
-import type { PaperCache } from '../attempts/paper-cache.ts';
-import { recordMarkChanges, storeMarkings, storeTotal } from '../attempts/store-marks.ts';
 import type { FollowResults } from '../exams-context.ts';
+import { findRevision } from '../marking/marked-paper.ts';
+import { recordMarkChanges, storeMarkings, storeTotal } from '../marking/store-marks.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';
+import type { PaperCache } from '../sitting/paper-cache.ts';
 import { createComparisons } from './paper-revisions.ts';
 import { awaitEndings, listAttemptsAfter, lockFinished } from './regraded-attempts.ts';
 

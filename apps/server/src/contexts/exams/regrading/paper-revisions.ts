@@ -10,9 +10,9 @@ import {
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { listPaperIds } from '../../authoring/queries.ts';
-import { findRevision, readRevision } from '../attempts/marked-paper.ts';
-import type { PaperCache } from '../attempts/paper-cache.ts';
+import { findRevision, readRevision } from '../marking/marked-paper.ts';
 import { markChanges, paperRevisions } from '../marking-tables.ts';
+import type { PaperCache } from '../sitting/paper-cache.ts';
 import { attempts } from '../tables.ts';
 
 /** A paper with the revision that counts now. */

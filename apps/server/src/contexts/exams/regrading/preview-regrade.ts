@@ -9,8 +9,8 @@ import { notFound, Refused, refuseIf } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
 import { listNamesInTenant } from '../../accounts/queries.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
-import type { PaperCache } from '../attempts/paper-cache.ts';
 import { regrades } from '../marking-tables.ts';
+import type { PaperCache } from '../sitting/paper-cache.ts';
 import { attempts } from '../tables.ts';
 import {
   basisOf,

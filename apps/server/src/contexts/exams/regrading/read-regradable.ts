@@ -7,7 +7,7 @@ import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { people } from '../../accounts/queries.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
-import { listSatPapers } from '../attempts/answers-to-mark.ts';
+import { listSatPapers } from '../marking/answers-to-mark.ts';
 import { regrades } from '../marking-tables.ts';
 import { attempts, responses } from '../tables.ts';
 import { listPresentPapers, listRevisionsOf, type PresentPaper } from './paper-revisions.ts';

@@ -5,7 +5,7 @@ import type { Marks } from '@invigil/domain/marks';
 import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { fromStored } from '../../../database/stored-content.ts';
-import { markingOf } from '../attempts/stored-marking.ts';
+import { markingOf } from '../marking/stored-marking.ts';
 import { attempts, responses } from '../tables.ts';
 
 /**

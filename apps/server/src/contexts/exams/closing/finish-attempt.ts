@@ -11,15 +11,15 @@ import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { recordAudit } from '../../audit/actions.ts';
+import { storeVisibleTimes } from '../answers/store-visible-times.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { getPresentPaper } from '../marking/marked-paper.ts';
+import { storeMarkings } from '../marking/store-marks.ts';
 import { keepAwaitedSpace } from '../recordings/awaited-space.ts';
 import { recordedQuestions } from '../recordings/recorded-questions.ts';
 import { storeLateRecordings } from '../recordings/store-late-recordings.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
-import { getPresentPaper } from './marked-paper.ts';
-import { storeMarkings } from './store-marks.ts';
-import { storeVisibleTimes } from './store-visible-times.ts';
 
 /** The cause of an attempt's end: a candidate may submit early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (

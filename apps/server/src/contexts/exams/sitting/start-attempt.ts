@@ -14,13 +14,13 @@ import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { acceptMembership } from '../../accounts/actions.ts';
+import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { getPresentPaper } from '../marking/marked-paper.ts';
 import { recordingStore } from '../recordings/recording-store.ts';
 import { reserveSpace } from '../recordings/reserve-space.ts';
 import { countStarts } from '../sittings.ts';
 import { attempts } from '../tables.ts';
-import { finishAttempt } from './finish-attempt.ts';
-import { getPresentPaper } from './marked-paper.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
 
 type Assessment = Awaited<ReturnType<typeof lockStartable>>;

@@ -6,7 +6,7 @@ import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { closeOverdueAttempts } from './close-overdue-attempts.ts';
+import { closeOverdueAttempts } from '../closing/close-overdue-attempts.ts';
 
 let test: TestApp;
 let admin: SignedIn;

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { ExamsContext } from '../exams-context.ts';
+import { getMarkedPaper } from '../marking/marked-paper.ts';
+import { readGivenMarks, storeTotal } from '../marking/store-marks.ts';
 import { type attempts, responses } from '../tables.ts';
-import { getMarkedPaper } from './marked-paper.ts';
-import { readGivenMarks, storeTotal } from './store-marks.ts';
 
 interface CountedAnswer {
   readonly questionId: number;

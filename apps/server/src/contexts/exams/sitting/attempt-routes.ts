@@ -2,20 +2,20 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountHotPath } from '../../../http/mount.ts';
+import { refuseForeignAuthor } from '../answers/refuse-foreign-author.ts';
+import { saveAnswer } from '../answers/save-answer.ts';
+import { createAnswerStore } from '../answers/store-answers.ts';
+import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { countReload } from './count-reload.ts';
-import { finishAttempt } from './finish-attempt.ts';
 import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
 import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 import { storePlays } from './prompt-plays.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
-import { refuseForeignAuthor } from './refuse-foreign-author.ts';
-import { saveAnswer } from './save-answer.ts';
 import { listScheduledAssessments } from './scheduled-assessments.ts';
 import { startAttempt } from './start-attempt.ts';
-import { createAnswerStore } from './store-answers.ts';
 
 /** Taking an exam. */
 export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContext): void {

@@ -1,8 +1,8 @@
 import { endsByReload } from '@invigil/domain/exams/exam-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
-import { finishAttempt } from './finish-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 
 /**

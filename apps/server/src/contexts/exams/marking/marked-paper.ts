@@ -9,7 +9,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { paperRevisions } from '../marking-tables.ts';
-import type { PaperCache } from './paper-cache.ts';
+import type { PaperCache } from '../sitting/paper-cache.ts';
 
 /** A paper by which attempts are marked, at one revision. */
 export interface RevisedPaper extends MarkedPaper {
