@@ -22,9 +22,9 @@ import type { Sessions } from './application/ports.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/client.ts';
 import type { LongTransactions } from './database/long-transactions.ts';
-import type { BodyGate } from './http/body-limits.ts';
-import type { CallLimits } from './http/call-limits.ts';
-import type { Uploads } from './http/uploads.ts';
+import type { BodyGate } from './http/limits/body-limits.ts';
+import type { CallLimits } from './http/limits/call-limits.ts';
+import type { Uploads } from './http/uploads/uploads.ts';
 import type { MailLinkMakers } from './mail-links.ts';
 import type { ServerRegister } from './serving/server-register.ts';
 

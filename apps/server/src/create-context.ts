@@ -36,9 +36,9 @@ import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/index.ts'
 import { createSheetFileWriter } from './contexts/results/index.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
-import { createBodyGate } from './http/body-limits.ts';
-import { type CallLimits, createCallLimits } from './http/call-limits.ts';
-import { createUploads } from './http/uploads.ts';
+import { createBodyGate } from './http/limits/body-limits.ts';
+import { type CallLimits, createCallLimits } from './http/limits/call-limits.ts';
+import { createUploads } from './http/uploads/uploads.ts';
 import { createServerRegister, type Server, thisServer } from './serving/server-register.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Conflict, Refusal } from '@invigil/domain/refusals';
 
-// Everything that a use case throws for its caller. A use case knows no status; http/status-table.ts has one for each
+// Everything that a use case throws for its caller. A use case knows no status; http/calls/status-table.ts has one for each
 // kind.
 
 /** An expected refusal by a business rule. */

@@ -18,7 +18,7 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuseInDemo } from '../http/authorize-call.ts';
+import { refuseInDemo } from '../http/calls/authorize-call.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SAMPLE = {

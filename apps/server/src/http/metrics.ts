@@ -10,7 +10,7 @@ import {
   requestDuration,
 } from '../adapters/metrics-counters.ts';
 import type { AppContext } from '../context.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken } from './calls/bearer-token.ts';
 
 /** Replaces the address of a call without a route, which may be any text. */
 const NO_ROUTE = 'none';

@@ -15,7 +15,7 @@ import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
 import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../database/client.ts';
-import type { CallLimits } from '../http/call-limits.ts';
+import type { CallLimits } from '../http/limits/call-limits.ts';
 import { createLog } from '../log.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { createTestClient } from './test-client.ts';

@@ -1,4 +1,4 @@
-import { type Undeclared, undeclaredErrors } from '../http/declared-errors.ts';
+import { type Undeclared, undeclaredErrors } from '../http/calls/declared-errors.ts';
 
 const found: Undeclared[] = [];
 undeclaredErrors.subscribe((message) => found.push(message as Undeclared));

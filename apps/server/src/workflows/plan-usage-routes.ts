@@ -4,7 +4,7 @@ import { notFound } from '../application/errors.ts';
 import type { AppContext } from '../context.ts';
 import { countAssessments } from '../contexts/authoring/queries.ts';
 import { ownsSubscription } from '../contexts/billing/queries.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 
 /** An Admin's use of its plan. The limit of the plan counts all assessments, whenever they were created. */
 export function registerPlanUsage(app: FastifyInstance, context: AppContext): void {

@@ -13,7 +13,7 @@ import {
   readerOf,
   selectResults,
 } from '../contexts/results/queries.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/calls/mount.ts';
 
 /** Results with their certificates. */
 export function registerResultLists(app: FastifyInstance, context: ExamsContext): void {

@@ -3,7 +3,7 @@ import * as registration from '@invigil/contract/accounts/registration-endpoints
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { readRegistrationRule, saveRegistrationRule } from './registration-rule.ts';
 import { recordSignIn, signOut } from './sign-in-history.ts';
 

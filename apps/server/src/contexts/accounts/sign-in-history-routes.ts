@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { fromHistory, history } from './login-history.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { members, people } from './people.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { anyOf } from '../../database/any-of.ts';
 import { readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { detailText, readDetail } from './changes.ts';
 import { auditEntries } from './tables.ts';
 

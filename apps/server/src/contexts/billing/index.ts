@@ -3,7 +3,7 @@ import { listPlanPayments as planPayments } from '@invigil/contract/billing/subs
 import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import type { Job } from '../../job.ts';
 import { forgetUnpaidCheckouts, listUnusedCheckouts } from './checkouts/checkout-queries.ts';
 import { forgetFormerKeys } from './checkouts/forget-former-keys.ts';

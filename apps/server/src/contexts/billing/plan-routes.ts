@@ -7,7 +7,7 @@ import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import { notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
 import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/actions.ts';
 import { requirePayments } from '../site/queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createVisitLimits } from '../../http/limits/visit-limits.ts';
 import type { CertificateProofRenderer } from '../../http/pages/certificate-proof.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
-import { createVisitLimits } from '../../http/visit-limits.ts';
 import type { Job } from '../../job.ts';
 import { registerBadgeRoutes } from './badges/badge-routes.ts';
 import { registerCertificateFileRoutes } from './certificate-files/certificate-file-routes.ts';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
-import { sendFile } from '../../http/send-file.ts';
+import { sendFile } from '../../http/files/send-file.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { ANSWER_RECORDING, PROMPT_RECORDING, recordingOf } from './recording-path.ts';
 import { files } from './tables.ts';

@@ -4,7 +4,7 @@ import { networkOf } from '@invigil/domain/access/network';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
 import { countOrRefuse, type RateLimit } from '../../rate-limits/rate-limits.ts';
 import { queueContactNotice } from './mails/contact-notice.ts';
 import { contacts } from './tables.ts';

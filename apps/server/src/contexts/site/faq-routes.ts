@@ -9,8 +9,8 @@ import { renderAtField } from '../../adapters/text-rendering/render-at-field.ts'
 import { InvalidField, notFound } from '../../application/errors.ts';
 import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
-import { localeOf } from '../../http/request-locale.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
+import { localeOf } from '../../http/calls/request-locale.ts';
 import { auditedCrud } from '../audit/actions.ts';
 import { faqs } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/site/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
 import { storeImage } from '../files/actions.ts';
 import { findOwnImage, imagePathOf } from '../files/queries.ts';
 import { readPublicSettings } from './public-settings.ts';

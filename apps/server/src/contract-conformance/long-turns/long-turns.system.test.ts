@@ -6,7 +6,7 @@ import { saveAnswer } from '@invigil/contract/exams/attempt-endpoints';
 import { encodeRequest } from '@invigil/contract/request';
 import { answerFields } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCallLimits } from '../../http/call-limits.ts';
+import { createCallLimits } from '../../http/limits/call-limits.ts';
 import { type ParallelClient, type SentCall, startParallelClient } from '../../testing/parallel-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTurnMeter, doUnitOfWork, type TurnMeter } from '../../testing/turn-meter.ts';

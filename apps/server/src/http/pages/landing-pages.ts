@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sharedRead } from '../../adapters/shared-read.ts';
-import { type SharedContent, shareContent } from '../shared-content.ts';
+import { type SharedContent, shareContent } from '../files/shared-content.ts';
 
 /** The landing page in one language, with the hashes of its styles for the content security policy. */
 interface SharedPage {

@@ -6,10 +6,10 @@ import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { PAGE_BUILDS } from '../../paths.ts';
-import { localeOf } from '../request-locale.ts';
-import { allowLinkedVideos, allowSharedPage } from '../security-headers.ts';
-import { sendShared } from '../shared-content.ts';
+import { localeOf } from '../calls/request-locale.ts';
+import { sendShared } from '../files/shared-content.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { allowLinkedVideos, allowSharedPage } from './security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 import { MANIFEST_PATH } from './web-manifest.ts';
 

@@ -3,7 +3,7 @@ import * as contract from '@invigil/contract/authoring/assessment-endpoints';
 import { countStarters as countStartersCall } from '@invigil/contract/authoring/starter-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 import { getCandidatesAssessment } from './candidates-assessment.ts';
 import { countStarters } from './count-starters.ts';
 import { deleteAssessment } from './delete-assessment.ts';

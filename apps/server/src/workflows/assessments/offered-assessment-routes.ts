@@ -11,7 +11,7 @@ import {
 } from '../../contexts/authoring/queries.ts';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 
 /** Calls for the author of an assessment and for candidates to whom it is offered. */
 export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {

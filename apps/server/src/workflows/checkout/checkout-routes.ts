@@ -10,9 +10,9 @@ import { countProviderCall, renewPlan } from '../../contexts/billing/actions.ts'
 import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
-import { acceptForms } from '../../http/forms.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
-import { localeOf } from '../../http/request-locale.ts';
+import { acceptForms } from '../../http/calls/forms.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
+import { localeOf } from '../../http/calls/request-locale.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';
 import { assessmentOrder } from './assessment-order.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -6,7 +6,7 @@ import { readSoon } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout, findCheckoutOfPayment } from '../../contexts/billing/queries.ts';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { findSigningSecret } from '../../contexts/site/queries.ts';
-import { mountPublic } from '../../http/mount.ts';
+import { mountPublic } from '../../http/calls/mount.ts';
 import { countWithin } from '../../rate-limits/rate-limits.ts';
 import { providerRefusal } from './provider-refusal.ts';
 import { settleCheckout } from './settle-checkout.ts';

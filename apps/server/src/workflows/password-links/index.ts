@@ -8,9 +8,9 @@ import { confirmLinks, setPasswordByLink } from '../../contexts/accounts/actions
 import { findLinkedAccount } from '../../contexts/accounts/queries.ts';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { requireMail } from '../../contexts/site/queries.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
-import { localeOf } from '../../http/request-locale.ts';
-import { originOf } from '../../http/request-origin.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
+import { localeOf } from '../../http/calls/request-locale.ts';
+import { originOf } from '../../http/calls/request-origin.ts';
 import type { Job } from '../../job.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';
 import { forgetGuesses } from '../sign-in/limit-guesses.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { storePromptRecording } from '../../contexts/authoring/actions.ts';
 import { storeWholeRecording } from '../../contexts/exams/actions.ts';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
-import { mount } from '../../http/mount.ts';
+import { mount } from '../../http/calls/mount.ts';
 
 /** The upload of a recording in one call: a prompt of an Admin, or an answer of a candidate. */
 export function registerRecordings(app: FastifyInstance, context: ExamsContext): void {

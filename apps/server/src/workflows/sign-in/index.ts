@@ -2,11 +2,11 @@ import * as contract from '@invigil/contract/accounts/account-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { NO_CONTENT } from '../../http/calls.ts';
-import { knownBrowserCookie, setKnownBrowserCookie } from '../../http/known-browser-cookie.ts';
-import { mount, mountPublic } from '../../http/mount.ts';
-import { requestedLocale } from '../../http/request-locale.ts';
-import { originOf } from '../../http/request-origin.ts';
+import { NO_CONTENT } from '../../http/calls/calls.ts';
+import { knownBrowserCookie, setKnownBrowserCookie } from '../../http/calls/known-browser-cookie.ts';
+import { mount, mountPublic } from '../../http/calls/mount.ts';
+import { requestedLocale } from '../../http/calls/request-locale.ts';
+import { originOf } from '../../http/calls/request-origin.ts';
 import { getSessionUser } from './session-user.ts';
 import { signIn } from './sign-in.ts';
 

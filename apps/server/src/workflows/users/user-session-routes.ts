@@ -8,8 +8,8 @@ import { recordAudit } from '../../contexts/audit/actions.ts';
 import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import type { Queries } from '../../database/client.ts';
-import { mount } from '../../http/mount.ts';
-import { originOf } from '../../http/request-origin.ts';
+import { mount } from '../../http/calls/mount.ts';
+import { originOf } from '../../http/calls/request-origin.ts';
 
 /** Ending the sessions of a user, without seeing them. */
 export function registerUserSessionRoutes(app: FastifyInstance, context: ExamsContext): void {

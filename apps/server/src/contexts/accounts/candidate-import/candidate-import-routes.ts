@@ -1,9 +1,9 @@
 import * as contract from '@invigil/contract/accounts/candidate-import-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
-import { localeOf } from '../../../http/request-locale.ts';
-import { serveSampleCsv } from '../../../http/sample-csv.ts';
+import { mount } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
+import { serveSampleCsv } from '../../../http/files/sample-csv.ts';
 import { storeCsv } from '../../files/actions.ts';
 import { findOwnCsv } from '../../files/queries.ts';
 import { limitAddresses } from '../limit-addresses.ts';

@@ -3,7 +3,7 @@ import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import { notFound, refuseIf } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { handOverAddress } from './hand-over-address.ts';
 import { acceptOwnMembership, leaveOwnMembership, listOwnMemberships } from './own-memberships.ts';
 

@@ -8,7 +8,7 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import { forbidden, notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 import { assignMenu } from './assign-menu.ts';

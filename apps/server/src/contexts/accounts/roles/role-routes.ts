@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { roles } from '../tables.ts';
 

@@ -2,8 +2,8 @@ import * as contract from '@invigil/contract/accounts/session-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
-import { originOf } from '../../../http/request-origin.ts';
+import { mount } from '../../../http/calls/mount.ts';
+import { originOf } from '../../../http/calls/request-origin.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 
 /** The caller's own sessions. */

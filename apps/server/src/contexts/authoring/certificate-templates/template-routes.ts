@@ -9,7 +9,7 @@ import type { Session } from '../../../application/caller.ts';
 import { notFound, Refused } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { storeImage } from '../../files/actions.ts';
 import { imagePathOf } from '../../files/queries.ts';

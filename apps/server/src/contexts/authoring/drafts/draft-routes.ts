@@ -5,9 +5,9 @@ import { COMPLEXITIES, COMPLEXITY_IDS, type Complexity } from '@invigil/domain/a
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyInstance } from 'fastify';
 import { InvalidField } from '../../../application/errors.ts';
-import { whileConnected } from '../../../http/caller-signal.ts';
-import { mount } from '../../../http/mount.ts';
-import { localeOf } from '../../../http/request-locale.ts';
+import { whileConnected } from '../../../http/calls/caller-signal.ts';
+import { mount } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import type { AuthoringContext } from '../authoring-context.ts';
 import type { DraftRequest } from '../draft-tables.ts';

@@ -9,7 +9,7 @@ import { renderAtField } from '../../../adapters/text-rendering/render-at-field.
 import { InvalidField, notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
 import { assessments, instructions } from '../tables.ts';
 import { instructionCrud, listInstructions } from './list-instructions.ts';

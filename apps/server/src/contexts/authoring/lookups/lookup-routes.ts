@@ -3,7 +3,7 @@ import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/author
 import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { rowsOf } from './lookup-names.ts';
 
 export function registerLookupRoutes(app: FastifyInstance, context: AppContext): void {

@@ -2,7 +2,7 @@ import * as contract from '@invigil/contract/authoring/assessment-payment-endpoi
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 

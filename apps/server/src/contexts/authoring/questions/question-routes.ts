@@ -13,7 +13,7 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { storeImage } from '../../files/actions.ts';
 import { imagePathOf } from '../../files/queries.ts';

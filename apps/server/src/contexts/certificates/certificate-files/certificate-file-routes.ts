@@ -3,8 +3,8 @@ import * as contract from '@invigil/contract/certificates/certificate-file-endpo
 import { certificateFileName } from '@invigil/domain/certificates/certificate-file';
 import type { FastifyInstance } from 'fastify';
 import { serveOrderedFiles } from '../../../file-orders/send-ordered-file.ts';
-import { mount } from '../../../http/mount.ts';
-import { localeOf } from '../../../http/request-locale.ts';
+import { mount } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { CertificatesContext } from '../certificates-context.ts';
 import { CERTIFICATE_FOLDER, certificateFileOrders, toCertificateFile } from './find-certificate-file.ts';
 import { startCertificateFile } from './start-certificate-file.ts';

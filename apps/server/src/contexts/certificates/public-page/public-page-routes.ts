@@ -2,9 +2,9 @@ import type { CertificateProofPage } from '@invigil/contract/certificates/certif
 import { readCertificateId } from '@invigil/domain/certificates/certificate-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
+import type { VisitLimits } from '../../../http/limits/visit-limits.ts';
 import type { CertificateProofRenderer } from '../../../http/pages/certificate-proof.ts';
-import { localeOf } from '../../../http/request-locale.ts';
-import type { VisitLimits } from '../../../http/visit-limits.ts';
 import { publicCertificatePath } from '../public-address.ts';
 import { findCertificateProof } from './find-proof.ts';
 

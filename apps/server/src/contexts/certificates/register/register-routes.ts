@@ -1,9 +1,9 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/certificates/register-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountPage } from '../../../http/mount.ts';
+import { mount, mountPage } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { CertificateWindow } from '../../../http/pages/certificate-window.ts';
-import { localeOf } from '../../../http/request-locale.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import type { ExamsContext } from '../../exams/queries.ts';
 import { certificatePage, issuedFields } from '../certificate-page.ts';

@@ -1,8 +1,8 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
-import { mountStream } from '../../../http/mount-stream.ts';
+import { mount } from '../../../http/calls/mount.ts';
+import { mountStream } from '../../../http/streams/mount-stream.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { giveExtraTime } from './give-extra-time.ts';

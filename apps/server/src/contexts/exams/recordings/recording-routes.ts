@@ -1,7 +1,7 @@
 import * as contract from '@invigil/contract/exams/recording-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createFairLimiter } from '../../../adapters/fair-limiter.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { readSettings } from '../../site/queries.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { type FinishParts, finishRecording } from './finish-recording.ts';

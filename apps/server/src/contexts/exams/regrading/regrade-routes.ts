@@ -1,6 +1,6 @@
 import * as contract from '@invigil/contract/exams/regrade-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { applyRegrade } from './apply-regrade.ts';
 import { previewRegrade } from './preview-regrade.ts';

@@ -1,7 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/sign-in-lock-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import type { ExamsContext } from '../exams-context.ts';
 import { liftCandidateLocks, listCandidateLocks } from './candidate-locks.ts';
 

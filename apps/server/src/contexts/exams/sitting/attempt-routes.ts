@@ -1,7 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountHotPath } from '../../../http/mount.ts';
+import { mount, mountHotPath } from '../../../http/calls/mount.ts';
 import { refuseForeignAuthor } from '../answers/refuse-foreign-author.ts';
 import { saveAnswer } from '../answers/save-answer.ts';
 import { createAnswerStore } from '../answers/store-answers.ts';

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
-import { mount, mountPublic } from '../../../http/mount.ts';
+import { mount, mountPublic } from '../../../http/calls/mount.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../../rate-limits/rate-limits.ts';
 import { requireMail } from '../../site/queries.ts';
 import { mails } from '../tables.ts';

@@ -2,7 +2,7 @@ import * as contract from '@invigil/contract/results/analytics-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../application/caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { countSignInsBy, countSignInsByPeriod } from '../../accounts/queries.ts';
 import { countAssessmentsByDate, sumAssessmentPaymentsByDate } from '../../authoring/queries.ts';
 import { sumPlanPaymentsByDate } from '../../billing/queries.ts';

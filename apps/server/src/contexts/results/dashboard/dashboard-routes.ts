@@ -1,7 +1,7 @@
 import * as contract from '@invigil/contract/results/dashboard-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { countPeople } from '../../accounts/queries.ts';
 import { countAuthored } from '../../authoring/queries.ts';
 import { getNextSteps } from './next-steps.ts';

@@ -3,7 +3,7 @@ import * as notes from '@invigil/contract/results/marker-note-endpoints';
 import * as contract from '@invigil/contract/results/marking-endpoints';
 import * as screen from '@invigil/contract/results/marking-screen-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import type { ExamsContext } from '../../exams/queries.ts';
 import { countWaitingAttempts } from '../../exams/queries.ts';
 import { giveMarks } from './give-marks.ts';

@@ -1,7 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/results/release-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
+import { mount } from '../../../http/calls/mount.ts';
 import { setReviewRelease } from '../../authoring/actions.ts';
 import type { ExamsContext } from '../../exams/queries.ts';
 import { previewReview } from '../results/result-details.ts';

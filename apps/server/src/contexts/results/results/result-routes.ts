@@ -3,8 +3,8 @@ import { sendResultMail as sendResultMailEndpoint } from '@invigil/contract/mess
 import * as contract from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
-import { localeOf } from '../../../http/request-locale.ts';
+import { mount } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
 import { rowsOf } from '../../authoring/queries.ts';
 import type { ExamsContext } from '../../exams/queries.ts';
 import { listSatAssessments } from '../../exams/queries.ts';

@@ -6,9 +6,9 @@ import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { registerErrorHandler } from '../calls/error-handler.ts';
 import { createBodyGate } from './body-limits.ts';
-import { registerErrorHandler } from './error-handler.ts';
 
 let test: TestApp;
 let admin: SignedIn;

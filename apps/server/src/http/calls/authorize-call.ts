@@ -2,12 +2,12 @@ import { isRefusedInDemo } from '@invigil/contract/declared-errors';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import { mayCall } from '@invigil/domain/access/access';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../application/caller.ts';
-import { forbidden, notSignedIn, Refused } from '../application/errors.ts';
-import type { AppContext } from '../context.ts';
+import type { Session } from '../../application/caller.ts';
+import { forbidden, notSignedIn, Refused } from '../../application/errors.ts';
+import type { AppContext } from '../../context.ts';
+import { MAX_BODY_BYTES } from '../limits/body-limits.ts';
+import { sessionKey } from '../limits/call-limits.ts';
 import { bearerToken } from './bearer-token.ts';
-import { MAX_BODY_BYTES } from './body-limits.ts';
-import { sessionKey } from './call-limits.ts';
 
 /**
  * Checks session and role before the body of a call is read. An unauthorized caller then costs neither memory nor a

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../application/errors.ts';
+import type { FailureKind } from '../../application/errors.ts';
 
 /** A business refusal is an expected answer, and no error. */
 export const REFUSED_STATUS = 202;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredFile } from '../adapters/file-store/file-store.ts';
+import type { StoredFile } from '../../adapters/file-store/file-store.ts';
 import { readByteRange } from './byte-range.ts';
 import { hasEntityTag } from './entity-tags.ts';
 

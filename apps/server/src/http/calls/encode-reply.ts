@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WorkInPieces, workInTurns } from '../adapters/work-in-turns.ts';
+import { type WorkInPieces, workInTurns } from '../../adapters/work-in-turns.ts';
 import type { LongBody } from './long-body.ts';
 
 /** A list of more values is encoded in pieces; each takes about 5 µs. */

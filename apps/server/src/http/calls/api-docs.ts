@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@invigil/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type SharedContent, sendShared, shareContent } from './shared-content.ts';
+import { type SharedContent, sendShared, shareContent } from '../files/shared-content.ts';
 
 const DOCS = '/api/docs';
 

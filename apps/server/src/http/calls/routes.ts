@@ -1,7 +1,7 @@
 import type { Endpoint } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InvalidField } from '../application/errors.ts';
-import { MAX_BODY_BYTES } from './body-limits.ts';
+import { InvalidField } from '../../application/errors.ts';
+import { MAX_BODY_BYTES } from '../limits/body-limits.ts';
 import { type Answer, NO_CONTENT } from './calls.ts';
 import { toBadRequest } from './decode-input.ts';
 import { encodeReply } from './encode-reply.ts';

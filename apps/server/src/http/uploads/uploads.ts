@@ -5,12 +5,12 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { createFairLimiter } from '../adapters/fair-limiter.ts';
-import { readdirOrNone, removeOlder } from '../adapters/file-store/disk-files.ts';
-import type { Session } from '../application/caller.ts';
-import { Failure, invalidInput } from '../application/errors.ts';
-import type { Upload } from '../application/ports.ts';
-import { HttpFailure } from './http-failure.ts';
+import { createFairLimiter } from '../../adapters/fair-limiter.ts';
+import { readdirOrNone, removeOlder } from '../../adapters/file-store/disk-files.ts';
+import type { Session } from '../../application/caller.ts';
+import { Failure, invalidInput } from '../../application/errors.ts';
+import type { Upload } from '../../application/ports.ts';
+import { HttpFailure } from '../calls/http-failure.ts';
 
 interface UploadRule {
   readonly field: string;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../../log.ts';
 import { whileConnected } from './caller-signal.ts';
 
 const callOn = (socket: Socket) => ({ raw: new IncomingMessage(socket), log: createLog('silent') });

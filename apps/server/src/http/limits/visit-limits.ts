@@ -1,5 +1,5 @@
 import { networkOf } from '@invigil/domain/access/network';
-import type { Clock } from '../adapters/clock.ts';
+import type { Clock } from '../../adapters/clock.ts';
 
 const WINDOW_MS = 15 * 60_000;
 

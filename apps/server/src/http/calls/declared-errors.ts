@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 import { conflictsOf, refusalsOf } from '@invigil/contract/declared-errors';
 import type { Endpoint } from '@invigil/contract/endpoint';
 import type { Conflict, Refusal } from '@invigil/domain/refusals';
-import { Failure, Refused } from '../application/errors.ts';
-import { EarlierServerServes } from '../serving/serving-errors.ts';
+import { Failure, Refused } from '../../application/errors.ts';
+import { EarlierServerServes } from '../../serving/serving-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -9,8 +9,8 @@ import {
 } from '@invigil/contract/partial-update';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { invalidInput } from '../application/errors.ts';
-import { OutdatedRecord } from '../record-version.ts';
+import { invalidInput } from '../../application/errors.ts';
+import { OutdatedRecord } from '../../record-version.ts';
 import { type Call, readActor } from './calls.ts';
 import { decode, decodeInput } from './decode-input.ts';
 

@@ -3,9 +3,9 @@ import { endpoint } from '@invigil/contract/endpoint';
 import { everybody } from '@invigil/domain/access/access';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { conflict, type Failure, Refused } from '../application/errors.ts';
-import { EarlierServerServes } from '../serving/serving-errors.ts';
-import { takeUndeclared } from '../testing/undeclared-errors.ts';
+import { conflict, type Failure, Refused } from '../../application/errors.ts';
+import { EarlierServerServes } from '../../serving/serving-errors.ts';
+import { takeUndeclared } from '../../testing/undeclared-errors.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { addRoute } from './routes.ts';
 

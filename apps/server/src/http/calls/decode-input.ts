@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@invigil/contract/endp
 import { sentNameOf } from '@invigil/contract/partial-update';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Failure, type InvalidField, invalidInput, notFound } from '../application/errors.ts';
+import { type Failure, type InvalidField, invalidInput, notFound } from '../../application/errors.ts';
 
 export interface DecodedInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../adapters/file-store/file-store.ts';
+import type { ByteRange } from '../../adapters/file-store/file-store.ts';
 
 /** What a GET request wants: the whole file, a range of it, or a range that no byte of it is in. */
 type WantedBytes = 'whole' | 'unsatisfiable' | ByteRange;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../config.ts';
 import { allowLinkedVideos, registerSecurityHeaders } from './security-headers.ts';
 
 const NO_BUCKET = { reads: '', uploads: '' };

@@ -3,9 +3,9 @@ import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createLog } from '../log.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildApp } from '../../app.ts';
+import { createLog } from '../../log.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { tooBusy, tooManyCalls } from '../application/errors.ts';
+import { tooBusy, tooManyCalls } from '../../application/errors.ts';
 
 /** JSON bodies above this are refused: the longest answer and the longest question are far smaller. */
 export const MAX_BODY_BYTES = 512 * 1024;

@@ -1,10 +1,10 @@
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { Actor } from '@invigil/domain/access/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../adapters/clock.ts';
-import type { Caller, Session } from '../application/caller.ts';
-import { notSignedIn } from '../application/errors.ts';
-import type { Upload } from '../application/ports.ts';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Caller, Session } from '../../application/caller.ts';
+import { notSignedIn } from '../../application/errors.ts';
+import type { Upload } from '../../application/ports.ts';
 import { checkActorFields } from './authorize-call.ts';
 import { type DecodedInput, decodeInput } from './decode-input.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KNOWN_DAYS } from '../adapters/known-browsers.ts';
+import { KNOWN_DAYS } from '../../adapters/known-browsers.ts';
 
 const NAME = 'invigil_known';
 

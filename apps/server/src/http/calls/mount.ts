@@ -3,10 +3,13 @@ import type { Endpoint, PresentOf } from '@invigil/contract/endpoint';
 import { mayCall } from '@invigil/domain/access/access';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, notSignedIn } from '../application/errors.ts';
-import type { Upload } from '../application/ports.ts';
-import type { AppContext } from '../context.ts';
-import { OutdatedRecord } from '../record-version.ts';
+import { forbidden, notSignedIn } from '../../application/errors.ts';
+import type { Upload } from '../../application/ports.ts';
+import type { AppContext } from '../../context.ts';
+import { OutdatedRecord } from '../../record-version.ts';
+import { limiterOf } from '../limits/call-limits.ts';
+import { allowPage } from '../pages/security-headers.ts';
+import { NO_UPLOAD } from '../uploads/uploads.ts';
 import {
   authorize,
   authorizeBeforeBody,
@@ -14,14 +17,11 @@ import {
   checkActorFields,
   refuseInDemo,
 } from './authorize-call.ts';
-import { limiterOf } from './call-limits.ts';
 import { type Answer, type Call, type HotCall, type PublicCall, readAuthorizedCall } from './calls.ts';
 import { decodeInput } from './decode-input.ts';
 import { OutdatedUpdate } from './http-failure.ts';
 import { type RecordCall, readUpdate } from './read-update.ts';
 import { addRoute, encodeAnswer } from './routes.ts';
-import { allowPage } from './security-headers.ts';
-import { NO_UPLOAD } from './uploads.ts';
 
 /** Bodies of callers without a session; the longest is a message to the site's owner. */
 const MAX_PUBLIC_BODY_BYTES = 48 * 1024;

@@ -8,8 +8,8 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { files } from '../database/schema.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { files } from '../../database/schema.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 const TYPE = 'multipart/form-data; boundary=edge';

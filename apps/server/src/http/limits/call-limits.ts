@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Endpoint } from '@invigil/contract/endpoint';
-import { createFairLimiter, type FairLimiter } from '../adapters/fair-limiter.ts';
+import { createFairLimiter, type FairLimiter } from '../../adapters/fair-limiter.ts';
 import { createProcessorBudget, NO_BUDGET, type ProcessorBudget } from './processor-budget.ts';
 
 /** Limits of the calls of one caller and of all callers that a server process runs at a time. */

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyCalls } from '../application/errors.ts';
-import type { AppContext } from '../context.ts';
-import { authorize, authorizeBeforeBody } from './authorize-call.ts';
-import { type Call, readAuthorizedCall } from './calls.ts';
+import { tooManyCalls } from '../../application/errors.ts';
+import type { AppContext } from '../../context.ts';
+import { authorize, authorizeBeforeBody } from '../calls/authorize-call.ts';
+import { type Call, readAuthorizedCall } from '../calls/calls.ts';
 
 /** Interval after which a stream ends whose session has ended or lost its access. */
 const CHECK_EVERY_MS = 15_000;

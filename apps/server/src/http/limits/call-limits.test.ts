@@ -8,8 +8,8 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createTestClient } from '../testing/test-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClient } from '../../testing/test-client.ts';
 
 let test: TestApp;
 let admin: SignedIn;

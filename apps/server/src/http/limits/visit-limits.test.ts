@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestClock } from '../testing/test-clock.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { createVisitLimits } from './visit-limits.ts';
 
 const HALL = '203.0.113.1';
