@@ -36,12 +36,12 @@ import { registerRequestLog } from './http/request-log.ts';
 import { registerGracefulClose } from './http/streams/graceful-close.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
 import { registerAssessments } from './workflows/assessments/index.ts';
-import { registerChangedResults } from './workflows/changed-result-routes.ts';
 import { registerCheckout } from './workflows/checkout/index.ts';
 import { registerPasswordLinks } from './workflows/password-links/index.ts';
 import { registerPlanUsage } from './workflows/plan-usage-routes.ts';
 import { registerRecordings } from './workflows/recordings/index.ts';
-import { registerResultLists } from './workflows/result-routes.ts';
+import { registerChangedResults } from './workflows/results/changed-result-routes.ts';
+import { registerResultLists } from './workflows/results/result-routes.ts';
 import { registerSignIn } from './workflows/sign-in/index.ts';
 import { registerUsers } from './workflows/users/index.ts';
 

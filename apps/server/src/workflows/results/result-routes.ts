@@ -1,10 +1,10 @@
 import * as contract from '@invigil/contract/results/result-endpoints';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../application/errors.ts';
-import { toResultRows } from '../contexts/certificates/queries.ts';
-import type { ExamsContext } from '../contexts/exams/queries.ts';
-import { sittings } from '../contexts/exams/queries.ts';
+import { notFound } from '../../application/errors.ts';
+import { toResultRows } from '../../contexts/certificates/queries.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { sittings } from '../../contexts/exams/queries.ts';
 import {
   getReadableAttempt,
   listOwnResults,
@@ -12,8 +12,8 @@ import {
   listTenantResults,
   readerOf,
   selectResults,
-} from '../contexts/results/queries.ts';
-import { mount } from '../http/calls/mount.ts';
+} from '../../contexts/results/queries.ts';
+import { mount } from '../../http/calls/mount.ts';
 
 /** Results with their certificates. */
 export function registerResultLists(app: FastifyInstance, context: ExamsContext): void {

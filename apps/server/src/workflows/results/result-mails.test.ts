@@ -10,11 +10,11 @@ import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { MailTransport } from '../adapters/mail-transport.ts';
-import { MAILS_PER_DAY, refuseAboveMailQuota } from '../contexts/messaging/mails/mail-quota.ts';
-import { queueMails } from '../contexts/messaging/mails/queue-mail.ts';
-import { sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
-import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { MailTransport } from '../../adapters/mail-transport.ts';
+import { MAILS_PER_DAY, refuseAboveMailQuota } from '../../contexts/messaging/mails/mail-quota.ts';
+import { queueMails } from '../../contexts/messaging/mails/queue-mail.ts';
+import { sendDueMails } from '../../contexts/messaging/mails/send-mails.ts';
+import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,10 +1,10 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { hasValidCertificate } from '../contexts/certificates/queries.ts';
-import { decideLateAnswer, reopenAttempt } from '../contexts/exams/actions.ts';
-import type { ExamsContext } from '../contexts/exams/queries.ts';
-import { mount } from '../http/calls/mount.ts';
+import { hasValidCertificate } from '../../contexts/certificates/queries.ts';
+import { decideLateAnswer, reopenAttempt } from '../../contexts/exams/actions.ts';
+import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import { mount } from '../../http/calls/mount.ts';
 
 /** Actions on the live board that change a result; they are refused while its certificate is valid. */
 export function registerChangedResults(app: FastifyInstance, context: ExamsContext): void {
