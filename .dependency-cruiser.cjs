@@ -147,7 +147,7 @@ module.exports = {
       name: 'requests-know-no-context',
       comment: 'The composition hands session lookup, quotas and page data to request handling.',
       severity: 'error',
-      from: { path: `${SERVER}(http/|context\\.ts$)`, pathNot: TEST },
+      from: { path: `${SERVER}(http/|ports\\.ts$)`, pathNot: TEST },
       to: { path: `${SERVER}(contexts|workflows)/` },
     },
     {
@@ -190,7 +190,7 @@ module.exports = {
       name: 'contexts-know-no-workflow',
       severity: 'error',
       from: { path: `${SERVER}contexts/`, pathNot: TEST },
-      to: { path: `${SERVER}(workflows/|app\\.ts|jobs\\.ts|create-context\\.ts)` },
+      to: { path: `${SERVER}(workflows/|app\\.ts|jobs\\.ts|create-ports\\.ts)` },
     },
     {
       name: 'tests-are-imported-by-tests',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { bucketOrigins } from './adapters/file-store/s3-client.ts';
+import type { AllPorts } from './all-ports.ts';
 import { s3SettingsOf } from './config.ts';
 import { registerAccounts } from './contexts/accounts/index.ts';
 import { registerAi } from './contexts/ai/index.ts';
@@ -9,7 +10,6 @@ import { registerAudit } from './contexts/audit/index.ts';
 import { registerAuthoring } from './contexts/authoring/index.ts';
 import { listPlans, PLAN_ROWS, registerBilling } from './contexts/billing/index.ts';
 import { registerCertificates } from './contexts/certificates/index.ts';
-import type { CertificatesContext } from './contexts/certificates/queries.ts';
 import { publicCertificatePath } from './contexts/certificates/queries.ts';
 import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
@@ -86,16 +86,13 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const CONNECTION_CHECK_MS = 5_000;
 
 /** Composes the application. The caller listens, so that tests can inject calls instead. */
-export async function buildApp(
-  context: CertificatesContext,
-  { logger, webPages }: AppOptions,
-): Promise<FastifyInstance> {
+export async function buildApp(ports: AllPorts, { logger, webPages }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
-    trustProxy: trustProxyOption(context.config.TRUST_PROXY),
+    trustProxy: trustProxyOption(ports.config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     // Two lines per call would cost more than a save; registerRequestLog writes the useful ones.
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,31 +104,31 @@ export async function buildApp(
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, context.config, bucketOrigins(s3SettingsOf(context.config)));
-  prepareCalls(app, context);
+  registerSecurityHeaders(app, ports.config, bucketOrigins(s3SettingsOf(ports.config)));
+  prepareCalls(app, ports);
   closeUnreadBodies(app);
   parseJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: true });
-  registerMetrics(app, context);
-  registerHealth(app, context);
-  for (const register of CONTEXTS) register(app, context);
-  for (const register of WORKFLOWS) register(app, context);
-  await registerApiDocs(app, context.config.PUBLIC_URL);
-  const pages = webPages ? await createPageRenderer(pageDataOf(context)) : undefined;
+  registerMetrics(app, ports);
+  registerHealth(app, ports);
+  for (const register of CONTEXTS) register(app, ports);
+  for (const register of WORKFLOWS) register(app, ports);
+  await registerApiDocs(app, ports.config.PUBLIC_URL);
+  const pages = webPages ? await createPageRenderer(pageDataOf(ports)) : undefined;
   const certificateWindow =
     pages === undefined ? bareCertificateWindow : await createCertificateWindow(pages);
-  registerCertificates(app, context, certificateWindow, pages?.certificateProof ?? bareCertificateProof);
-  if (pages !== undefined) await registerWebPages(app, context, pages);
+  registerCertificates(app, ports, certificateWindow, pages?.certificateProof ?? bareCertificateProof);
+  if (pages !== undefined) await registerWebPages(app, ports, pages);
   return app;
 }
 
-function pageDataOf(context: CertificatesContext): PageData {
-  const { db } = context.database;
+function pageDataOf(ports: AllPorts): PageData {
+  const { db } = ports.database;
   return {
-    readSettings: () => readAllCapabilities(context),
+    readSettings: () => readAllCapabilities(ports),
     listPlans: () => listPlans(db),
-    listFaqs: async (locale) => (await listFaqs(db)).map((row) => translatedFaq(context, row, locale)),
-    samples: context.demoAccounts.map(({ role, email }) => ({ role, email })),
+    listFaqs: async (locale) => (await listFaqs(db)).map((row) => translatedFaq(ports, row, locale)),
+    samples: ports.demoAccounts.map(({ role, email }) => ({ role, email })),
     readLandingVersion: async () => (await readRowVersions(db, [...LANDING_ROWS, PLAN_ROWS])).join(' '),
   };
 }

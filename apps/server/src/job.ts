@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Repeated work of a server process. */
-export interface Job<Context> {
+export interface Job<Needed> {
   readonly name: string;
   readonly everyMs: number;
   /**
@@ -9,5 +9,5 @@ export interface Job<Context> {
    * @param stopping aborts when the process stops, for rounds that last seconds
    * @returns the number of rows it changed
    */
-  readonly run: (context: Context, log: FastifyBaseLogger, stopping?: AbortSignal) => Promise<number>;
+  readonly run: (deps: Needed, log: FastifyBaseLogger, stopping?: AbortSignal) => Promise<number>;
 }

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 describe('background work', () => {
   let stopJobs: () => Promise<void>;
   beforeAll(() => {
-    stopJobs = startJobs(test.context, createLog('silent'));
+    stopJobs = startJobs(test.ports, createLog('silent'));
   });
   afterAll(() => stopJobs());
 

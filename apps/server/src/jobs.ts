@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { countRound } from './adapters/metrics-counters.ts';
+import type { AllPorts } from './all-ports.ts';
 import { accountJobs } from './contexts/accounts/index.ts';
 import { aiJobs } from './contexts/ai/index.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
 import { billingJobs } from './contexts/billing/index.ts';
 import { certificateJobs } from './contexts/certificates/index.ts';
-import type { CertificatesContext } from './contexts/certificates/queries.ts';
 import { examJobs } from './contexts/exams/index.ts';
 import { messagingJobs } from './contexts/messaging/index.ts';
 import { resultJobs } from './contexts/results/index.ts';
@@ -16,7 +16,7 @@ import { checkoutJobs } from './workflows/checkout/index.ts';
 import { passwordLinkJobs } from './workflows/password-links/index.ts';
 import { fileJobs } from './workflows/unused-files/index.ts';
 
-const JOBS: readonly Job<CertificatesContext>[] = [
+const JOBS: readonly Job<AllPorts>[] = [
   ...examJobs,
   ...accountJobs,
   ...aiJobs,
@@ -36,8 +36,8 @@ const JOBS: readonly Job<CertificatesContext>[] = [
  * Starts the background work of a server process.
  * @returns a function that stops it after the work in progress
  */
-export function startJobs(context: CertificatesContext, log: FastifyBaseLogger): () => Promise<void> {
-  const stops = JOBS.map((job) => startJob(job, context, log));
+export function startJobs(ports: AllPorts, log: FastifyBaseLogger): () => Promise<void> {
+  const stops = JOBS.map((job) => startJob(job, ports, log));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
@@ -47,9 +47,9 @@ export function startJobs(context: CertificatesContext, log: FastifyBaseLogger):
  * Repeats a job until it is stopped. Skips a round that would begin while one runs, so that rounds never pile up and run
  * back to back afterwards.
  */
-export function startJob<Context>(
-  job: Job<Context>,
-  context: Context,
+export function startJob<Needed>(
+  job: Job<Needed>,
+  ports: Needed,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ export function startJob<Context>(
   }, job.everyMs);
   async function runRound(): Promise<void> {
     try {
-      const count = await countRound(job.name, () => job.run(context, log, stopping.signal));
+      const count = await countRound(job.name, () => job.run(ports, log, stopping.signal));
       if (count > 0) log.info({ job: job.name, count }, 'job done');
     } catch (error) {
       log.error({ job: job.name, err: error }, 'job failed');

@@ -1,5 +1,5 @@
-import type { AppContext } from './context.ts';
 import type { Queries } from './database/client.ts';
+import type { Deps } from './ports.ts';
 
 /** The account that a link opens, and the address that it is sent to. */
 export interface LinkRecipient {
@@ -14,7 +14,7 @@ export interface LinkRecipient {
  * or has confirmed this one
  */
 type MailLinkMaker = (
-  context: Pick<AppContext, 'clock' | 'config'>,
+  deps: Deps<'clock' | 'config'>,
   tx: Queries,
   recipient: LinkRecipient,
 ) => Promise<string | undefined>;

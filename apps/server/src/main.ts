@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDatabase } from './contexts/accounts/actions.ts';
 import type { FirstSignIn } from './contexts/accounts/index.ts';
-import { createContext } from './create-context.ts';
+import { createPorts } from './create-ports.ts';
 import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
@@ -66,7 +66,7 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     secretKey,
     now: new Date(),
   });
-  const context = createContext({
+  const ports = createPorts({
     config,
     database,
     clock: systemClock,
@@ -78,15 +78,15 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     translateSample: demonstration?.translate,
   });
   warnOfLocalLinks(config, log);
-  const firstSignIn = await seedDatabase(context);
-  const app = await buildApp(context, { logger: log, webPages: true });
-  await context.servers.beat();
-  log.info({ versions: context.servers.versions() }, 'versions that serve');
+  const firstSignIn = await seedDatabase(ports);
+  const app = await buildApp(ports, { logger: log, webPages: true });
+  await ports.servers.beat();
+  log.info({ versions: ports.servers.versions() }, 'versions that serve');
   await listen(app, config);
-  const stopJobs = startJobs(context, log);
+  const stopJobs = startJobs(ports, log);
   const stopLife = filled && (await demonstration?.live({ app, database, clock: systemClock }, filled));
   const metrics =
-    config.METRICS_PORT === undefined ? undefined : await listenForMetrics(context, config.METRICS_PORT);
+    config.METRICS_PORT === undefined ? undefined : await listenForMetrics(ports, config.METRICS_PORT);
   const address = app.server.address();
   if (typeof address === 'object' && address !== null)
     process.stdout.write(
@@ -98,7 +98,7 @@ async function serve(config: Config, log: Logger, storage: Storage): Promise<() 
     await app.close();
     await metrics?.close();
     await stopJobs();
-    await context.servers.leave();
+    await ports.servers.leave();
     await database.close();
     await storage.stop();
   };

@@ -12,7 +12,7 @@ const { backUp, emptySystem, restore } = backups;
 it('a backup has every table of the schema, or lists the table as left out', async () => {
   const { manifest } = await backUp();
   const named = [...manifest.tables.map(({ name }) => name), ...manifest.leftOut].sort();
-  expect(named).toEqual([...(await readAllRows(backups.source.context.database.pool)).keys()]);
+  expect(named).toEqual([...(await readAllRows(backups.source.ports.database.pool)).keys()]);
   expect(manifest.leftOut).toEqual(['sessions', 'throttles']);
 });
 
@@ -38,25 +38,25 @@ it('a backup omits other schemas of the database, such as that of a job queue', 
 });
 
 it('a backup has every file that it lists, although unused files are removed concurrently [backup.2]', async () => {
-  const { context, clock } = backups.source;
+  const { ports, clock } = backups.source;
   clock.advance({ hours: 25 });
   const removals: Promise<number>[] = [];
   const files = {
-    ...context.files,
+    ...ports.files,
     find: async (id: string) => {
-      removals.push(removeUnusedFiles(context));
+      removals.push(removeUnusedFiles(ports));
       await removals.at(-1);
-      return context.files.find(id);
+      return ports.files.find(id);
     },
   };
-  const { manifest } = await backUp({ system: { pool: context.database.pool, files } });
+  const { manifest } = await backUp({ system: { pool: ports.database.pool, files } });
   expect(manifest.files.length).toBeGreaterThan(0);
   expect(manifest.missingFiles).toEqual([]);
   expect(await Promise.all(removals)).toEqual(removals.map(() => 0));
 });
 
 it('a backup is one consistent snapshot of a system in use', async () => {
-  const { pool } = backups.source.context.database;
+  const { pool } = backups.source.ports.database;
   let stopped = false;
   const busy = (async () => {
     // Inserts a row into two tables in one statement; the backup reads one table long before the other.
@@ -107,7 +107,7 @@ it('a backup reports a target that cannot be written, and leaves no file behind'
 });
 
 it('a backup is written although a stored file is missing, and names the file', async () => {
-  const { files } = backups.source.context;
+  const { files } = backups.source.ports;
   const [, lost = '', shortened = ''] = backups.fileIds;
   const whole = { lost: await contentOf(files, lost), shortened: await contentOf(files, shortened) };
   await files.remove(lost);

@@ -17,7 +17,7 @@ let source: Record<string, string>;
 let lost: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'invigil-commands-'));
-  const { database } = backups.source.context;
+  const { database } = backups.source.ports;
   // The commands read files from their own data folder, which has none of the test's; one file stays in the database.
   lost = backups.fileIds[1] ?? '';
   await database.db.delete(files).where(ne(files.id, lost));
@@ -81,7 +81,7 @@ it('the restore command restores a backup with its key into an empty system, and
   expect(restored.stdout).toContain('SECRET_KEY is that of the backup.');
   expect(restored.stdout).toContain(`Missing already when the backup was made: ${lost}.`);
   expect((await readAllRows(empty.pool)).get('users')).toEqual(
-    (await readAllRows(backups.source.context.database.pool)).get('users'),
+    (await readAllRows(backups.source.ports.database.pool)).get('users'),
   );
   const again = await runCommand('restore', [target], place);
   expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^The system is not empty/)]);

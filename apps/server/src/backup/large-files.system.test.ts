@@ -23,12 +23,12 @@ function* recording(watch: () => void = () => undefined) {
 }
 
 beforeAll(async () => {
-  const { context } = backups.source;
-  await context.files.put(id, Readable.from(recording()));
+  const { ports } = backups.source;
+  await ports.files.put(id, Readable.from(recording()));
   const row = { tenantId: 1, purpose: 'questionImage', mediaType: 'video/webm', byteSize: SIZE };
-  await context.database.db.insert(files).values({ id, ...row, createdAt: context.clock.now() });
+  await ports.database.db.insert(files).values({ id, ...row, createdAt: ports.clock.now() });
 });
-afterAll(() => backups.source.context.files.remove(id));
+afterAll(() => backups.source.ports.files.remove(id));
 
 it('a backup and its restore stream a file of 96 MB with at most 16 MB in memory', async () => {
   const system = await emptySystem();
@@ -42,7 +42,7 @@ it('a backup and its restore stream a file of 96 MB with at most 16 MB in memory
     source.pause();
     return source;
   };
-  const source = backups.source.context;
+  const source = backups.source.ports;
   const find: typeof source.files.find = async (fileId) => {
     const found = await source.files.find(fileId);
     return found && { size: found.size, read: () => sampled(found.read()) };

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createContext } from '../create-context.ts';
+import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
@@ -74,7 +74,7 @@ describe.each(FIXTURES)(
       expect(manifest.productVersion).toBe(release);
       await restoreBackup({ file, manifest, pool: system.pool, files: system.files, migrations: MIGRATIONS });
       const database = openDatabase(system.connection, () => undefined);
-      const context = createContext({
+      const ports = createPorts({
         config: readConfig({ SUPERADMIN_PASSWORD: expected.owner.password, LOG_LEVEL: 'silent' }),
         // Five minutes later the attempt in progress has time left.
         clock: { now: () => new Date(Date.parse(expected.madeAt) + 5 * 60_000) },
@@ -83,7 +83,7 @@ describe.each(FIXTURES)(
         filesFolder: '',
         log: createLog('silent'),
       });
-      app = await buildApp(context, { logger: createLog('silent'), webPages: false });
+      app = await buildApp(ports, { logger: createLog('silent'), webPages: false });
       close = async () => {
         await app.close();
         await database.close();

@@ -80,9 +80,9 @@ it('a restore is refused by a system with rows, which stays unchanged', async ()
 
 it('a restore is refused by a system that a server has seeded', async () => {
   const { target } = await backUp();
-  const { context } = backups.source;
-  expect(await seedDatabase(context)).toBeUndefined();
-  const system = { ...(await emptySystem()), pool: context.database.pool };
+  const { ports } = backups.source;
+  expect(await seedDatabase(ports)).toBeUndefined();
+  const system = { ...(await emptySystem()), pool: ports.database.pool };
   await expect(restore(target, system)).rejects.toMatchObject({ problem: 'system-not-empty' });
 });
 

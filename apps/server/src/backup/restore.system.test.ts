@@ -5,12 +5,12 @@ import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../adapters/secret-box.ts';
+import type { AllPorts } from '../all-ports.ts';
 import { buildApp } from '../app.ts';
 import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
 import { createSessions } from '../contexts/accounts/sessions/create-sessions.ts';
 import { partsOf, SITE } from '../contexts/certificates/badges/badge-site.test-data.ts';
 import { decompress } from '../contexts/certificates/badges/standard-verifier.test-data.ts';
-import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
@@ -46,7 +46,7 @@ const FILLED = [
 
 /** The rows of the backed-up system, without sessions and other rows that end with it. */
 async function expectedRows(): Promise<Map<string, string[]>> {
-  const rows = await readAllRows(backups.source.context.database.pool);
+  const rows = await readAllRows(backups.source.ports.database.pool);
   for (const ended of ['sessions', 'throttles']) rows.set(ended, []);
   return rows;
 }
@@ -60,9 +60,9 @@ describe('a restored system', () => {
     const expected = await expectedRows();
     expect(FILLED.filter((table) => (expected.get(table)?.length ?? 0) === 0)).toEqual([]);
     expect(await readAllRows(restored.pool)).toEqual(expected);
-    expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.context.database.pool));
+    expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.ports.database.pool));
     for (const id of backups.fileIds) {
-      const bytes = await contentOf(backups.source.context.files, id);
+      const bytes = await contentOf(backups.source.ports.files, id);
       const restoredBytes = await contentOf(restored.files, id);
       expect(bytes !== undefined && restoredBytes?.equals(bytes)).toBe(true);
     }
@@ -74,7 +74,7 @@ describe('a restored system', () => {
     await restore(target, restored);
     const { rows } = await restored.pool.query('select rolsuper from pg_roles where rolname = current_user');
     expect(rows).toEqual([{ rolsuper: false }]);
-    expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.context.database.pool));
+    expect(await readSchema(restored.pool)).toEqual(await readSchema(backups.source.ports.database.pool));
   });
 
   it('a backup of a restored system has the same parts again', async () => {
@@ -90,9 +90,9 @@ describe('a restored system', () => {
     const { target } = await backUp();
     const restored = await emptySystem();
     await restore(target, restored);
-    const { app, context, close } = await serve(restored);
+    const { app, ports, close } = await serve(restored);
     try {
-      expect(await seedDatabase(context)).toBeUndefined();
+      expect(await seedDatabase(ports)).toBeUndefined();
       const earlier = await backups.source.signIn(OWNER);
       const withOldToken = createTestClient(app, earlier);
       expect(await withOldToken.status(listLiveAssessments, { params: { userId: earlier.userId } })).toBe(
@@ -133,7 +133,7 @@ describe('a restored system', () => {
     expect(keys).toHaveLength(2);
     const { app, close } = await serve(restored, {
       secrets: createSecretBox(Buffer.alloc(32, 9)),
-      config: Object.assign({}, backups.source.context.config, { PUBLIC_URL: SITE }),
+      config: Object.assign({}, backups.source.ports.config, { PUBLIC_URL: SITE }),
     });
     try {
       for (const { id, public_key } of keys)
@@ -155,7 +155,7 @@ describe('a restored system', () => {
   });
 
   it('a restored system never reuses an id', async () => {
-    const { pool } = backups.source.context.database;
+    const { pool } = backups.source.ports.database;
     await pool.query(`insert into contacts (name, email, message, created_at) values ('n', 'e', 'm', now())`);
     await pool.query('delete from contacts');
     const { target } = await backUp();
@@ -199,14 +199,14 @@ async function addMigration(folder: string, sql: string): Promise<void> {
   await writeFile(path.join(folder, '9999_later.sql'), sql);
 }
 
-async function serve({ connection, files }: ScratchSystem, changed: Partial<CertificatesContext> = {}) {
+async function serve({ connection, files }: ScratchSystem, changed: Partial<AllPorts> = {}) {
   const database = openDatabase(connection, () => undefined);
-  const parts = { ...backups.source.context, database, files, ...changed };
-  const context = { ...parts, sessions: createSessions(parts) };
-  const app = await buildApp(context, { logger: createLog('silent'), webPages: false });
+  const parts = { ...backups.source.ports, database, files, ...changed };
+  const ports = { ...parts, sessions: createSessions(parts) };
+  const app = await buildApp(ports, { logger: createLog('silent'), webPages: false });
   const close = async () => {
     await app.close();
     await database.close();
   };
-  return { app, context, close };
+  return { app, ports, close };
 }

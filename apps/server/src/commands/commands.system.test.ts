@@ -15,7 +15,7 @@ beforeAll(async () => {
   // The commands read the system's clock.
   test.clock.advance({ ms: Date.now() - test.clock.now().getTime() });
   settings = {
-    DATABASE_URL: databaseUrlOf(test.context.database.pool.options),
+    DATABASE_URL: databaseUrlOf(test.ports.database.pool.options),
     SECRET_KEY: 'ab'.repeat(32),
     PUBLIC_URL: 'https://exams.example.org/',
   };

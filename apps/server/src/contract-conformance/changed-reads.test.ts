@@ -44,7 +44,7 @@ it('every call says which kinds of data it shows or changes', () => {
 
 /** The answers of all reads to a caller, by the read's name; reads that refuse the caller are left out. */
 async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await test.context.database.pool.query(`select (select max(id) from attempts) as id,
+  const { rows } = await test.ports.database.pool.query(`select (select max(id) from attempts) as id,
     coalesce((select id from certificates order by status_number desc limit 1), gen_random_uuid()) as certificate_id`);
   const params = {
     userId: caller.userId,

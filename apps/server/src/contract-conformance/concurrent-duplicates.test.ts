@@ -32,7 +32,7 @@ it('every unique index has a creation that it refuses', async () => {
     ...DUPLICATES.map(({ index }) => index),
     ...features.flatMap(({ otherUniqueIndexes = [] }) => otherUniqueIndexes),
   ];
-  const indexes = await uniqueIndexesOf(test.context.database.pool);
+  const indexes = await uniqueIndexesOf(test.ports.database.pool);
   expect(
     indexes.filter((index) => !described.includes(index)),
     `Add these unique indexes to "duplicates" (or "otherUniqueIndexes") in ${CONFORMANCE_FILE}`,
@@ -73,7 +73,7 @@ describe(`${AT_ONCE} simultaneous creations`, () => {
         test.anonymous.send(accounts.registerCandidate, { body } as never),
       ),
     );
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       `select count(*)::int as users, (select count(*)::int from memberships m join users u on u.id = m.candidate_id
         where u.email = $1) as memberships from users where email = $1`,
       [body.email],

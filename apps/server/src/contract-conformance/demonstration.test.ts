@@ -39,7 +39,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   test = await startTestApp({ demoAccounts: [SAMPLE] });
   // The Admin's plan is made as the demonstration's own content is, before its rules apply.
-  const config = test.context.config as { DEMO: boolean };
+  const config = test.ports.config as { DEMO: boolean };
   config.DEMO = false;
   admin = await buildAdmin(test);
   config.DEMO = true;
@@ -82,7 +82,7 @@ it.each(deletions.map((endpoint) => [endpoint.name, endpoint] as const))(
 it('a demonstration site refuses every change of the site itself: settings, texts, FAQ, roles, menus and plans [conformance-demonstration.7]', async () => {
   expect(changesOfTheSite.length).toBeGreaterThan(15);
   for (const endpoint of changesOfTheSite)
-    expect(() => refuseInDemo(test.context, endpoint), endpoint.name).toThrow('demoRestricted');
+    expect(() => refuseInDemo(test.ports, endpoint), endpoint.name).toThrow('demoRestricted');
   const [owner] = callers;
   const before = await test.anonymous.ok(getSiteSettings);
   const general = {

@@ -97,13 +97,13 @@ describe.each(NAMING)('$name', ({ name, file, inputOf }) => {
       const endpoint = byName(name);
       const caller = callers[role];
       const actor = { userId: caller.userId, role: roleCodeOf(caller.roleId), screens: [] };
-      const before = await digestAllRows(test.context.database.pool);
+      const before = await digestAllRows(test.ports.database.pool);
       const ids = foreignOf.get(file);
       if (ids === undefined) throw new Error(`No records for ${file}`);
       const own = { adminId: callers.admin.userId, candidateId: callers.candidate.userId };
       const response = await caller.send(endpoint, inputOf(ids, own) as never);
       expect(response.statusCode, response.body).toBe(mayCall(actor, endpoint.access) ? 404 : 403);
-      expect(await digestAllRows(test.context.database.pool)).toEqual(before);
+      expect(await digestAllRows(test.ports.database.pool)).toEqual(before);
     },
   );
 });

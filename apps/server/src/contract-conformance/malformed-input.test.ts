@@ -44,7 +44,7 @@ async function signIn(): Promise<void> {
   callers = await Promise.all(accounts.map((account) => test.signIn(account)));
 }
 
-const countRows = () => countAllRows(test.context.database.pool, CHANGING_TABLES);
+const countRows = () => countAllRows(test.ports.database.pool, CHANGING_TABLES);
 
 const HUGE = 'x'.repeat(60_000);
 /** Values that no field accepts, or that have broken servers before. */

@@ -89,7 +89,7 @@ describe.each(UPDATES.map((update) => [update.name, update] as const))('%s', (_n
     expect(refused.statusCode).toBe(409);
     const { changedById, changedBy, changedAt, present: answered } = decodeRefused(update, refused.json());
     expect([changedById, changedAt]).toEqual([record.by.userId, test.clock.now()]);
-    expect(changedBy).toBe(await test.context.findUserName(record.by.userId));
+    expect(changedBy).toBe(await test.ports.findUserName(record.by.userId));
     // The version covers every value that the update writes.
     expect(JSON.stringify(answered)).toContain(present.recordVersion);
     expect((await record.read()).recordVersion).toBe(present.recordVersion);

@@ -10,14 +10,14 @@ const PAGE_SIZE = 3;
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
-  await test.context.database.pool.query(`
+  await test.ports.database.pool.query(`
     create table listed as select * from json_to_recordset('${JSON.stringify(ROWS)}') as given (id int, key int)`);
 });
 afterAll(() => test.close());
 
 function pageOf(page: number, isDescendingList: boolean, isSiteWide: boolean) {
   return readPage(
-    test.context.database.db,
+    test.ports.database.db,
     {
       id: sql`id`,
       key: sql`key`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('long transactions of several server processes run one at a time, each with its result, and those that wait occupy no connection [long-transactions.1]', async () => {
-  const { db, pool } = test.context.database;
+  const { db, pool } = test.ports.database;
   const processes = [1, 2, 3].map(() => createLongTransactions(db));
   let running = 0;
   const most = { running: 0, connections: 0 };
@@ -33,7 +33,7 @@ it('long transactions of several server processes run one at a time, each with i
 });
 
 it('a long transaction that fails ends its turn, and tenants of a process take turns', async () => {
-  const run = createLongTransactions(test.context.database.db);
+  const run = createLongTransactions(test.ports.database.db);
   const order: string[] = [];
   const note = (name: string) => async () => {
     order.push(name);

@@ -14,7 +14,7 @@ const wide = pgTable('wide_rows', { id: integer('id'), name: text('name'), conte
 const other = pgTable('other_rows', { id: integer('id'), name: text('name') });
 
 it('a long result of the query builder is mapped in turns, with the same rows as a short one [long-turns.5]', async () => {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   await db.execute(sql`create table wide_rows as select n as id, 'Row ' || n as name,
     jsonb_build_object('texts', array_fill('a text of some length'::text, array[20])) as content
     from generate_series(1, ${sql.raw(String(ROWS))}) as n`);

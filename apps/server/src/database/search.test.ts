@@ -68,7 +68,7 @@ it('pages and database have one rule for the letters of the scripts of names [se
       /[^\p{Cn}\p{Cc}]/u.test(letter),
     ),
   );
-  const { rows } = await test.context.database.pool.query<{ letter: string; folded: string }>(
+  const { rows } = await test.ports.database.pool.query<{ letter: string; folded: string }>(
     'select letter, search_fold(letter) as folded from unnest($1::text[]) as letter',
     [letters],
   );

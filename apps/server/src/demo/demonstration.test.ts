@@ -20,10 +20,10 @@ import { type Credentials, type SignedIn, signInWith } from '@invigil/testkit/bu
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { AllPorts } from '../all-ports.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
-import { createContext } from '../create-context.ts';
+import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { TEMPLATE } from '../testing/global-setup.ts';
@@ -36,7 +36,7 @@ const name = `demo_${randomUUID().replaceAll('-', '')}`;
 const maintenance = new Pool({ ...inject('cluster'), max: 1 });
 
 let filesFolder: string;
-let context: CertificatesContext;
+let ports: AllPorts;
 let app: FastifyInstance;
 let owner: SignedIn;
 let admin: SignedIn;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const connection = { ...inject('cluster'), database: name, max: 8 };
   const secretKey = Buffer.alloc(32, 7);
   await runDemonstration({ connection, filesFolder, secretKey, now: NOW });
-  context = createContext({
+  ports = createPorts({
     config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
     database: openDatabase(connection, () => undefined),
     clock: { now: () => NOW },
@@ -58,7 +58,7 @@ beforeAll(async () => {
     demoAccounts: demonstration.accounts,
     translateSample: demonstration.translate,
   });
-  app = await buildApp(context, { logger: createLog('silent'), webPages: false });
+  app = await buildApp(ports, { logger: createLog('silent'), webPages: false });
   [owner, admin, student] = (await Promise.all(demonstration.accounts.map(signIn))) as [
     SignedIn,
     SignedIn,
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await context.database.close();
+  await ports.database.close();
   await maintenance.query(`drop database ${name} with (force)`);
   await maintenance.end();
   await rm(filesFolder, { recursive: true, force: true });
@@ -190,7 +190,7 @@ it('the frequent questions of the demonstration follow the reader’s language, 
   const [first] = await owner.ok(faq.listFaqs);
   const edited = { faqId: first?.faqId ?? 0, title: 'Who may sit here?', description: '<p>Everybody.</p>' };
   // A visitor of the demonstration may not edit it; a site with this content in it may.
-  const config = context.config as { DEMO: boolean };
+  const config = ports.config as { DEMO: boolean };
   config.DEMO = false;
   await owner.ok(faq.updateFaq, { body: edited });
   config.DEMO = true;

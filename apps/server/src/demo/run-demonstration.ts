@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { seedDatabase } from '../contexts/accounts/actions.ts';
-import { createContext } from '../create-context.ts';
+import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { OWNER } from './content/people.ts';
@@ -49,19 +49,19 @@ export async function runDemonstration({
   const clock = createDemoClock();
   const log = createLog('error');
   const passwordOf = createPasswords();
-  const parts = createContext({
+  const parts = createPorts({
     config: readConfig({ SUPERADMIN_EMAIL: OWNER.email, SUPERADMIN_PASSWORD: passwordOf(OWNER) }),
     ...storage,
     database,
     clock,
     log,
   });
-  const context = { ...parts, passwords: rememberChecked(parts.passwords) };
+  const ports = { ...parts, passwords: rememberChecked(parts.passwords) };
   clock.set(instantOn(now, -FOUNDED_DAYS_AGO, 9));
-  await seedDatabase(context);
-  const app = await buildApp(context, { logger: log, webPages: false });
+  await seedDatabase(ports);
+  const app = await buildApp(ports, { logger: log, webPages: false });
   try {
-    const site = await performAll({ app, context, clock, now, passwordOf, chance: createChance(SEED) });
+    const site = await performAll({ app, ports, clock, now, passwordOf, chance: createChance(SEED) });
     return { site, passwordOf };
   } finally {
     await app.close();

@@ -1,35 +1,35 @@
-import type { AppContext } from '../context.ts';
 import { createHeldWorkRunner, type HeldWorkRunner } from '../database/claimed-work/held-work-runner.ts';
+import type { Deps } from '../ports.ts';
 import type { FileClaims, FileOrder, FileOrderEnd } from './file-orders.ts';
 
 /** Writes the ordered files of one table in a server process. */
-export type FileWriter<Context> = HeldWorkRunner<Context>;
+export type FileWriter<Needed> = HeldWorkRunner<Needed>;
 
-interface Writing<Context, Order extends FileOrder> {
+interface Writing<Needed, Order extends FileOrder> {
   readonly claims: FileClaims<Order>;
   /** Files that a process writes at a time. */
   readonly limit: number;
   /** Writes a claimed file, and says how many of its parts are written. */
-  write(
-    context: Context,
+  readonly write: (
+    deps: Needed,
     file: Order,
     onProgress: (doneCount: number) => void,
     signal: AbortSignal,
-  ): Promise<void>;
+  ) => Promise<void>;
   /** The line of the log for a file whose writing threw. */
   readonly failed: string;
 }
 
-export const createFileWriter = <Context extends Pick<AppContext, 'database'>, Order extends FileOrder>({
+export const createFileWriter = <Needed extends Deps<'database'>, Order extends FileOrder>({
   claims,
   limit,
   write,
   failed,
-}: Writing<Context, Order>): FileWriter<Context> =>
-  createHeldWorkRunner<Context, Order, FileOrderEnd>({
+}: Writing<Needed, Order>): FileWriter<Needed> =>
+  createHeldWorkRunner<Needed, Order, FileOrderEnd>({
     claims,
     limit,
-    run: (context, file, { onProgress, signal }) => write(context, file, onProgress, signal),
+    run: (deps, file, { onProgress, signal }) => write(deps, file, onProgress, signal),
     endOf: (_file, _error, isLost) => (isLost ? undefined : { state: 'failed', failure: 'unexpected' }),
     failed,
   });

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../application/errors.ts';
-import type { AppContext } from '../context.ts';
 import type { Queries } from '../database/client.ts';
+import type { Deps } from '../ports.ts';
 import type { FileOrder, FileOrderTable } from './file-orders.ts';
 
 /** How long a file can be downloaded. */
@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** The instant before which the orders of files are forgotten. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-type Parts = Pick<AppContext, 'database' | 'clock'>;
+type Parts = Deps<'clock' | 'database'>;
 
 /** The files of one table, each for its user alone. */
 export interface FileOrders<Order extends FileOrder> {
@@ -30,13 +30,13 @@ export interface FileOrders<Order extends FileOrder> {
    *
    * @throws Failure notFound, the same for a foreign and a missing file
    */
-  discard(parts: Pick<AppContext, 'database' | 'files'>, userId: number, id: number): Promise<void>;
+  discard(parts: Deps<'database' | 'files'>, userId: number, id: number): Promise<void>;
   /**
    * Deletes the files of the day before.
    *
    * @returns their number
    */
-  forgetOld(parts: Pick<AppContext, 'database' | 'files' | 'clock'>): Promise<number>;
+  forgetOld(parts: Deps<'clock' | 'database' | 'files'>): Promise<number>;
   /** Deletes the file of a deleted account; its bytes go with those that have no row. */
   forgetOf(tx: Queries, userId: number): Promise<void>;
 }

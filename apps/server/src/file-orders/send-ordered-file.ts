@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileId } from '../adapters/file-id.ts';
 import { notFound } from '../application/errors.ts';
-import type { AppContext } from '../context.ts';
+import type { Deps } from '../ports.ts';
 import type { FileOrder } from './file-orders.ts';
 import type { FileOrders } from './find-file-order.ts';
 
@@ -10,7 +10,7 @@ interface FileCall {
   readonly Querystring: { readonly ticket?: string };
 }
 
-type Parts = Pick<AppContext, 'database' | 'clock' | 'files' | 'tickets'>;
+type Parts = Deps<'clock' | 'database' | 'files' | 'tickets'>;
 
 /**
  * Serves the ready files of one table by their ticketed addresses (docs/decisions/008).

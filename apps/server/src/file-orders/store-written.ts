@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppContext } from '../context.ts';
 import { isDatabaseUnavailable } from '../database/client.ts';
+import type { Deps } from '../ports.ts';
 import type { FileClaims, FileOrder, FileOrderEnd } from './file-orders.ts';
 
 /** Time for which a file is ended again while the database is away: after that another server has claimed the file. */
@@ -15,20 +15,20 @@ const RETRY_AFTER_MS = 500;
  * @param signal ends the retries
  */
 export async function storeWritten<Order extends FileOrder>(
-  context: Pick<AppContext, 'database' | 'files'>,
+  deps: Deps<'database' | 'files'>,
   claims: FileClaims<Order>,
   file: Order,
   path: string,
   end: FileOrderEnd & { readonly state: 'ready' },
   signal: AbortSignal,
 ): Promise<void> {
-  await context.files.putFile(end.fileId, path);
-  const removeUnnamed = () => context.files.remove(end.fileId);
+  await deps.files.putFile(end.fileId, path);
+  const removeUnnamed = () => deps.files.remove(end.fileId);
   const givesUpAt = performance.now() + RETRY_WITHIN_MS;
   let mayBeNamed = false;
   for (;;) {
     try {
-      const isEnded = await claims.end(context.database, file, end);
+      const isEnded = await claims.end(deps.database, file, end);
       if (!isEnded && !mayBeNamed) await removeUnnamed();
       return;
     } catch (error) {

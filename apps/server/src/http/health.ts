@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
 import { probe } from '../database/pool.ts';
+import type { Deps } from '../ports.ts';
 
 /** Most probes: every hung connection costs one, and a load balancer waits for seconds. */
 const PROBES = 5;
@@ -12,18 +12,18 @@ const PROBE_FOR_MS = 2_500;
  * hung connection does not make a process unready, and one that answers from a read-only replica does not make it
  * ready. It names the versions of the servers that serve the site.
  */
-export function registerHealth(app: FastifyInstance, context: AppContext): void {
+export function registerHealth(app: FastifyInstance, deps: Deps<'database' | 'servers'>): void {
   const answer = { logLevel: 'warn' as const };
   app.get('/health', answer, async () => ({ status: 'ok' }));
   app.get('/ready', answer, async (request, reply) => {
-    const failure = await findFailure(context);
-    if (failure === undefined) return { status: 'ready', versions: context.servers.versions() };
+    const failure = await findFailure(deps);
+    if (failure === undefined) return { status: 'ready', versions: deps.servers.versions() };
     request.log.warn({ err: failure }, 'not ready');
     return reply.code(503).send({ status: 'unavailable' });
   });
 }
 
-async function findFailure({ database }: AppContext): Promise<unknown> {
+async function findFailure({ database }: Deps<'database'>): Promise<unknown> {
   let failure: unknown;
   const giveUpAt = performance.now() + PROBE_FOR_MS;
   for (let left = PROBES; left > 0 && performance.now() < giveUpAt; left--) {

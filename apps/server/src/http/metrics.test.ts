@@ -19,8 +19,8 @@ beforeAll(async () => {
   // The counters are process-wide, and other tests may have changed them.
   registry.resetMetrics();
   test = await startTestApp();
-  const context = { ...test.context, config: { ...test.context.config, METRICS_TOKEN: TOKEN } };
-  guarded = await buildApp(context, { logger: createLog('silent'), webPages: false });
+  const ports = { ...test.ports, config: { ...test.ports.config, METRICS_TOKEN: TOKEN } };
+  guarded = await buildApp(ports, { logger: createLog('silent'), webPages: false });
 });
 afterAll(async () => {
   await guarded.close();
@@ -107,7 +107,7 @@ it.each([[{}], [{ remoteAddress: '203.0.113.9' }], [{ headers: { 'x-forwarded-fo
 );
 
 it('metrics without a token are shown only on a port of this machine, which shows nothing else [metrics.2]', async () => {
-  const metrics = await listenForMetrics(test.context, 0);
+  const metrics = await listenForMetrics(test.ports, 0);
   onTestFinished(() => metrics.close());
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status;
   expect([await statusOf('/metrics'), await statusOf('/health')]).toEqual([200, 404]);

@@ -9,7 +9,7 @@ import {
   registry,
   requestDuration,
 } from '../adapters/metrics-counters.ts';
-import type { AppContext } from '../context.ts';
+import type { Deps } from '../ports.ts';
 import { bearerToken } from './calls/bearer-token.ts';
 
 /** Replaces the address of a call without a route, which may be any text. */
@@ -19,7 +19,7 @@ const NO_ROUTE = 'none';
  * Times every call, and exposes metrics to Prometheus under /metrics: on the public port only with METRICS_TOKEN. A
  * call without the token gets the answer of a missing address (docs/decisions/016).
  */
-export function registerMetrics(app: FastifyInstance, context: AppContext): void {
+export function registerMetrics(app: FastifyInstance, deps: Deps<'config' | 'database'>): void {
   countProcess();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? NO_ROUTE;
@@ -30,8 +30,8 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!hasToken(request, context.config.METRICS_TOKEN)) return reply.callNotFound();
-    return sendFigures(reply, context);
+    if (!hasToken(request, deps.config.METRICS_TOKEN)) return reply.callNotFound();
+    return sendFigures(reply, deps);
   });
 }
 
@@ -41,11 +41,11 @@ export function registerMetrics(app: FastifyInstance, context: AppContext): void
  * @returns the port, and a function that closes it
  */
 export async function listenForMetrics(
-  context: AppContext,
+  deps: Deps<'database'>,
   port: number,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
   const app = Fastify();
-  app.get('/metrics', (_request, reply) => sendFigures(reply, context));
+  app.get('/metrics', (_request, reply) => sendFigures(reply, deps));
   await app.listen({ port, host: '127.0.0.1' });
   const address = app.server.address();
   return {
@@ -54,7 +54,7 @@ export async function listenForMetrics(
   };
 }
 
-async function sendFigures(reply: FastifyReply, { database }: AppContext): Promise<FastifyReply> {
+async function sendFigures(reply: FastifyReply, { database }: Deps<'database'>): Promise<FastifyReply> {
   for (const [name, pool] of [
     ['serving', database.pool],
     ['hotPath', database.hotPool],

@@ -1,8 +1,8 @@
 import { and, desc, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { tooManyCalls } from '../application/errors.ts';
-import type { AppContext } from '../context.ts';
 import type { Queries } from '../database/client.ts';
 import { WITHOUT_FLUSH } from '../database/without-flush.ts';
+import type { Deps } from '../ports.ts';
 import { throttles } from './tables.ts';
 
 export interface RateLimit {
@@ -49,15 +49,15 @@ const RELEASE = `
  * pass a limit that each of them has only read. Returns the counts in the order of the keys.
  */
 async function reserve(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   wanted: readonly (readonly [key: string, rule: RateLimit])[],
   amount = 1,
 ): Promise<Reservation[]> {
-  const { rows } = await context.database.pool.query<{ key: string; count: string; window_ends_at: Date }>({
+  const { rows } = await deps.database.pool.query<{ key: string; count: string; window_ends_at: Date }>({
     name: 'reserve-throttles',
     text: RESERVE,
     values: [
-      context.clock.now(),
+      deps.clock.now(),
       wanted.map(([key]) => key),
       wanted.map(([, { windowSeconds }]) => windowSeconds),
       amount,
@@ -71,8 +71,8 @@ async function reserve(
 }
 
 /** Releases counted events, because the work did not run or did not fail. */
-async function release(context: AppContext, reservations: readonly Reservation[]): Promise<void> {
-  await context.database.pool.query({
+async function release(deps: Deps<'database'>, reservations: readonly Reservation[]): Promise<void> {
+  await deps.database.pool.query({
     name: 'release-throttles',
     text: RELEASE,
     values: [reservations.map(({ key }) => key), reservations.map(({ windowEndsAt }) => windowEndsAt)],
@@ -80,8 +80,8 @@ async function release(context: AppContext, reservations: readonly Reservation[]
 }
 
 /** The failure of a call whose window is used up: status 429 with the seconds to wait. */
-function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
-  const seconds = Math.ceil((windowEndsAt.getTime() - context.clock.now().getTime()) / 1000);
+function refusalUntil(deps: Deps<'clock'>, { windowEndsAt }: Reservation) {
+  const seconds = Math.ceil((windowEndsAt.getTime() - deps.clock.now().getTime()) / 1000);
   return tooManyCalls(Math.max(1, seconds));
 }
 
@@ -90,18 +90,22 @@ function refusalUntil(context: AppContext, { windowEndsAt }: Reservation) {
  * @throws Failure tooManyCalls where the window is used up
  */
 export async function countOrRefuse(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   key: string,
   rule: RateLimit,
   amount = 1,
 ): Promise<void> {
-  const [reservation] = await reserve(context, [[key, rule]], amount);
-  if (reservation !== undefined && reservation.count > rule.limit) throw refusalUntil(context, reservation);
+  const [reservation] = await reserve(deps, [[key, rule]], amount);
+  if (reservation !== undefined && reservation.count > rule.limit) throw refusalUntil(deps, reservation);
 }
 
 /** Counts an event of a key, whatever its outcome. @returns false where the window is used up */
-export async function countWithin(context: AppContext, key: string, rule: RateLimit): Promise<boolean> {
-  const [reservation] = await reserve(context, [[key, rule]]);
+export async function countWithin(
+  deps: Deps<'clock' | 'database'>,
+  key: string,
+  rule: RateLimit,
+): Promise<boolean> {
+  const [reservation] = await reserve(deps, [[key, rule]]);
   return reservation !== undefined && reservation.count <= rule.limit;
 }
 
@@ -119,27 +123,27 @@ export function firstExceeded(
  * @throws Failure tooManyCalls without running the check, where the window is used up
  */
 export async function limitFailures(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   wanted: readonly (readonly [key: string, rule: RateLimit])[],
   check: () => Promise<boolean>,
   findExceeded: (reservations: readonly Reservation[]) => Promise<Reservation | undefined> = async (made) =>
     firstExceeded(wanted, made),
 ): Promise<boolean> {
-  const reservations = await reserve(context, wanted);
+  const reservations = await reserve(deps, wanted);
   let isFailure = false;
   try {
     const exceeded = await findExceeded(reservations);
-    if (exceeded !== undefined) throw refusalUntil(context, exceeded);
+    if (exceeded !== undefined) throw refusalUntil(deps, exceeded);
     isFailure = !(await check());
     return !isFailure;
   } finally {
-    if (!isFailure) await release(context, reservations);
+    if (!isFailure) await release(deps, reservations);
   }
 }
 
 /** Forgets the counts of some keys, and of every key that begins with a prefix. */
 export async function forgetLimits(
-  { database }: AppContext,
+  { database }: Deps<'database'>,
   keys: readonly string[],
   prefix: string,
 ): Promise<void> {
@@ -160,7 +164,7 @@ const MAX_WINDOWS = 20_000;
 
 /** The open windows whose keys begin with a prefix, and whose counts are at least this. */
 export function listWindows(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: Deps<'clock' | 'database'>,
   prefix: string,
   leastCount: number,
 ): Promise<OpenWindow[]> {
@@ -191,7 +195,7 @@ export async function replaceWindows(
  * Deletes expired windows.
  * @returns their number
  */
-export async function forgetExpiredLimits({ database, clock }: AppContext): Promise<number> {
+export async function forgetExpiredLimits({ database, clock }: Deps<'clock' | 'database'>): Promise<number> {
   const removed = await database.db
     .delete(throttles)
     .where(lt(throttles.windowEndsAt, clock.now()))

@@ -1,9 +1,9 @@
-import type { AppContext } from '../context.ts';
 import type { Job } from '../job.ts';
+import type { Deps } from '../ports.ts';
 import { CannotServeError } from './serving-errors.ts';
 
 /** Keeps this server registered. One that may serve no more ends as on a signal, and says why. */
-export const servingJob: Job<Pick<AppContext, 'servers'>> = {
+export const servingJob: Job<Deps<'servers'>> = {
   name: 'register this server',
   everyMs: 10_000,
   run: async ({ servers }, log) => {

@@ -1,14 +1,14 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import type { AppContext } from '../context.ts';
+import type { AllPorts } from '../all-ports.ts';
 import { storeLinkRequest } from '../contexts/accounts/password-links/link-requests.ts';
 import { answerLinkRequests } from '../workflows/password-links/mail-password-link.ts';
 
 /** Asks for a password link as the sign-in screen does, and does a round of the job that queues its e-mail. */
 export async function askPasswordLink(
-  context: AppContext,
+  ports: AllPorts,
   email: string,
   locale: LocaleKey = 'en',
 ): Promise<void> {
-  await storeLinkRequest(context, email, locale);
-  await answerLinkRequests(context);
+  await storeLinkRequest(ports, email, locale);
+  await answerLinkRequests(ports);
 }

@@ -27,7 +27,7 @@ export interface BreakingDatabase {
 }
 
 /** Opens a second way to the database of a test site, which breaks below the driver, as a network does. Ends with the test. */
-export async function openBreakingDatabase({ context }: Pick<TestApp, 'context'>): Promise<BreakingDatabase> {
+export async function openBreakingDatabase({ ports }: Pick<TestApp, 'ports'>): Promise<BreakingDatabase> {
   const cluster = inject('cluster');
   const folder = await mkdtemp(path.join(tmpdir(), 'invigil-way-'));
   const socketName = `.s.PGSQL.${cluster.port}`;
@@ -76,7 +76,7 @@ export async function openBreakingDatabase({ context }: Pick<TestApp, 'context'>
   });
   server.listen(path.join(folder, socketName));
   await once(server, 'listening');
-  const { database: name } = context.database.pool.options;
+  const { database: name } = ports.database.pool.options;
   const database = openDatabase({ ...cluster, host: folder, database: name }, () => undefined);
   onTestFinished(async () => {
     await database.close();

@@ -31,8 +31,8 @@ export async function uploadPicture(
 }
 
 /** The id of the thumbnail of a stored picture; empty for none. */
-export async function thumbnailIdOf({ context }: TestApp, filePath: string): Promise<string> {
-  const [row] = await context.database.db
+export async function thumbnailIdOf({ ports }: TestApp, filePath: string): Promise<string> {
+  const [row] = await ports.database.db
     .select({ id: files.id })
     .from(files)
     .where(eq(files.thumbnailOf, fileIdIn(filePath)));
@@ -40,14 +40,14 @@ export async function thumbnailIdOf({ context }: TestApp, filePath: string): Pro
 }
 
 /** Whether the row and the bytes of a file exist. */
-export async function presenceOf({ context }: TestApp, filePath: string): Promise<[number, number]> {
+export async function presenceOf({ ports }: TestApp, filePath: string): Promise<[number, number]> {
   const id = fileIdIn(filePath);
-  const writtenAt = await context.files.writtenAt(id);
-  return [await context.database.db.$count(files, eq(files.id, id)), writtenAt === undefined ? 0 : 1];
+  const writtenAt = await ports.files.writtenAt(id);
+  return [await ports.database.db.$count(files, eq(files.id, id)), writtenAt === undefined ? 0 : 1];
 }
 
 /** Runs the removal job once. */
-export const removeOnce = ({ context }: TestApp) => removeUnusedFiles(context);
+export const removeOnce = ({ ports }: TestApp) => removeUnusedFiles(ports);
 
 /** Lets 25 hours pass and signs the user in again, because the session has ended. */
 export async function aDayLater(test: TestApp, client: SignedIn): Promise<SignedIn> {

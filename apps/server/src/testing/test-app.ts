@@ -8,15 +8,15 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { MailTransport } from '../adapters/mail-transport.ts';
 import { createPasswordHasher, LEAST_COST } from '../adapters/password-hasher.ts';
+import type { AllPorts } from '../all-ports.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { DemoAccount } from '../context.ts';
 import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
-import type { CertificatesContext } from '../contexts/certificates/certificates-context.ts';
-import { createContext } from '../create-context.ts';
+import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
 import type { CallLimits } from '../http/limits/call-limits.ts';
 import { createLog } from '../log.ts';
+import type { DemoAccount } from '../ports.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { createTestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -26,7 +26,7 @@ export const OWNER = { email: 'owner@invigil.local', password: 'owner-Secret-202
 /** A site in this process. */
 export interface TestApp extends Site {
   readonly app: FastifyInstance;
-  readonly context: CertificatesContext;
+  readonly ports: AllPorts;
   readonly clock: TestClock;
   /** Folder of stored files. */
   readonly filesFolder: string;
@@ -61,7 +61,7 @@ export async function startTestApp({
   const folder = await mkdtemp(path.join(tmpdir(), 'invigil-files-'));
   const clock = createTestClock();
   const database = openDatabase({ ...cluster, database: name, max: 8 }, () => undefined);
-  const context = createContext({
+  const ports = createPorts({
     config: readConfig({
       SUPERADMIN_PASSWORD: OWNER.password,
       LOG_LEVEL: 'silent',
@@ -78,13 +78,13 @@ export async function startTestApp({
     limits,
     passwords: createPasswordHasher(fullPasswordCost ? {} : LEAST_COST),
   });
-  await seedDatabase(context);
-  const app = await buildApp(context, { logger: log, webPages: false });
+  await seedDatabase(ports);
+  const app = await buildApp(ports, { logger: log, webPages: false });
 
   return {
     ...siteOf(OWNER, (token) => createTestClient(app, { token })),
     app,
-    context,
+    ports,
     clock,
     filesFolder: folder,
     async close() {

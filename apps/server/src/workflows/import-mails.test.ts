@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = await test.signIn(OWNER);
 });
 afterAll(async () => {
-  test.context.mailTransport.close();
+  test.ports.mailTransport.close();
   await Promise.all([test.close(), mailServer.close()]);
 });
 const setServer = (mailPassword: string) =>
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 async function sendAll(): Promise<void> {
-  while ((await sendDueMails(test.context, log)) > 0);
+  while ((await sendDueMails(test.ports, log)) > 0);
 }
 const testMail = () => owner.ok(sendTestMail, { body: { mail: 'welcome' } });
 
@@ -111,14 +111,14 @@ describe('the e-mail of an imported account', () => {
     admin = await buildAdmin(test);
     await admin.ok(imports.saveImportedUsers, save(await stage(MAILS_PER_ROUND + 1), true));
     await testMail();
-    await sendDueMails(test.context, log);
+    await sendDueMails(test.ports, log);
     expect(mailServer.received[0]?.to?.[0]?.address).toBe(OWNER.email);
     await sendAll();
   });
 
   it('an import with e-mails above the quota of a day, or without a mail server, is refused as a whole and can be confirmed without e-mails [import-mails.3]', async () => {
     const batchId = await stage(2);
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
        select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
        from generate_series(1, $3)`,
@@ -143,6 +143,6 @@ describe('the e-mail of an imported account', () => {
     expect(mailedCount).toBe(10_000);
     // The longest turn is 18 to 35 ms; the limit finds e-mails that are composed in one turn of the event loop.
     expect(longestMs).toBeLessThan(100);
-    await test.context.database.pool.query("delete from mails where state = 'queued'");
+    await test.ports.database.pool.query("delete from mails where state = 'queued'");
   });
 });

@@ -10,7 +10,7 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { createSmtpTransport, type MailTransport } from '../adapters/mail-transport.ts';
-import type { AppContext } from '../context.ts';
+import type { AllPorts } from '../all-ports.ts';
 import { type Pace, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import { findHolders } from '../database/advisory-locks/session-locks.ts';
 import { openPool, SERVING } from '../database/pool.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.close(), mailServer.close()]));
 beforeEach(async () => {
-  await test.context.database.pool.query('delete from mails');
+  await test.ports.database.pool.query('delete from mails');
   mailServer.received.length = 0;
 });
 
@@ -56,7 +56,7 @@ interface Delivery {
 
 /** A server process: its own connections to the database and to the mail server. */
 async function startSender(deliveries: Delivery[]) {
-  const { rows } = await test.context.database.pool.query<{ name: string }>(
+  const { rows } = await test.ports.database.pool.query<{ name: string }>(
     'select current_database() as name',
   );
   const connection = { ...inject('cluster'), database: rows[0]?.name ?? '' };
@@ -75,9 +75,9 @@ async function startSender(deliveries: Delivery[]) {
     },
   };
   const database = { db: createQueryBuilder(pool), pool, hotPool: pool, close: () => pool.end() };
-  const context: AppContext = Object.assign({}, test.context, { database, mailTransport });
+  const ports: AllPorts = Object.assign({}, test.ports, { database, mailTransport });
   return {
-    context,
+    ports,
     async close() {
       smtp.close();
       await pool.end();
@@ -94,14 +94,14 @@ it('two senders deliver each e-mail once and one at a time while the mail server
   const senders = await Promise.all([startSender(deliveries), startSender(deliveries)]);
   await queueTests(12);
   mailServer.delayMs = SLOW_MS;
-  const stops = senders.map(({ context }) =>
+  const stops = senders.map(({ ports }) =>
     startJob(
       {
         name: 'send',
         everyMs: 100,
-        run: (each: AppContext, to, stopping) => sendDueMails(each, to, { ...PACE, stopping }),
+        run: (each: AllPorts, to, stopping) => sendDueMails(each, to, { ...PACE, stopping }),
       },
-      context,
+      ports,
       log,
     ),
   );
@@ -126,15 +126,15 @@ it('a sender that loses its lock ends its round after the delivery in progress [
   const sender = await startSender(deliveries);
   await queueTests(3);
   mailServer.delayMs = SLOW_MS;
-  const round = sendDueMails(sender.context, log, PACE);
+  const round = sendDueMails(sender.ports, log, PACE);
   await vi.waitFor(() => expect(deliveries).toHaveLength(1), { timeout: 10_000 });
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const [holder] = await findHolders(pool, 'mailDelivery');
   await pool.query('select pg_terminate_backend($1)', [holder?.pid]);
   expect(await round).toBe(1);
   expect(deliveries).toHaveLength(1);
   mailServer.delayMs = 0;
-  expect(await sendDueMails(sender.context, log, PACE)).toBe(2);
+  expect(await sendDueMails(sender.ports, log, PACE)).toBe(2);
   await sender.close();
   expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(3);
 });

@@ -44,15 +44,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.context.database.pool.query('delete from mails; delete from password_link_requests');
+  await test.ports.database.pool.query('delete from mails; delete from password_link_requests');
   owner = await test.signIn(OWNER);
   admin = await buildAdmin(test);
   sent = [];
 });
 
-const sendRound = () => sendDueMails(test.context, log);
+const sendRound = () => sendDueMails(test.ports, log);
 async function sendAll(): Promise<void> {
-  await answerLinkRequests(test.context);
+  await answerLinkRequests(test.ports);
   while ((await sendRound()) > 0);
 }
 const sentTo = (address: string) => sent.filter(({ to }) => to === address);
@@ -78,7 +78,7 @@ describe('a password link', () => {
   it('a password link is made when its e-mail leaves, and lives for 15 minutes from then [mail-turns.1]', async () => {
     const { email } = (await buildCandidate(test, admin)).credentials;
     await ask(email);
-    await answerLinkRequests(test.context);
+    await answerLinkRequests(test.ports);
     test.clock.advance({ minutes: 50 });
     await sendAll();
     const token = tokenIn(linksTo(email).at(-1));
@@ -91,15 +91,15 @@ describe('a password link', () => {
   it('a password link is not made an hour after its request, nor for an address that the account has left', async () => {
     const [late, moved] = [await buildCandidate(test, admin), await buildCandidate(test, admin)];
     for (const { credentials } of [late, moved]) await ask(credentials.email);
-    await answerLinkRequests(test.context);
-    await test.context.database.pool.query("update users set email = 'moved@example.org' where id = $1", [
+    await answerLinkRequests(test.ports);
+    await test.ports.database.pool.query("update users set email = 'moved@example.org' where id = $1", [
       moved.userId,
     ]);
     await sendAll();
     expect(linksTo(moved.credentials.email)).toEqual([]);
     expect(linksTo(late.credentials.email)).toHaveLength(1);
     await ask(late.credentials.email);
-    await answerLinkRequests(test.context);
+    await answerLinkRequests(test.ports);
     sent = [];
     test.clock.advance({ minutes: 60 });
     await sendAll();
@@ -136,7 +136,7 @@ describe('a password link', () => {
   });
 
   it('500 password links leave within two minutes behind 2,000 requests for unknown addresses [mail-turns.3]', async () => {
-    const { pool } = test.context.database;
+    const { pool } = test.ports.database;
     await pool.query(
       `insert into users (role_id, full_name, email, password_hash, created_at, updated_at)
        select 2, 'Pupil', 'pupil' || n || '@cohort.example', 'x', now(), now() from generate_series(1, 500) n`,
@@ -147,7 +147,7 @@ describe('a password link', () => {
     await pool.query(request, ['PUPIL', test.clock.now(), 500]);
     let seconds = 0;
     while (sent.length < 500 && seconds < 200) {
-      await answerLinkRequests(test.context);
+      await answerLinkRequests(test.ports);
       await sendRound();
       test.clock.advance({ seconds: 1 });
       seconds += 1;
@@ -210,7 +210,7 @@ describe('a recipient', () => {
 
 it('welcome e-mails of people who register count against no Admin, whose list shows them [mail-turns.7]', async () => {
   await owner.ok(updateSettings, { body: { sendsWelcomeMail: true } });
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
      select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
      from generate_series(1, $3)`,
@@ -228,7 +228,7 @@ it('welcome e-mails of people who register count against no Admin, whose list sh
 });
 
 it('a password link follows a stored text without its placeholder, in the e-mail and in its test [mail-turns.8]', async () => {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const { email } = (await buildCandidate(test, admin)).credentials;
   await pool.query(
     `insert into site_settings (section, value, updated_at) values ('emailTexts', $1, now())
@@ -244,7 +244,7 @@ it('a password link follows a stored text without its placeholder, in the e-mail
 });
 
 it('an e-mail that a server of version 0.2 queued is sent, and no e-mail of this version is due for such a server [mail-turns.9]', async () => {
-  const { database, secrets, clock } = test.context;
+  const { database, secrets, clock } = test.ports;
   const messageId = '0b6d5a4e-6a7e-4c1e-9b1c-2d7f5c1e8a90';
   const content = secrets.seal(JSON.stringify({ text: 'Hello', html: '<p>Hello</p>' }), `mail/${messageId}`);
   await database.pool.query(

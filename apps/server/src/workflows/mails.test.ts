@@ -57,7 +57,7 @@ beforeAll(async () => {
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
 });
 afterAll(async () => {
-  test.context.mailTransport.close();
+  test.ports.mailTransport.close();
   await Promise.all([test.close(), mailServer.close()]);
 });
 beforeEach(async () => {
@@ -80,7 +80,7 @@ const setServer = (changed: { mailPassword?: string; mailPort?: number; mailLogi
     },
   });
 const setWelcome = (sendsWelcomeMail: boolean) => owner.ok(updateSettings, { body: { sendsWelcomeMail } });
-const sendRound = () => sendDueMails(test.context, log);
+const sendRound = () => sendDueMails(test.ports, log);
 /** Sends until a round ends nothing. */
 async function sendAll(): Promise<void> {
   while ((await sendRound()) > 0);
@@ -123,9 +123,9 @@ describe('a test of the mail server', () => {
   });
 
   it('a test of the mail server says where links in e-mails lead on a site without a public address, in its answer and in its e-mail [mail-server-test.7]', async () => {
-    const config = { ...test.context.config, PUBLIC_URL: undefined, PORT: 3_100 };
+    const config = { ...test.ports.config, PUBLIC_URL: undefined, PORT: 3_100 };
     for (const locale of LOCALE_KEYS)
-      expect(await testServer({ ...test.context, config }, OWNER.email, locale)).toMatchObject({
+      expect(await testServer({ ...test.ports, config }, OWNER.email, locale)).toMatchObject({
         localLinks: 'http://localhost:3100',
       });
     expect(mailServer.received).toHaveLength(LOCALE_KEYS.length);
@@ -325,7 +325,7 @@ it('an invitation has the registration link of its own address, or the sign-in p
   await sendAll();
   const textTo = (address: string) =>
     mailServer.received.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
-  const code = test.context.invitations.codeOf(admin.userId, 'new@example.org', 'mailed');
+  const code = test.ports.invitations.codeOf(admin.userId, 'new@example.org', 'mailed');
   expect(textTo('new@example.org')).toContain(
     `https://exams.example/signIn?ad=${admin.userId}&email=new%40example.org&code=${code}`,
   );
@@ -382,7 +382,7 @@ describe('a forgotten password', () => {
 
   it('a forgotten password is set by the link of an e-mail, and all sessions end [mails.12]', async () => {
     const { email } = candidate.credentials;
-    await askPasswordLink(test.context, email, 'it');
+    await askPasswordLink(test.ports, email, 'it');
     await sendAll();
     const text = mailServer.received[0]?.text ?? '';
     expect(mailServer.received[0]?.html).toContain('<html lang="it">');
@@ -400,7 +400,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       ...Array(2).fill([200, '{"responseMsg":"pleaseCheckyouremail"}']),
     ]);
-    await askPasswordLink(test.context, unknown);
+    await askPasswordLink(test.ports, unknown);
     const recipients = (await mailsOf(owner)).map(({ recipient }) => recipient);
     expect(recipients).toContain(candidate.credentials.email);
     expect(recipients).not.toContain(unknown);
@@ -428,7 +428,7 @@ describe('a forgotten password', () => {
   it('a forgotten password has no e-mail an hour after the request, because its owner has given up [mails.14]', async () => {
     const { email } = candidate.credentials;
     mailServer.replyTo = () => ({ code: 451, text: 'Try later' });
-    await askPasswordLink(test.context, email);
+    await askPasswordLink(test.ports, email);
     await sendRound();
     test.clock.advance({ minutes: 60 });
     owner = await test.signIn(OWNER);
@@ -456,11 +456,11 @@ describe('the list of e-mails', () => {
   it('e-mails are deleted from the list after 90 days', async () => {
     await testMail();
     test.clock.advance({ hours: 24 * 90 });
-    expect(await forgetOldMails(test.context)).toBeGreaterThanOrEqual(0);
+    expect(await forgetOldMails(test.ports)).toBeGreaterThanOrEqual(0);
     owner = await test.signIn(OWNER);
     expect((await mailsOf(owner)).length).toBeGreaterThan(0);
     test.clock.advance({ seconds: 1 });
-    await forgetOldMails(test.context);
+    await forgetOldMails(test.ports);
     expect(await mailsOf(owner)).toEqual([]);
   });
 });

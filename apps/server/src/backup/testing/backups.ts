@@ -65,7 +65,7 @@ export function useBackups(): Backups {
     },
     newTarget,
     async backUp({
-      system = { pool: source.context.database.pool, files: source.context.files },
+      system = { pool: source.ports.database.pool, files: source.ports.files },
       target = newTarget(),
       includesSecretKey = false,
     } = {}) {

@@ -69,11 +69,11 @@ async function correctMarking(admin: SignedIn, assessmentId: number, attemptId: 
 
 /** Stores a certificate that was replaced, its successor, and a retired key of badges beside the one in use. */
 async function storeCertificates(
-  { context }: TestApp,
+  { ports }: TestApp,
   owners: { readonly tenantId: number; readonly candidateId: number; readonly attemptId: number },
 ): Promise<void> {
-  const { db } = context.database;
-  const issuedAt = context.clock.now();
+  const { db } = ports.database;
+  const issuedAt = ports.clock.now();
   const content = {
     ...{ title: AWKWARD, heading: AWKWARD, mainText: AWKWARD, publishDate: null, backgroundColor: '#FFFFFF' },
     ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
@@ -90,7 +90,7 @@ async function storeCertificates(
     .insert(certificates)
     .values(Object.assign({ revokedAt: issuedAt, revocation: 'replaced' as const, successorId }, issued));
   for (const pair of [await generateBadgeKeyPair(), await generateBadgeKeyPair()])
-    await db.transaction((tx) => rotateBadgeKey(context, tx, pair));
+    await db.transaction((tx) => rotateBadgeKey(ports, tx, pair));
 }
 
 /** Stores a draft from material with one question, the call that writes it, and the origin of an earlier question. */
@@ -99,8 +99,8 @@ async function storeDraft(
   tenantId: number,
   { assessmentId, questionId }: { readonly assessmentId: number; readonly questionId: number },
 ): Promise<void> {
-  const { db } = test.context.database;
-  const now = test.context.clock.now();
+  const { db } = test.ports.database;
+  const now = test.ports.clock.now();
   const model = { provider: 'gemini', model: 'gemini-2.5-flash' } as const;
   const [source] = await db
     .insert(draftSources)
@@ -168,14 +168,14 @@ async function storeFile(test: TestApp, tenantId: number, size: number): Promise
   const id = randomUUID();
   // Bytes that compress badly and contain every value.
   const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * index * 31 + index) & 0xff));
-  await test.context.files.put(id, bytes);
-  await test.context.database.db.insert(files).values({
+  await test.ports.files.put(id, bytes);
+  await test.ports.database.db.insert(files).values({
     id,
     tenantId,
     purpose: 'questionImage',
     mediaType: 'image/webp',
     byteSize: size,
-    createdAt: test.context.clock.now(),
+    createdAt: test.ports.clock.now(),
   });
   return id;
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Origin } from '../../account-traces.ts';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, notSignedIn, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import {
   countOrRefuse,
   firstExceeded,
@@ -38,11 +38,11 @@ interface Check {
  * @throws Refused wrongPassword
  */
 export async function checkPassword(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords' | 'traces'>,
   actor: Session,
   { email, password, origin }: Check,
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const [user] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
@@ -54,11 +54,11 @@ export async function checkPassword(
   ] as const;
   let sharedUntil: Date | undefined;
   const trace = (kind: 'wrongPassword' | 'locked', reason: 'password' | 'tooManyFailures') =>
-    context.traces.happened({ userId: actor.userId, kind, reason, origin, sharedUntil });
-  const isRight = await context.passwordWork(`user ${actor.userId}`, async () => {
-    await countHash(context, actor);
-    const verify = () => verifyPassword(context, user?.passwordHash, password);
-    return limitFailures(context, limits, verify, async (made) => {
+    deps.traces.happened({ userId: actor.userId, kind, reason, origin, sharedUntil });
+  const isRight = await deps.passwordWork(`user ${actor.userId}`, async () => {
+    await countHash(deps, actor);
+    const verify = () => verifyPassword(deps, user?.passwordHash, password);
+    return limitFailures(deps, limits, verify, async (made) => {
       sharedUntil = made[0]?.windowEndsAt;
       const exceeded = firstExceeded(limits, made);
       if (exceeded !== undefined) trace('locked', 'tooManyFailures');
@@ -69,7 +69,7 @@ export async function checkPassword(
     trace('wrongPassword', 'password');
     throw new Refused('wrongPassword');
   }
-  const passwordCheckedUntil = new Date(context.clock.now().getTime() + WINDOW_MS);
+  const passwordCheckedUntil = new Date(deps.clock.now().getTime() + WINDOW_MS);
   await db.update(sessions).set({ passwordCheckedUntil }).where(eq(sessions.tokenHash, actor.tokenHash));
 }
 
@@ -81,19 +81,23 @@ export async function checkPassword(
  * @throws InvalidField at password
  * @throws Refused wrongPassword if the window is not open, commonPassword
  */
-export async function changePassword(context: AppContext, actor: Session, password: string): Promise<void> {
-  const [person] = await context.database.db
+export async function changePassword(
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords'>,
+  actor: Session,
+  password: string,
+): Promise<void> {
+  const [person] = await deps.database.db
     .select({ email: users.email, fullName: users.fullName })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (person === undefined) throw notSignedIn();
   const checkedPassword = await checkNewPassword(password, person);
-  const passwordCheckedUntil = await takeWindow(context, actor);
+  const passwordCheckedUntil = await takeWindow(deps, actor);
   try {
-    const passwordHash = await hashForUser(context, actor, checkedPassword);
-    await storePassword(context, actor, passwordHash);
+    const passwordHash = await hashForUser(deps, actor, checkedPassword);
+    await storePassword(deps, actor, passwordHash);
   } catch (error) {
-    await context.database.db
+    await deps.database.db
       .update(sessions)
       .set({ passwordCheckedUntil })
       .where(and(eq(sessions.tokenHash, actor.tokenHash), isNull(sessions.passwordCheckedUntil)));
@@ -102,20 +106,24 @@ export async function changePassword(context: AppContext, actor: Session, passwo
 }
 
 /** Hashes a password that a signed-in user sets, in the queue in which users take turns (docs/decisions/033). */
-export async function hashForUser(context: AppContext, actor: Session, password: string): Promise<string> {
-  return context.passwordWork(`user ${actor.userId}`, async () => {
-    await countHash(context, actor);
-    return context.passwords.hash(password);
+export async function hashForUser(
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords'>,
+  actor: Session,
+  password: string,
+): Promise<string> {
+  return deps.passwordWork(`user ${actor.userId}`, async () => {
+    await countHash(deps, actor);
+    return deps.passwords.hash(password);
   });
 }
 
-function countHash(context: AppContext, { userId }: Session): Promise<void> {
-  return countOrRefuse(context, `password-work:${userId}`, HASHES_OF_USER);
+function countHash(deps: Deps<'clock' | 'database'>, { userId }: Session): Promise<void> {
+  return countOrRefuse(deps, `password-work:${userId}`, HASHES_OF_USER);
 }
 
 /** Closes the window of the session, for one of several concurrent calls. @returns the end of the window */
-async function takeWindow(context: AppContext, { tokenHash }: Session): Promise<Date> {
-  const { rows } = await context.database.pool.query<{ password_checked_until: Date }>({
+async function takeWindow(deps: Deps<'clock' | 'database'>, { tokenHash }: Session): Promise<Date> {
+  const { rows } = await deps.database.pool.query<{ password_checked_until: Date }>({
     name: 'take-password-window',
     text: `
       with open as (
@@ -124,16 +132,20 @@ async function takeWindow(context: AppContext, { tokenHash }: Session): Promise<
       )
       update sessions s set password_checked_until = null from open
       where s.token_hash = open.token_hash returning open.password_checked_until`,
-    values: [tokenHash, context.clock.now()],
+    values: [tokenHash, deps.clock.now()],
   });
   const [row] = rows;
   if (row === undefined) throw new Refused('wrongPassword');
   return row.password_checked_until;
 }
 
-async function storePassword(context: AppContext, actor: Session, passwordHash: string): Promise<void> {
-  const now = context.clock.now();
-  await context.database.db.transaction(async (tx) => {
+async function storePassword(
+  deps: Deps<'clock' | 'database'>,
+  actor: Session,
+  passwordHash: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.db.transaction(async (tx) => {
     // Locks the user first, so that two sessions that change the password of one account serialize.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
     // Refuses a session that was revoked while the password was hashed.
@@ -152,7 +164,7 @@ async function storePassword(context: AppContext, actor: Session, passwordHash: 
       .where(and(eq(sessions.userId, actor.userId), ne(sessions.tokenHash, actor.tokenHash)));
     await endUnusedLinks(tx, actor.userId, now);
     if (actor.role !== 'candidate')
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: 'passwordChanged',
         subjectId: actor.userId,
         subjectName: actor.fullName,

@@ -2,9 +2,9 @@ import type { RoleCode } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { InvalidField } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import type { Deps } from '../../ports.ts';
 import { acceptMembership } from './memberships/accept-membership.ts';
 import { memberships, roles, users } from './tables.ts';
 
@@ -31,11 +31,11 @@ export interface NewAccount {
  * @throws Refused emailTaken
  */
 export async function createAccount(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   account: NewAccount,
 ): Promise<{ id: number }> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const [row] = await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
     tx
       .insert(users)
@@ -57,7 +57,7 @@ interface NewMember {
 
 /** Makes an account a candidate of a tenant. A candidate of the tenant stays one, with what it gains. */
 export async function addMember(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { tenantId, candidateId, isAccepted, isVouchedFor }: NewMember,
 ): Promise<void> {
@@ -123,7 +123,7 @@ interface Opening {
 
 /** Sets the first password of an account and the name that its person gives. @returns false if it has a password */
 export async function openWithPassword(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { userId, email, fullName, passwordHash }: Opening,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import type { Job } from '../../job.ts';
+import type { Ports } from '../../ports.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import { registerCandidateImportRoutes } from './candidate-import/candidate-import-routes.ts';
 import { forgetOldImports } from './candidate-import/stage-candidates.ts';
@@ -28,23 +28,23 @@ export { createSessions } from './sessions/create-sessions.ts';
 export { createAccountTraces } from './traces/account-traces.ts';
 
 /** Users and their import, sessions, roles and menus. */
-export function registerAccounts(app: FastifyInstance, context: AppContext): void {
-  registerAccountRoutes(app, context);
-  registerMenuRoutes(app, context);
-  registerTenantSettingsRoutes(app, context);
-  registerProfileRoutes(app, context);
-  registerSignInHistoryRoutes(app, context);
-  registerSessionRoutes(app, context);
-  registerRoleRoutes(app, context);
-  registerTestMailRoutes(app, context);
-  registerCandidateImportRoutes(app, context);
-  registerEmailConfirmationRoutes(app, context);
-  registerMembershipRoutes(app, context);
+export function registerAccounts(app: FastifyInstance, deps: Ports): void {
+  registerAccountRoutes(app, deps);
+  registerMenuRoutes(app, deps);
+  registerTenantSettingsRoutes(app, deps);
+  registerProfileRoutes(app, deps);
+  registerSignInHistoryRoutes(app, deps);
+  registerSessionRoutes(app, deps);
+  registerRoleRoutes(app, deps);
+  registerTestMailRoutes(app, deps);
+  registerCandidateImportRoutes(app, deps);
+  registerEmailConfirmationRoutes(app, deps);
+  registerMembershipRoutes(app, deps);
   // Before the database closes.
-  app.addHook('onClose', () => context.traces.settled());
+  app.addHook('onClose', () => deps.traces.settled());
 }
 
-export const accountJobs: readonly Job<AppContext>[] = [
+export const accountJobs: readonly Job<Ports>[] = [
   { name: 'forget expired sessions and tickets', everyMs: 10 * 60_000, run: forgetExpiredSessions },
   { name: 'forget old password links', everyMs: 60 * 60_000, run: forgetOldLinks },
   { name: 'forget old invitations', everyMs: 60 * 60_000, run: forgetOldInvitations },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 import { invitations } from './invitation-tables.ts';
 import { memberships, users } from './tables.ts';
@@ -16,8 +16,12 @@ const ADDRESSES_OF_DAY = { limit: 20_000, windowSeconds: 24 * 3_600 };
  *
  * @throws Failure tooManyCalls above the day's number
  */
-export async function limitAddresses(context: AppContext, tenantId: number, count: number): Promise<void> {
-  if (count > 0) await countOrRefuse(context, `addresses:${tenantId}`, ADDRESSES_OF_DAY, count);
+export async function limitAddresses(
+  deps: Deps<'clock' | 'database'>,
+  tenantId: number,
+  count: number,
+): Promise<void> {
+  if (count > 0) await countOrRefuse(deps, `addresses:${tenantId}`, ADDRESSES_OF_DAY, count);
 }
 
 /**
@@ -26,12 +30,12 @@ export async function limitAddresses(context: AppContext, tenantId: number, coun
  * @throws Failure tooManyCalls above the day's number
  */
 export async function limitListedAddresses(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   tenantId: number,
   emails: readonly string[],
 ): Promise<void> {
   if (emails.length === 0) return;
-  await limitAddresses(context, tenantId, await countUnknown(context.database.db, tenantId, emails));
+  await limitAddresses(deps, tenantId, await countUnknown(deps.database.db, tenantId, emails));
 }
 
 async function countUnknown(db: Queries, tenantId: number, emails: readonly string[]): Promise<number> {

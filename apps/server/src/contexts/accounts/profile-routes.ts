@@ -1,10 +1,11 @@
 import * as contract from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
+import type { Deps } from '../../ports.ts';
 import { storeImage } from '../files/actions.ts';
 import { imagePathOf } from '../files/queries.ts';
 import { changePassword, checkPassword } from './change-password.ts';
@@ -12,36 +13,50 @@ import { updateProfile } from './update-profile.ts';
 import { userImagePath } from './user-image.ts';
 import { getUserRow, userVersionOf } from './user-page.ts';
 
-export function registerProfileRoutes(app: FastifyInstance, context: AppContext): void {
-  mount(app, context, contract.checkPassword, async ({ actor, body, request }) => {
-    await checkPassword(context, actor, { ...body, origin: originOf(request) });
+export function registerProfileRoutes(
+  app: FastifyInstance,
+  deps: MountDeps &
+    Deps<
+      | 'clock'
+      | 'database'
+      | 'demoAccounts'
+      | 'files'
+      | 'passwordWork'
+      | 'passwords'
+      | 'secrets'
+      | 'tickets'
+      | 'traces'
+    >,
+): void {
+  mount(app, deps, contract.checkPassword, async ({ actor, body, request }) => {
+    await checkPassword(deps, actor, { ...body, origin: originOf(request) });
     return done('successfullySubmitted');
   });
 
-  mount(app, context, contract.changePassword, async ({ actor, body, request }) => {
-    await changePassword(context, actor, body.password);
-    context.traces.acted('passwordChanged', actor.userId, originOf(request));
+  mount(app, deps, contract.changePassword, async ({ actor, body, request }) => {
+    await changePassword(deps, actor, body.password);
+    deps.traces.acted('passwordChanged', actor.userId, originOf(request));
     return done('successfullyUpdated');
   });
 
   mount(
     app,
-    context,
+    deps,
     contract.updateProfile,
     async ({ actor, body, request }) => {
-      const { emailWaits, emailChanged } = await updateProfile(context, actor, body, localeOf(request));
-      if (emailChanged) context.traces.acted('emailChanged', actor.userId, originOf(request));
+      const { emailWaits, emailChanged } = await updateProfile(deps, actor, body, localeOf(request));
+      if (emailChanged) deps.traces.acted('emailChanged', actor.userId, originOf(request));
       return done(emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
     },
     async ({ actor }) => {
-      const row = await getUserRow(context, actor, actor.userId);
-      const imagePath = userImagePath(context, row.imageFileId, actor.userId);
+      const row = await getUserRow(deps, actor, actor.userId);
+      const imagePath = userImagePath(deps, row.imageFileId, actor.userId);
       return Object.assign(row, { imagePath, recordVersion: userVersionOf(row) });
     },
   );
 
-  mount(app, context, contract.uploadUserImage, async ({ actor, upload }) => {
-    const path = imagePathOf(await storeImage(context, actor, upload, 'userImage'), 'userImage');
-    return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
+  mount(app, deps, contract.uploadUserImage, async ({ actor, upload }) => {
+    const path = imagePathOf(await storeImage(deps, actor, upload, 'userImage'), 'userImage');
+    return { path: deps.tickets.sign(path, actor.userId, deps.clock.now()) };
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { lockTenantSettings } from './lock-tenant-settings.ts';
@@ -35,12 +35,12 @@ export async function readRegistrationRule(
  * @throws OutdatedRecord for an outdated version
  */
 export async function saveRegistrationRule(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
   { invitedEmailsOnly, recordVersion }: RuleEdit,
 ): Promise<void> {
-  const now = context.clock.now();
-  await context.database.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  await deps.database.db.transaction(async (tx) => {
     const { tenantId, ...before } = await lockTenantSettings(tx, actor.userId, now);
     const version = versionOf({ invitedEmailsOnly: before.invitedEmailsOnly });
     const { updatedAt } = before;
@@ -49,7 +49,7 @@ export async function saveRegistrationRule(
       .update(tenantSettings)
       .set({ invitedEmailsOnly, updatedAt: now })
       .where(eq(tenantSettings.tenantId, tenantId));
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'settingsUpdated',
       subjectId: 'registration',
       subjectName: 'registration',

@@ -2,8 +2,8 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { endConfirmations } from './email-confirmation/confirmation-links.ts';
 import { invitations } from './invitation-tables.ts';
 import { memberships, passwordLinks, sessions, users } from './tables.ts';
@@ -14,7 +14,7 @@ import { memberships, passwordLinks, sessions, users } from './tables.ts';
  * @returns how many memberships the candidate has left
  */
 export async function endMembership(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   tenantId: number,
   candidateId: number,
@@ -49,12 +49,12 @@ export async function refuseLastSuperAdmin(tx: Queries): Promise<void> {
 
 /** Ends the sessions of an account, replaces its data by a pseudonym for its attempts, and frees its address. */
 export async function pseudonymizeAccount(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
   userId: number,
 ): Promise<void> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
   await endConfirmations(tx, userId);

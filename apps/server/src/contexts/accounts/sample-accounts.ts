@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 
 /** Whether a demonstration site lists this account publicly, so that its credentials must not change. */
-export function isSampleAccount({ demoAccounts }: AppContext, email: string): boolean {
+export function isSampleAccount({ demoAccounts }: Deps<'demoAccounts'>, email: string): boolean {
   return demoAccounts.some((account) => account.email === email);
 }

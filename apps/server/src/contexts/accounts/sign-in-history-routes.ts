@@ -1,19 +1,20 @@
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 import { fromHistory, history } from './login-history.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { members, people } from './people.ts';
 import { withinTenant } from './user-scope.ts';
 
-export function registerSignInHistoryRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerSignInHistoryRoutes(app: FastifyInstance, deps: MountDeps & Deps<'database'>): void {
+  const { db } = deps.database;
 
-  mount(app, context, listSignIns, ({ actor, params, query }) => {
+  mount(app, deps, listSignIns, ({ actor, params, query }) => {
     const sortBy = query.sortBy ?? 'signedInAt';
     const isSiteWide = actor.role === 'superAdmin';
     // Searches and sorts by the tenant's own names; the SuperAdmin's list uses the index of the accounts' names.

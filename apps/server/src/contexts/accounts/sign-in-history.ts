@@ -2,8 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
+import type { Deps } from '../../ports.ts';
 import { lookUpNetworkOf } from './sign-in-locations/look-up-network.ts';
 import { sessions, signIns } from './tables.ts';
 import { describeDevice } from './traces/describe-device.ts';
@@ -52,11 +52,11 @@ const insertSignIn = prepareOnce((db) =>
  * and browser from the request, not from its body.
  */
 export async function recordSignIn(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'locationLookup'>,
   actor: Session,
   request: FastifyRequest,
 ): Promise<number> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const sessionHash = actor.tokenHash;
   const device = describeDevice(request.headers['user-agent']);
   // Most rows are there and complete: a cohort that signs in then waits for no further commit.
@@ -65,11 +65,11 @@ export async function recordSignIn(
   const [row] = await insertSignIn(db).execute({
     userId: actor.userId,
     sessionHash,
-    signedInAt: context.clock.now(),
+    signedInAt: deps.clock.now(),
     ip: request.ip,
     ...device,
     // Only stored here: a job asks the service, so that a slow one delays no sign-in.
-    lookUpNetwork: (context.locationLookup && lookUpNetworkOf(request.ip)) ?? null,
+    lookUpNetwork: (deps.locationLookup && lookUpNetworkOf(request.ip)) ?? null,
   });
   if (row === undefined) throw new Error('A recorded sign-in was not found');
   return row.id;
@@ -81,8 +81,12 @@ export async function recordSignIn(
  * @param signInId a record of the caller, or 0 for a client without a record
  * @throws Failure notFound, the same for a foreign and a missing record; the session then stays
  */
-export async function signOut(context: AppContext, actor: Session, signInId: number): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+export async function signOut(
+  deps: Deps<'clock' | 'database'>,
+  actor: Session,
+  signInId: number,
+): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
     const named = and(eq(signIns.id, signInId), eq(signIns.userId, actor.userId));
     if (signInId !== 0) {
       const found = await tx.select({ id: signIns.id }).from(signIns).where(named);
@@ -92,7 +96,7 @@ export async function signOut(context: AppContext, actor: Session, signInId: num
     const isOfSession = or(eq(signIns.sessionHash, actor.tokenHash), and(named, isNull(signIns.sessionHash)));
     await tx
       .update(signIns)
-      .set({ signedOutAt: context.clock.now() })
+      .set({ signedOutAt: deps.clock.now() })
       .where(and(eq(signIns.userId, actor.userId), isOfSession, isNull(signIns.signedOutAt)));
     await tx.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash));
   });

@@ -27,18 +27,18 @@ beforeAll(async () => {
   return () => test.close();
 });
 afterEach(async () => {
-  await test.context.database.db.delete(signIns);
-  await test.context.database.db.delete(siteSettings);
+  await test.ports.database.db.delete(signIns);
+  await test.ports.database.db.delete(siteSettings);
 });
 
 /** Stores sign-ins of these ages. */
 async function recordSignIns(agesMs: readonly number[]): Promise<void> {
   const { userId } = await test.signIn(OWNER);
   // The test's own sign-ins are of today.
-  await test.context.traces.settled();
-  await test.context.database.db.delete(signIns).where(isNotNull(signIns.sessionHash));
-  const now = test.context.clock.now().getTime();
-  await test.context.database.db.insert(signIns).values(
+  await test.ports.traces.settled();
+  await test.ports.database.db.delete(signIns).where(isNotNull(signIns.sessionHash));
+  const now = test.ports.clock.now().getTime();
+  await test.ports.database.db.insert(signIns).values(
     agesMs.map((age) => ({
       userId,
       signedInAt: new Date(now - age),
@@ -51,8 +51,8 @@ async function recordSignIns(agesMs: readonly number[]): Promise<void> {
 }
 
 async function agesLeft(): Promise<number[]> {
-  const rows = await test.context.database.db.select({ at: signIns.signedInAt }).from(signIns);
-  const now = test.context.clock.now().getTime();
+  const rows = await test.ports.database.db.select({ at: signIns.signedInAt }).from(signIns);
+  const now = test.ports.clock.now().getTime();
   return rows.map(({ at }) => now - at.getTime()).toSorted((a, b) => a - b);
 }
 
@@ -60,31 +60,31 @@ it('the sign-in history keeps a sign-in for as many days as the setting says, an
   const owner = await test.signIn(OWNER);
   await owner.ok(updateGeneralSettings, { body: { ...GENERAL, signInHistoryDays: 30 } });
   await recordSignIns([0, 30 * DAY_MS - 1, 30 * DAY_MS, 30 * DAY_MS + 1, 400 * DAY_MS]);
-  expect(await forgetOldSignIns(test.context)).toBe(2);
+  expect(await forgetOldSignIns(test.ports)).toBe(2);
   expect(await agesLeft()).toEqual([0, 30 * DAY_MS - 1, 30 * DAY_MS]);
   expect((await owner.ok(listSignIns, { params: { page: 1, pageSize: 10 } })).count).toBe(3);
-  expect(await forgetOldSignIns(test.context)).toBe(0);
+  expect(await forgetOldSignIns(test.ports)).toBe(0);
   test.clock.advance({ ms: 1 });
-  expect(await forgetOldSignIns(test.context)).toBe(1);
+  expect(await forgetOldSignIns(test.ports)).toBe(1);
 });
 
 it('the sign-in history keeps 365 days on a site that has never set them [sign-in-retention.2]', async () => {
   await recordSignIns([365 * DAY_MS, 365 * DAY_MS + 1]);
-  expect(await forgetOldSignIns(test.context)).toBe(1);
+  expect(await forgetOldSignIns(test.ports)).toBe(1);
   expect(await agesLeft()).toEqual([365 * DAY_MS]);
 });
 
 it('the retention deletes more sign-ins than one batch holds', async () => {
   await recordSignIns(Array.from({ length: 2_001 }, (_, index) => (400 + index) * DAY_MS));
   await recordSignIns([DAY_MS]);
-  expect(await forgetOldSignIns(test.context)).toBe(2_001);
+  expect(await forgetOldSignIns(test.ports)).toBe(2_001);
   expect(await agesLeft()).toEqual([DAY_MS]);
 });
 
 it('the retention deletes other rows of the login history as well [sign-in-retention.4]', async () => {
   const { userId } = await test.signIn(OWNER);
-  const now = test.context.clock.now().getTime();
-  await test.context.database.db.insert(accountEvents).values(
+  const now = test.ports.clock.now().getTime();
+  await test.ports.database.db.insert(accountEvents).values(
     [365 * DAY_MS, 365 * DAY_MS + 1].map((age) => ({
       userId,
       kind: 'wrongPassword' as const,
@@ -96,7 +96,7 @@ it('the retention deletes other rows of the login history as well [sign-in-reten
       platform: '',
     })),
   );
-  expect(await forgetOldSignIns(test.context)).toBe(1);
+  expect(await forgetOldSignIns(test.ports)).toBe(1);
 });
 
 it('the retention of the sign-in history is a whole number of days from 1 to 3650, and optional for a client without the field [sign-in-retention.3]', async () => {
@@ -110,5 +110,5 @@ it('the retention of the sign-in history is a whole number of days from 1 to 365
   await owner.ok(updateGeneralSettings, { body: { ...GENERAL, signInHistoryDays: 3_650 } });
   await owner.ok(updateGeneralSettings, { body: GENERAL });
   await recordSignIns([3_650 * DAY_MS, 3_651 * DAY_MS]);
-  expect(await forgetOldSignIns(test.context)).toBe(1);
+  expect(await forgetOldSignIns(test.ports)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { asc, inArray, lt } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { readSettings } from '../site/queries.ts';
 import { accountEvents } from './account-event-tables.ts';
 import { signIns } from './tables.ts';
@@ -15,7 +15,7 @@ const BATCH = 1_000;
  *
  * @returns the number of deleted rows
  */
-export async function forgetOldSignIns({ database, clock }: AppContext): Promise<number> {
+export async function forgetOldSignIns({ database, clock }: Deps<'clock' | 'database'>): Promise<number> {
   const { db } = database;
   const { general } = await readSettings(db);
   const days = general.signInHistoryDays;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function recordsOf({ userId }: SignedIn): Promise<{ id: number; signed_out_at: Date | null }[]> {
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     'select id, signed_out_at from sign_ins where user_id = $1 order by id',
     [userId],
   );
@@ -40,8 +40,8 @@ describe('the record of a sign-in', () => {
 
 it('signing out ends a session whose sign-in could not be recorded [sign-out.1]', async () => {
   const candidate = await buildCandidate(test, admin);
-  await test.context.traces.settled();
-  await test.context.database.pool.query('delete from sign_ins where user_id = $1', [candidate.userId]);
+  await test.ports.traces.settled();
+  await test.ports.database.pool.query('delete from sign_ins where user_id = $1', [candidate.userId]);
   await candidate.ok(accounts.signOut, { params: { signInId: 0 } });
   expect(await candidate.status(accounts.getCurrentUser)).toBe(401);
   expect(await recordsOf(candidate)).toEqual([]);

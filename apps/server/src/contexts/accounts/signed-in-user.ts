@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AppContext } from '../../context.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
+import type { Deps } from '../../ports.ts';
 import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
 import { memberships, passwordLinks, roles, users } from './tables.ts';
@@ -66,10 +66,7 @@ const statement = prepareOnce((db) => {
  * The signed-in user with its role, the tenant that it joined first, its new address that waits for confirmation, and the
  * password links whose notice it has not confirmed, oldest first.
  */
-export async function findSignedInUser(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
-  userId: number,
-) {
+export async function findSignedInUser({ clock, database }: Deps<'clock' | 'database'>, userId: number) {
   const [user] = await statement(database.db).execute({ userId, now: clock.now() });
   if (user === undefined) return undefined;
   const { links, ...rest } = user;

@@ -5,11 +5,12 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Call } from '../../http/calls/calls.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
+import type { Deps } from '../../ports.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { saveSecret } from '../site/actions.ts';
@@ -18,12 +19,15 @@ import { lockTenantSettings } from './lock-tenant-settings.ts';
 import { memberships, tenantSettings, users } from './tables.ts';
 
 /** An Admin's own settings. */
-export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerTenantSettingsRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'secrets' | 'traces'>,
+): void {
+  const { db } = deps.database;
 
   const saveTenantSettings = async ({ actor, body, request }: Call<typeof contract.updateTenantSettings>) => {
     const { paymentSecretKey, paymentWebhookSecret, acceptsDelayedPayments, recordVersion } = body;
-    const now = context.clock.now();
+    const now = deps.clock.now();
     await db.transaction(async (tx) => {
       const before = await lockTenantSettings(tx, actor.userId, now);
       refuseOutdated(actor, recordVersion, {
@@ -41,29 +45,29 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
         .where(eq(tenantSettings.tenantId, actor.userId));
       const detail = changesBetween(before, changed);
       if (Object.keys(detail).length > 0)
-        await recordAudit(context, tx, actor, {
+        await recordAudit(deps, tx, actor, {
           action: 'tenantSettingsUpdated',
           subjectId: actor.userId,
           subjectName: actor.fullName,
           detail,
         });
       const owner = tenantOwner(actor.userId);
-      await saveSecret(context, tx, actor, { owner, name: 'paymentSecretKey', value: paymentSecretKey });
-      await saveSecret(context, tx, actor, {
+      await saveSecret(deps, tx, actor, { owner, name: 'paymentSecretKey', value: paymentSecretKey });
+      await saveSecret(deps, tx, actor, {
         owner,
         name: 'paymentWebhookSecret',
         value: paymentWebhookSecret,
       });
     });
     if (paymentSecretKey !== undefined || paymentWebhookSecret !== undefined)
-      context.traces.acted('keysChanged', actor.userId, originOf(request));
+      deps.traces.acted('keysChanged', actor.userId, originOf(request));
     return done('successfullyUpdated');
   };
-  mount(app, context, contract.updateTenantSettings, saveTenantSettings, ({ actor }) =>
+  mount(app, deps, contract.updateTenantSettings, saveTenantSettings, ({ actor }) =>
     readTenantSettings(db, actor.userId),
   );
 
-  mount(app, context, contract.removePaymentSecretKey, async ({ actor, request }) => {
+  mount(app, deps, contract.removePaymentSecretKey, async ({ actor, request }) => {
     const owner = tenantOwner(actor.userId);
     const removed = await db.transaction(async (tx) => {
       const stored = await secretNamesOf(tx, owner);
@@ -71,15 +75,15 @@ export function registerTenantSettingsRoutes(app: FastifyInstance, context: AppC
       const names = (['paymentSecretKey', 'paymentWebhookSecret'] as const).filter((name) =>
         stored.has(name),
       );
-      for (const name of names) await saveSecret(context, tx, actor, { owner, name, value: '' });
+      for (const name of names) await saveSecret(deps, tx, actor, { owner, name, value: '' });
       return names;
     });
-    if (removed.length > 0) context.traces.acted('keysChanged', actor.userId, originOf(request));
+    if (removed.length > 0) deps.traces.acted('keysChanged', actor.userId, originOf(request));
     return done('successfullyDeleted');
   });
 
-  mount(app, context, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
-    await refuseStranger(context, actor, userId);
+  mount(app, deps, contract.getTenantSettings, async ({ actor, params: { userId } }) => {
+    await refuseStranger(deps, actor, userId);
     return readTenantSettings(db, userId);
   });
 }
@@ -113,8 +117,8 @@ async function readTenantSettings(
 }
 
 /** @throws Failure notFound for any caller except the Admin itself, its candidates and the SuperAdmin */
-async function refuseStranger(context: AppContext, actor: Session, tenantId: number): Promise<void> {
-  const { db } = context.database;
+async function refuseStranger(deps: Deps<'database'>, actor: Session, tenantId: number): Promise<void> {
+  const { db } = deps.database;
   const found = await db
     .select({ id: users.id })
     .from(users)

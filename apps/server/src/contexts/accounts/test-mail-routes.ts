@@ -6,9 +6,10 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
+import type { Deps } from '../../ports.ts';
 import { publicOrigin } from '../../public-origin.ts';
 import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 import { queueMails, testMailServer } from '../messaging/actions.ts';
@@ -18,16 +19,19 @@ import { users } from './tables.ts';
 const TESTS_OF_USER = { limit: 30, windowSeconds: 15 * 60 };
 
 /** A test of the mail server and of the editable texts, sent to the caller's own address. */
-export function registerTestMailRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerTestMailRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'mailTransport' | 'secrets'>,
+): void {
+  const { db } = deps.database;
 
-  mount(app, context, sendTestMail, async ({ actor: { userId }, body: { mail }, request }) => {
+  mount(app, deps, sendTestMail, async ({ actor: { userId }, body: { mail }, request }) => {
     await requireMail(db);
-    await countOrRefuse(context, `test-mail:${userId}`, TESTS_OF_USER);
+    await countOrRefuse(deps, `test-mail:${userId}`, TESTS_OF_USER);
     const recipient = await addressOf(userId);
     // An address that opens nothing stands for the link.
-    const link = `${publicOrigin(context.config)}/signIn`;
-    await queueMails(context, db, [
+    const link = `${publicOrigin(deps.config)}/signIn`;
+    await queueMails(deps, db, [
       {
         ...{
           kind: 'test',
@@ -42,9 +46,9 @@ export function registerTestMailRoutes(app: FastifyInstance, context: AppContext
     return done('emailSentSuccessfully');
   });
 
-  mount(app, context, testMailServerEndpoint, async ({ actor: { userId }, request }) => {
-    await countOrRefuse(context, `test-mail:${userId}`, TESTS_OF_USER);
-    const outcome = await testMailServer(context, await addressOf(userId), localeOf(request));
+  mount(app, deps, testMailServerEndpoint, async ({ actor: { userId }, request }) => {
+    await countOrRefuse(deps, `test-mail:${userId}`, TESTS_OF_USER);
+    const outcome = await testMailServer(deps, await addressOf(userId), localeOf(request));
     if (outcome === undefined) throw new Refused('emailSettingsNotDone');
     return outcome;
   });

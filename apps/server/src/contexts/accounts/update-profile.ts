@@ -4,8 +4,8 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, notFound, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import type { Deps } from '../../ports.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { changeEmail } from './email-confirmation/request-confirmation.ts';
@@ -26,37 +26,36 @@ import { versionOfUser } from './user-page.ts';
  * @throws OutdatedRecord for an outdated version
  */
 export async function updateProfile(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'demoAccounts' | 'secrets'>,
   actor: Session,
   { userId, imagePath, email, recordVersion, ...profile }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<{ emailWaits: boolean; emailChanged: boolean }> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (before === undefined) throw notFound();
     refuseOutdated(actor, recordVersion, {
-      version: await versionOfUser(tx, actor, userId, context.clock.now()),
+      version: await versionOfUser(tx, actor, userId, deps.clock.now()),
       updatedBy: before.updatedBy,
       updatedAt: before.updatedAt,
     });
     const newEmail = normalizeEditedEmail(before.email, email);
     if (newEmail !== before.email && actor.role !== 'superAdmin') throw forbidden();
-    if (newEmail !== before.email && isSampleAccount(context, before.email))
-      throw new Refused('demoRestricted');
+    if (newEmail !== before.email && isSampleAccount(deps, before.email)) throw new Refused('demoRestricted');
     const imageFileId = await resolveUserImage(tx, actor, imagePath, before.imageFileId);
     const change = { actor, user: before, newEmail, locale };
-    const { columns, pendingEmail } = await changeEmail(context, tx, change);
+    const { columns, pendingEmail } = await changeEmail(deps, tx, change);
     const fields = { ...profile, ...columns, imageFileId };
     await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
       tx
         .update(users)
-        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .set({ ...fields, updatedAt: deps.clock.now(), updatedBy: actor.userId })
         .where(eq(users.id, userId)),
     );
     const detail = changesBetween({ ...before, pendingEmail: null }, { ...fields, pendingEmail });
     // The audit trail records staff; changes of a candidate's own data are not audited.
     if (actor.role !== 'candidate' && Object.keys(detail).length > 0)
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: 'profileUpdated',
         subjectId: userId,
         subjectName: fields.fullName ?? before.fullName,

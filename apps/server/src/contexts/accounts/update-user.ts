@@ -6,9 +6,9 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, InvalidField, notFound, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
+import type { Deps } from '../../ports.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { normalizeEditedEmail } from './account-address.ts';
 import { mayBeAssigned } from './create-account.ts';
@@ -48,12 +48,12 @@ interface Surroundings {
  * @throws OutdatedRecord for an outdated version
  */
 export async function updateUser(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'demoAccounts' | 'secrets'>,
   actor: Session,
   body: Body,
   { hasAttemptsElsewhere, locale }: Surroundings,
 ): Promise<UserChange> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     // The lock also delays a registration that makes the user a candidate of another tenant.
     const [user] = await tx
       .select()
@@ -62,18 +62,18 @@ export async function updateUser(
       .for('update');
     if (user === undefined) throw notFound();
     refuseOutdated(actor, body.recordVersion, {
-      version: await versionOfUser(tx, actor, user.id, context.clock.now()),
+      version: await versionOfUser(tx, actor, user.id, deps.clock.now()),
       updatedBy: user.updatedBy,
       updatedAt: user.updatedAt,
       personId: user.id,
     });
     const edit = { actor, user, body, locale };
-    if (actor.role === 'superAdmin') return updateAccount(context, tx, edit);
+    if (actor.role === 'superAdmin') return updateAccount(deps, tx, edit);
     const rights = await readAccountRights(tx, actor.userId, user.id, hasAttemptsElsewhere);
-    if (!rights.mayChangePerson) return updateOwnData(context, tx, edit);
+    if (!rights.mayChangePerson) return updateOwnData(deps, tx, edit);
     if (!rights.mayChangeSignIn && normalizeEditedEmail(user.email, body.email) !== user.email)
       throw new InvalidField('email', 'addressProven');
-    return updateAccount(context, tx, edit);
+    return updateAccount(deps, tx, edit);
   });
 }
 
@@ -86,7 +86,7 @@ interface Edit {
 
 /** Changes the account and removes the tenant's own values of the candidate, so that it sees the account's values. */
 async function updateAccount(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'demoAccounts' | 'secrets'>,
   tx: Queries,
   { actor, user, body, locale }: Edit,
 ): Promise<UserChange> {
@@ -94,19 +94,19 @@ async function updateAccount(
   const newEmail = normalizeEditedEmail(user.email, email);
   const roleId = newRoleId ?? user.roleId;
   const roleChanged = roleId !== user.roleId;
-  if (roleChanged && actor.role === 'superAdmin' && !isProven(actor.provenUntil, context.clock.now()))
+  if (roleChanged && actor.role === 'superAdmin' && !isProven(actor.provenUntil, deps.clock.now()))
     throw new Refused('passwordRequired');
   const roleChange = roleChanged ? await checkRoleChange(tx, actor, user.roleId, roleId) : {};
   const keepsSignIn = newEmail === user.email && !roleChanged;
-  if (!keepsSignIn && isSampleAccount(context, user.email)) throw new Refused('demoRestricted');
+  if (!keepsSignIn && isSampleAccount(deps, user.email)) throw new Refused('demoRestricted');
   const imageFileId = await resolveUserImage(tx, actor, imagePath, user.imageFileId);
   const before = await readInTenant(tx, actor.userId, user);
-  const { columns, pendingEmail } = await changeEmail(context, tx, { actor, user, newEmail, locale });
+  const { columns, pendingEmail } = await changeEmail(deps, tx, { actor, user, newEmail, locale });
   const profile = { ...fields, ...columns };
   await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
     tx
       .update(users)
-      .set({ ...profile, roleId, imageFileId, updatedAt: context.clock.now(), updatedBy: actor.userId })
+      .set({ ...profile, roleId, imageFileId, updatedAt: deps.clock.now(), updatedBy: actor.userId })
       .where(eq(users.id, userId)),
   );
   await tx
@@ -115,13 +115,13 @@ async function updateAccount(
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
   if (roleChanged) await tx.delete(sessions).where(eq(sessions.userId, userId));
   const changes = changesBetween({ ...before, pendingEmail: null }, { ...profile, pendingEmail });
-  await recordUpdate(context, tx, actor, before, { ...changes, ...roleChange });
+  await recordUpdate(deps, tx, actor, before, { ...changes, ...roleChange });
   return { emailWaits: pendingEmail !== undefined, emailChanged: columns.email !== undefined, roleChanged };
 }
 
 /** Changes the tenant's own values of a shared candidate; stores null for values that equal the account's. */
 async function updateOwnData(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   { actor, user, body }: Edit,
 ): Promise<UserChange> {
@@ -143,7 +143,7 @@ async function updateOwnData(
       address: orFollow(own.address, user.address),
     })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
-  await recordUpdate(context, tx, actor, before, changesBetween(before, own));
+  await recordUpdate(deps, tx, actor, before, changesBetween(before, own));
   return { emailWaits: false, emailChanged: false, roleChanged: false };
 }
 
@@ -156,14 +156,14 @@ async function readInTenant(tx: Queries, tenantId: number, user: User): Promise<
 }
 
 function recordUpdate(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
   before: User,
   detail: ReturnType<typeof changesBetween>,
 ) {
   const { id, fullName } = before;
-  return recordAudit(context, tx, actor, {
+  return recordAudit(deps, tx, actor, {
     action: 'userUpdated',
     subjectId: id,
     subjectName: fullName,

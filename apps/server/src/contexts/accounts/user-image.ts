@@ -1,11 +1,15 @@
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { fileIdOf, findOwnImage, imagePathOf } from '../files/queries.ts';
 
 /** The address of a user's picture for one reader; empty without a picture. */
-export function userImagePath(context: AppContext, fileId: string | null, readerId: number): string {
-  return context.tickets.sign(imagePathOf(fileId, 'userImage'), readerId, context.clock.now());
+export function userImagePath(
+  deps: Deps<'clock' | 'tickets'>,
+  fileId: string | null,
+  readerId: number,
+): string {
+  return deps.tickets.sign(imagePathOf(fileId, 'userImage'), readerId, deps.clock.now());
 }
 
 /**

@@ -3,11 +3,11 @@ import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
+import type { Deps } from '../../ports.ts';
 import { versionOf } from '../../record-version.ts';
 import { emailConfirmations } from './confirmation-tables.ts';
 import { isPendingOf } from './email-confirmation/confirmation-links.ts';
@@ -19,7 +19,7 @@ import { readableBy } from './user-scope.ts';
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
 export function readUserPage(
-  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database: { db } }: Deps<'clock' | 'database'>,
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
@@ -56,7 +56,7 @@ export function readUserPage(
  * @throws Failure notFound for a user whom the caller may not read
  */
 export async function getUserRow(
-  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database: { db } }: Deps<'clock' | 'database'>,
   actor: Session,
   userId: number,
 ): Promise<UserRow> {

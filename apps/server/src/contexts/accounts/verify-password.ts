@@ -1,6 +1,6 @@
 import { passwordSpellings } from '@invigil/domain/accounts/password-text';
 import type { Priority } from '../../adapters/concurrency-limiter.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 
 /**
  * Whether a typed password is that of an account, normalized or as typed (docs/decisions/036). The number of
@@ -9,13 +9,13 @@ import type { AppContext } from '../../context.ts';
  * @param hashed undefined for a missing account
  */
 export async function verifyPassword(
-  context: AppContext,
+  deps: Deps<'passwords'>,
   hashed: string | undefined,
   password: string,
   priority?: Priority,
 ): Promise<boolean> {
   // An empty hash belongs to an account without a password: it counts as unknown.
   for (const spelling of passwordSpellings(password))
-    if (await context.passwords.verify(hashed || undefined, spelling, priority)) return true;
+    if (await deps.passwords.verify(hashed || undefined, spelling, priority)) return true;
   return false;
 }

@@ -2,10 +2,11 @@ import * as contract from '@invigil/contract/ai/ai-endpoints';
 import { done } from '@invigil/contract/answers';
 import { testAiProvider } from '@invigil/contract/site/private-settings-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { whileConnected } from '../../http/calls/caller-signal.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
+import type { Deps } from '../../ports.ts';
 import { readAiSettings } from '../site/queries.ts';
 import { chooseProvider, readAiState } from './ai-state.ts';
 import { callModel } from './call-model.ts';
@@ -22,14 +23,17 @@ const TEXT_CALLS = [
 const TEST_TOKENS = 2_000;
 
 /** Drafts of texts, the choice of a provider, and the consumption of tokens. */
-export function registerAiRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerAiRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'aiKeys' | 'aiModels' | 'clock' | 'database' | 'secrets'>,
+): void {
+  const { db } = deps.database;
 
   for (const [provider, endpoint] of TEXT_CALLS)
-    mount(app, context, endpoint, async ({ actor, body, request }) => {
-      await limitAiCalls(context, actor.userId);
+    mount(app, deps, endpoint, async ({ actor, body, request }) => {
+      await limitAiCalls(deps, actor.userId);
       return whileConnected(request, async (signal) => ({
-        output: await draftText(context, actor, {
+        output: await draftText(deps, actor, {
           provider,
           order: body,
           locale: localeOf(request),
@@ -39,15 +43,15 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
       }));
     });
 
-  mount(app, context, contract.getAiState, ({ actor }) => readAiState(context, actor));
+  mount(app, deps, contract.getAiState, ({ actor }) => readAiState(deps, actor));
 
-  mount(app, context, contract.chooseAiProvider, async ({ actor, body }) => {
-    await chooseProvider(context, actor, body.provider);
+  mount(app, deps, contract.chooseAiProvider, async ({ actor, body }) => {
+    await chooseProvider(deps, actor, body.provider);
     return done('successfullyUpdated');
   });
 
-  mount(app, context, testAiProvider, async ({ actor, body: { provider }, request }) => {
-    await limitAiCalls(context, actor.userId);
+  mount(app, deps, testAiProvider, async ({ actor, body: { provider }, request }) => {
+    await limitAiCalls(deps, actor.userId);
     return whileConnected(request, async (signal) => {
       const call = {
         provider,
@@ -59,13 +63,11 @@ export function registerAiRoutes(app: FastifyInstance, context: AppContext): voi
         signal,
         log: request.log,
       };
-      const { totalTokens } = (await callModel(context, actor, call)).usage;
+      const { totalTokens } = (await callModel(deps, actor, call)).usage;
       const { models } = await readAiSettings(db);
       return { model: models[provider].model, totalTokens };
     });
   });
 
-  mount(app, context, contract.listAiUsage, ({ actor, params, query }) =>
-    listUsage(db, actor, params, query),
-  );
+  mount(app, deps, contract.listAiUsage, ({ actor, params, query }) => listUsage(db, actor, params, query));
 }

@@ -55,7 +55,7 @@ async function callAll(): Promise<void> {
   await admin.ok(previews.startQuestionDraft, {
     body: Object.assign({ provider: 'openAi' as const }, questions()),
   });
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
 }
 
 it('each failed call to a model is logged once: the failure, provider, model, status and message [ai-log.1]', async () => {
@@ -99,6 +99,6 @@ it('a call that its caller aborts, and one that succeeds, are no failure in the 
   });
   await expect.poll(() => site.standIn.requests.length).toBe(asked + 1);
   await admin.ok(previews.discardDraft, { params: { draftId } });
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   expect(failures()).toEqual([]);
 });

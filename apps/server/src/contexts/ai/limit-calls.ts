@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { countOrRefuse, type RateLimit } from '../../rate-limits/rate-limits.ts';
 
 /** Requests of one user for drafts, whatever the limit of tokens: more than an author reads. */
@@ -9,5 +9,5 @@ const AI_CALLS: RateLimit = { limit: 60, windowSeconds: 60 * 60 };
  *
  * @throws Failure tooManyCalls for a user who has sent more in an hour than anybody reads
  */
-export const limitAiCalls = (context: AppContext, userId: number): Promise<void> =>
-  countOrRefuse(context, `ai:${userId}`, AI_CALLS);
+export const limitAiCalls = (deps: Deps<'clock' | 'database'>, userId: number): Promise<void> =>
+  countOrRefuse(deps, `ai:${userId}`, AI_CALLS);

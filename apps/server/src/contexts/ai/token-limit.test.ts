@@ -120,9 +120,9 @@ it('a call whose server was killed frees its reservation after ten minutes [ai-l
   const asked = site.standIn.requests.length;
   const drafted = draft();
   await expect.poll(() => site.standIn.requests.length).toBe(asked + 1);
-  expect(await settleLostCalls(site.test.context)).toBe(0);
+  expect(await settleLostCalls(site.test.ports)).toBe(0);
   site.test.clock.advance({ minutes: 10, ms: 1 });
-  expect(await settleLostCalls(site.test.context)).toBe(1);
+  expect(await settleLostCalls(site.test.ports)).toBe(1);
   expect(await usedTokens()).toBeLessThan(MAX_PROMPT_TOKENS);
   release();
   await drafted;
@@ -134,7 +134,7 @@ it('a whole answer that is given up counts what a model writes in that time, at 
     const asked = site.standIn.requests.length;
     const abort = new AbortController();
     const user = { userId: admin.userId, role: 'admin' } as const;
-    const call = callModel(site.test.context, user, {
+    const call = callModel(site.test.ports, user, {
       provider: 'gemini',
       purpose: 'text',
       detail: 'A greeting',

@@ -1,18 +1,19 @@
 import { listAuditEntries } from '@invigil/contract/audit/audit-endpoints';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { anyOf } from '../../database/any-of.ts';
 import { readPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 import { detailText, readDetail } from './changes.ts';
 import { auditEntries } from './tables.ts';
 
-export function registerAuditRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerAuditRoutes(app: FastifyInstance, deps: MountDeps & Deps<'database'>): void {
+  const { db } = deps.database;
 
-  mount(app, context, listAuditEntries, async ({ actor, params, query }) => {
+  mount(app, deps, listAuditEntries, async ({ actor, params, query }) => {
     const { rows, count } = await readPage(
       db,
       {

@@ -4,10 +4,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
 import { refuseDuplicates } from '../../database/refuse-duplicates.ts';
 import { refuseReferenced } from '../../database/refuse-referenced.ts';
+import type { Deps } from '../../ports.ts';
 import { versionOf } from '../../record-version.ts';
 import { changesBetween } from './changes.ts';
 import { recordAudit } from './record-audit.ts';
@@ -59,7 +59,7 @@ interface Edit<Fields> {
 }
 
 interface Write {
-  readonly context: AppContext;
+  readonly deps: Deps<'clock'>;
   readonly tx: Queries;
   readonly actor: Session;
 }
@@ -114,8 +114,8 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
   return {
     withVersion: (read) => ({ ...read, recordVersion: versionOfRow(read) }),
 
-    async create({ context, tx, actor }, values, entry = {}) {
-      const now = context.clock.now();
+    async create({ deps, tx, actor }, values, entry = {}) {
+      const now = deps.clock.now();
       const stamp = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
       const [row] = await refuseDuplicates(duplicates, () =>
         tx
@@ -125,7 +125,7 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
       );
       if (row === undefined) throw new Error('The insert returned no row');
       const created = row as Row<Table> & { id: number };
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: `${subject}Created`,
         subjectId: created.id,
         subjectName: nameOf(created),
@@ -134,18 +134,18 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
       return { id: created.id };
     },
 
-    async update({ context, tx, actor }, { id, recordVersion, fields }, scope, entry = {}) {
+    async update({ deps, tx, actor }, { id, recordVersion, fields }, scope, entry = {}) {
       const before = await lock(tx, id, scope);
       const { updatedBy, updatedAt } = before as Row<Table> & LastStamp;
       refuseOutdated(actor, recordVersion, { version: versionOfRow(before), updatedBy, updatedAt });
-      const stamp = { updatedAt: context.clock.now(), updatedBy: actor.userId };
+      const stamp = { updatedAt: deps.clock.now(), updatedBy: actor.userId };
       await refuseDuplicates(duplicates, () =>
         tx
           .update(table)
           .set({ ...fields, ...stamp } as never)
           .where(eq(table.id, id)),
       );
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: `${subject}Updated`,
         subjectId: id,
         subjectName: nameOf({ ...before, ...fields }),
@@ -154,14 +154,14 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
       });
     },
 
-    async remove({ context, tx, actor }, id, scope, entry = {}, check = () => undefined) {
+    async remove({ deps, tx, actor }, id, scope, entry = {}, check = () => undefined) {
       const row = await lock(tx, id, scope);
       await check(row);
       const remove = async () => {
         await tx.delete(table).where(eq(table.id, id));
       };
       await (referenced === undefined ? remove() : refuseReferenced(referenced, remove));
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: `${subject}Deleted`,
         subjectId: id,
         subjectName: nameOf(row),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { Ports } from '../../ports.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 
 /** The audit trail: entries by staff, and the helper that writes a record with its entry. */
-export function registerAudit(app: FastifyInstance, context: AppContext): void {
-  registerAuditRoutes(app, context);
+export function registerAudit(app: FastifyInstance, deps: Ports): void {
+  registerAuditRoutes(app, deps);
 }

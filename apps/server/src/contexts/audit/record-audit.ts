@@ -1,7 +1,7 @@
 import type { AuditAction } from '@invigil/domain/audit/audit-action';
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { auditEntries } from './tables.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
@@ -21,23 +21,23 @@ export interface AuditFact {
  * belong to its tenant, those of the SuperAdmin to the site.
  */
 export async function recordAudit(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   fact: AuditFact,
 ): Promise<void> {
-  await recordAudits(context, tx, actor, [fact]);
+  await recordAudits(deps, tx, actor, [fact]);
 }
 
 /** As recordAudit, for an action with several subjects. */
 export async function recordAudits(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   facts: readonly AuditFact[],
 ): Promise<void> {
   const shared = {
-    at: context.clock.now(),
+    at: deps.clock.now(),
     actorId: actor.userId,
     actorName: actor.fullName,
     tenantId: actor.role === 'superAdmin' ? null : actor.userId,
@@ -55,12 +55,12 @@ export async function recordAudits(
  * @param tenantId whose data the action concerns; null for the site's own
  */
 export async function recordServerAudit(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   tenantId: number | null,
   fact: AuditFact,
 ): Promise<void> {
-  await insertEntries(tx, [{ at: context.clock.now(), actorId: null, actorName: '', tenantId, ...fact }]);
+  await insertEntries(tx, [{ at: deps.clock.now(), actorId: null, actorName: '', tenantId, ...fact }]);
 }
 
 type Entry = AuditFact & {

@@ -26,7 +26,7 @@ export {
   toAssessmentRow,
 } from './assessments/assessment-rows.ts';
 export { type AssessmentRecord, getAssessment, getAssessmentRecord } from './assessments/own-assessment.ts';
-export type { AuthoringContext } from './authoring-context.ts';
+export type { AuthoringPorts } from './authoring-ports.ts';
 export { getOwnTemplate } from './certificate-templates/own-template.ts';
 export { contentOf, withTickets } from './certificate-templates/template-images.ts';
 export { authoredPictures } from './file-uses.ts';

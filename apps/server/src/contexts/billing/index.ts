@@ -2,9 +2,9 @@ import { listUnusedPayments, MAX_UNUSED_PAYMENTS } from '@invigil/contract/billi
 import { listPlanPayments as planPayments } from '@invigil/contract/billing/subscription-endpoints';
 import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { mount } from '../../http/calls/mount.ts';
 import type { Job } from '../../job.ts';
+import type { Ports } from '../../ports.ts';
 import { forgetUnpaidCheckouts, listUnusedCheckouts } from './checkouts/checkout-queries.ts';
 import { forgetFormerKeys } from './checkouts/forget-former-keys.ts';
 import { listPlanPayments } from './list-plan-payments.ts';
@@ -13,12 +13,12 @@ import { registerPlanRoutes } from './plan-routes.ts';
 export { listPlans, PLAN_ROWS } from './plan-routes.ts';
 
 /** Plans, subscriptions, and payments that need the owner of their account. */
-export function registerBilling(app: FastifyInstance, context: AppContext): void {
-  registerPlanRoutes(app, context);
-  mount(app, context, planPayments, ({ params, query }) => listPlanPayments(context, params, query));
-  mount(app, context, listUnusedPayments, async ({ actor }) => {
+export function registerBilling(app: FastifyInstance, deps: Ports): void {
+  registerPlanRoutes(app, deps);
+  mount(app, deps, planPayments, ({ params, query }) => listPlanPayments(deps, params, query));
+  mount(app, deps, listUnusedPayments, async ({ actor }) => {
     const account = actor.role === 'admin' ? actor.userId : null;
-    const rows = await listUnusedCheckouts(context, account, MAX_UNUSED_PAYMENTS);
+    const rows = await listUnusedCheckouts(deps, account, MAX_UNUSED_PAYMENTS);
     return rows.map(({ id, state, sessionId, paidAt, createdAt, mismatch, ...row }) => ({
       ...row,
       checkoutId: id,
@@ -30,7 +30,7 @@ export function registerBilling(app: FastifyInstance, context: AppContext): void
   });
 }
 
-export const billingJobs: readonly Job<AppContext>[] = [
+export const billingJobs: readonly Job<Ports>[] = [
   { name: 'forget unpaid checkouts', everyMs: 60 * 60_000, run: forgetUnpaidCheckouts },
   { name: 'forget former payment keys', everyMs: 60 * 60_000, run: forgetFormerKeys },
 ];

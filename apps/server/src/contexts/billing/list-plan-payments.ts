@@ -1,10 +1,10 @@
 import type { listPlanPayments as endpoint } from '@invigil/contract/billing/subscription-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { eq, sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
 import { anyOf } from '../../database/any-of.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains, folded } from '../../database/search.ts';
+import type { Deps } from '../../ports.ts';
 import { people } from '../accounts/queries.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
@@ -17,11 +17,11 @@ const SORT_KEYS = {
 
 /** A page of the Admins' subscriptions, newest first unless asked otherwise; the order is always total. */
 export async function listPlanPayments(
-  context: AppContext,
+  deps: Deps<'database'>,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const where = contains(
     folded(
       sql`concat_ws(E'\n', ${subscriptions.planTitle}, ${people.email}, ${subscriptions.transactionDetail})`,

@@ -5,9 +5,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import { notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount, mountPublic } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/actions.ts';
 import { requirePayments } from '../site/queries.ts';
@@ -92,27 +93,27 @@ async function refuseNewPrice(tx: Queries, planId: number, priceMinor: number): 
   if (isSame === 0) await requirePayments(tx, null);
 }
 
-export function registerPlanRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerPlanRoutes(app: FastifyInstance, deps: MountDeps & Deps<'clock' | 'database'>): void {
+  const { db } = deps.database;
 
-  mountPublic(app, context, contract.listPlans, () => readPlans(db));
+  mountPublic(app, deps, contract.listPlans, () => readPlans(db));
 
-  mount(app, context, contract.createPlan, async ({ actor, body }) => {
+  mount(app, deps, contract.createPlan, async ({ actor, body }) => {
     const row = await db.transaction(async (tx) => {
       if (body.priceMinor > 0) await requirePayments(tx, null);
-      return crud.create({ context, tx, actor }, body);
+      return crud.create({ deps, tx, actor }, body);
     });
     return created(row);
   });
 
   mount(
     app,
-    context,
+    deps,
     contract.updatePlan,
     async ({ actor, body: { planId, recordVersion, ...fields } }) => {
       await db.transaction(async (tx) => {
         await refuseNewPrice(tx, planId, fields.priceMinor);
-        await crud.update({ context, tx, actor }, { id: planId, recordVersion, fields });
+        await crud.update({ deps, tx, actor }, { id: planId, recordVersion, fields });
       });
       return done('successfullyUpdated');
     },
@@ -123,10 +124,10 @@ export function registerPlanRoutes(app: FastifyInstance, context: AppContext): v
     },
   );
 
-  mount(app, context, contract.deletePlan, async ({ actor, params }) => {
+  mount(app, deps, contract.deletePlan, async ({ actor, params }) => {
     await db.transaction(async (tx) => {
       await detachFormerSubscriptions(tx, params.planId);
-      await crud.remove({ context, tx, actor }, params.planId);
+      await crud.remove({ deps, tx, actor }, params.planId);
     });
     return done('successfullyDeleted');
   });

@@ -2,8 +2,8 @@ import type { renewPlan as endpoint } from '@invigil/contract/billing/subscripti
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { lockAdmin } from '../accounts/actions.ts';
 import { recordAudit } from '../audit/actions.ts';
 import { getPlanOfInput, offerOf, subscribe } from './subscribe.ts';
@@ -17,18 +17,18 @@ type Body = BodyOf<typeof endpoint>;
  * @throws InvalidField at planId or userEmail; Failure forbidden for an Admin that names another, notFound for no such Admin
  * @throws Refused onlinePaymentNotAllowed; invalidPaymentSession for an Admin's own choice of a priced plan
  */
-export async function renewPlan(context: AppContext, actor: Session, body: Body): Promise<void> {
+export async function renewPlan(deps: Deps<'clock' | 'database'>, actor: Session, body: Body): Promise<void> {
   const isOwner = actor.role === 'superAdmin';
   if (isOwner && !body.userEmail) throw new InvalidField('userEmail', 'required');
   if (isOwner && body.paymentMode === 'online') throw new Refused('onlinePaymentNotAllowed');
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     const admin = await lockSubscriber(tx, actor, body.userEmail);
     if (body.planId === undefined) throw new InvalidField('planId', 'required');
     const plan = await getPlanOfInput(tx, body.planId);
     if (!isOwner && plan.priceMinor > 0) throw new Refused('invalidPaymentSession');
     const paymentMode = isOwner ? body.paymentMode : 'notApplicable';
     const { transactionDetail, transactionEmail = '' } = body;
-    await subscribe(context, tx, {
+    await subscribe(deps, tx, {
       adminId: admin.id,
       planId: plan.id,
       offer: offerOf(plan),
@@ -36,7 +36,7 @@ export async function renewPlan(context: AppContext, actor: Session, body: Body)
       transactionDetail,
       transactionEmail,
     });
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'planRenewed',
       subjectId: admin.id,
       subjectName: admin.fullName,

@@ -3,8 +3,8 @@ import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import { planExpiry } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import { InvalidField } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { plans, subscriptions } from './tables.ts';
 
 interface Subscription {
@@ -21,11 +21,11 @@ interface Subscription {
 
 /** Subscribes an Admin to a plan from now on; copies the terms of the offer. */
 export async function subscribe(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   { offer, ...given }: Subscription,
 ): Promise<void> {
-  const startsAt = context.clock.now();
+  const startsAt = deps.clock.now();
   const { title: planTitle, interval, priceMinor, assessmentLimit, questionLimit, responseLimit } = offer;
   await tx.insert(subscriptions).values({
     ...given,

@@ -18,7 +18,7 @@ import {
 
 useRegrading();
 
-const query = (text: string, values: unknown[] = []) => test.context.database.pool.query(text, values);
+const query = (text: string, values: unknown[] = []) => test.ports.database.pool.query(text, values);
 
 /** The connections that wait for a lock. */
 const countWaiting = async () =>
@@ -30,7 +30,7 @@ const countWaiting = async () =>
 
 /** A transaction beside the calls of a test, which holds the locks of a statement until it is freed. */
 async function holding(text: string, values: unknown[]) {
-  const client = await test.context.database.pool.connect();
+  const client = await test.ports.database.pool.connect();
   onTestFinished(() => client.release(true));
   await client.query('begin');
   await client.query(text, values);

@@ -24,7 +24,7 @@ it('no certificate is issued for an attempt that is being reopened [certificate-
   await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, questionIds[0] ?? 0) });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
 
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const reopening = await pool.connect();
   onTestFinished(() => reopening.release());
   await reopening.query('begin');
@@ -44,7 +44,7 @@ it('no certificate is issued for an attempt that is being reopened [certificate-
 });
 
 async function waiting(): Promise<unknown[]> {
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );
   return rows;

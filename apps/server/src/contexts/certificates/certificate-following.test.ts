@@ -9,7 +9,7 @@ import { buildCertifiedExam, sitExam, storedCertificates } from './certified-exa
 
 useRegrading();
 
-const query = (text: string, values: unknown[]) => test.context.database.pool.query(text, values);
+const query = (text: string, values: unknown[]) => test.ports.database.pool.query(text, values);
 
 describe('a corrected mark', () => {
   it('a certificate that shows marks is replaced by a successor when they change [certificate-follow.1]', async () => {

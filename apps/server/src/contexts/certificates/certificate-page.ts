@@ -6,15 +6,15 @@ import { certificateState } from '@invigil/domain/certificates/certificate-state
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Session } from '../../application/caller.ts';
 import type { Config } from '../../config.ts';
+import type { Deps } from '../../ports.ts';
 import { withTickets } from '../authoring/queries.ts';
-import type { ExamsContext } from '../exams/queries.ts';
 import { readSettings } from '../site/queries.ts';
 import type { CertificateRecord } from './issue-certificate.ts';
 import { publicCertificateAddress } from './public-address.ts';
 
 /** The window of a template, or of a certificate without its issued fields, for one reader. */
 export async function certificatePage(
-  { database, tickets, clock }: Pick<ExamsContext, 'database' | 'tickets' | 'clock'>,
+  { database, tickets, clock }: Deps<'clock' | 'database' | 'tickets'>,
   actor: Session,
   locale: LocaleKey,
   { content, number }: { readonly content: CertificateContent; readonly number: string },

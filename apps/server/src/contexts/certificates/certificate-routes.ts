@@ -5,11 +5,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount, mountPage } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
+import type { Deps } from '../../ports.ts';
 import { contentOf, getOwnTemplate } from '../authoring/queries.ts';
-import type { ExamsContext } from '../exams/queries.ts';
 import { sittings } from '../exams/queries.ts';
 import { selectResults } from '../results/queries.ts';
 import { readSettings } from '../site/queries.ts';
@@ -22,15 +23,15 @@ import { toResultRows } from './result-rows.ts';
 /** Earned certificates, and the windows that show them and their templates. */
 export function registerCertificateRoutes(
   app: FastifyInstance,
-  context: ExamsContext,
+  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'>,
   renderWindow: CertificateWindow,
 ): void {
-  const { db } = context.database;
+  const { db } = deps.database;
   const addressFor = (actor: Session, path: string) => ({
-    address: context.tickets.signOnce(path, actor.userId, context.clock.now()),
+    address: deps.tickets.signOnce(path, actor.userId, deps.clock.now()),
   });
 
-  mount(app, context, contract.listOwnCertificates, async ({ actor }) => {
+  mount(app, deps, contract.listOwnCertificates, async ({ actor }) => {
     const own = and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt));
     const [results, { general }] = await Promise.all([
       selectResults(db, 'candidate').where(own),
@@ -45,7 +46,7 @@ export function registerCertificateRoutes(
     );
     const addressOf = (attemptId: number) => {
       const latest = issued.get(attemptId);
-      return latest?.revocation === null ? publicCertificateAddress(context.config, latest.id) : null;
+      return latest?.revocation === null ? publicCertificateAddress(deps.config, latest.id) : null;
     };
     return rows
       .toSorted((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
@@ -59,28 +60,28 @@ export function registerCertificateRoutes(
       }));
   });
 
-  mount(app, context, contract.openCertificate, async ({ actor, body }) => {
-    const { templateId, attemptId } = await getOwnCertificate(context, actor, body.attemptId);
+  mount(app, deps, contract.openCertificate, async ({ actor, body }) => {
+    const { templateId, attemptId } = await getOwnCertificate(deps, actor, body.attemptId);
     return addressFor(actor, `/api/Quiz/ShowCertificate/${templateId}/${actor.userId}/${attemptId}`);
   });
 
-  mount(app, context, templatesCalls.openTemplatePreview, async ({ actor, body }) => {
+  mount(app, deps, templatesCalls.openTemplatePreview, async ({ actor, body }) => {
     const template = await getOwnTemplate(db, actor, body.templateId);
     return addressFor(actor, `/api/Quiz/CreateCertificate/${template.id}`);
   });
 
-  mountPage(app, context, contract.showCertificate, async ({ actor, params, request }) => {
-    const certificate = await getOwnCertificate(context, actor, params.attemptId);
+  mountPage(app, deps, contract.showCertificate, async ({ actor, params, request }) => {
+    const certificate = await getOwnCertificate(deps, actor, params.attemptId);
     if (certificate.templateId !== params.templateId) throw notFound();
-    const page = await certificatePage(context, actor, localeOf(request), certificate);
-    return renderWindow({ ...page, issued: issuedFields(context.config, certificate) }, request.cspNonce);
+    const page = await certificatePage(deps, actor, localeOf(request), certificate);
+    return renderWindow({ ...page, issued: issuedFields(deps.config, certificate) }, request.cspNonce);
   });
 
-  mountPage(app, context, templatesCalls.previewTemplate, async ({ actor, params, request }) => {
+  mountPage(app, deps, templatesCalls.previewTemplate, async ({ actor, params, request }) => {
     const template = await getOwnTemplate(db, actor, params.templateId);
     const { general } = await readSettings(db);
     const number = certificateNumber(general.certificatePrefix ?? '', template.id);
-    const page = await certificatePage(context, actor, localeOf(request), {
+    const page = await certificatePage(deps, actor, localeOf(request), {
       content: contentOf(template),
       number,
     });

@@ -62,8 +62,8 @@ export function pageIn(html: string): CertificatePage & { issued: NonNullable<Ce
 }
 
 /** The certificates of an attempt in the order of their issue. */
-export async function storedCertificates({ context }: TestApp, attemptId: number) {
-  const { rows } = await context.database.pool.query<{
+export async function storedCertificates({ ports }: TestApp, attemptId: number) {
+  const { rows } = await ports.database.pool.query<{
     id: string;
     revocation: string | null;
     successor_id: string | null;

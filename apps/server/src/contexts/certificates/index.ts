@@ -3,11 +3,12 @@ import { createVisitLimits } from '../../http/limits/visit-limits.ts';
 import type { CertificateProofRenderer } from '../../http/pages/certificate-proof.ts';
 import type { CertificateWindow } from '../../http/pages/certificate-window.ts';
 import type { Job } from '../../job.ts';
+import type { Ports } from '../../ports.ts';
 import { registerBadgeRoutes } from './badges/badge-routes.ts';
 import { registerCertificateFileRoutes } from './certificate-files/certificate-file-routes.ts';
 import { forgetOldCertificateFiles } from './certificate-files/find-certificate-file.ts';
+import type { CertificatePorts } from './certificate-ports.ts';
 import { registerCertificateRoutes } from './certificate-routes.ts';
-import type { CertificatesContext } from './certificates-context.ts';
 import { registerPublicPage } from './public-page/public-page-routes.ts';
 import { registerCertificateRegister } from './register/register-routes.ts';
 
@@ -16,23 +17,23 @@ export { createCertificateFileWriter } from './certificate-files/certificate-fil
 /** Issued certificates, the windows that show them, their public pages and their badges. */
 export function registerCertificates(
   app: FastifyInstance,
-  context: CertificatesContext,
+  deps: Ports & CertificatePorts,
   renderWindow: CertificateWindow,
   renderProof: CertificateProofRenderer,
 ): void {
-  registerCertificateRoutes(app, context, renderWindow);
-  registerCertificateRegister(app, context, renderWindow);
-  registerCertificateFileRoutes(app, context);
-  const visits = createVisitLimits(context.clock);
-  registerPublicPage(app, { database: context.database, visits, render: renderProof });
-  registerBadgeRoutes(app, context, visits);
+  registerCertificateRoutes(app, deps, renderWindow);
+  registerCertificateRegister(app, deps, renderWindow);
+  registerCertificateFileRoutes(app, deps);
+  const visits = createVisitLimits(deps.clock);
+  registerPublicPage(app, { database: deps.database, visits, render: renderProof });
+  registerBadgeRoutes(app, deps, visits);
 }
 
-export const certificateJobs: readonly Job<CertificatesContext>[] = [
+export const certificateJobs: readonly Job<Ports & CertificatePorts>[] = [
   {
     name: 'write certificate files',
     everyMs: 1_000,
-    run: (context, log) => context.certificateFileWriter.start(context, log),
+    run: (deps, log) => deps.certificateFileWriter.start(deps, log),
   },
   { name: 'forget old certificate files', everyMs: 60 * 60_000, run: forgetOldCertificateFiles },
 ];

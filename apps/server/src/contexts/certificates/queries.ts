@@ -1,5 +1,5 @@
 export { hasValidCertificate } from './certificate-facts.ts';
-export type { CertificatesContext } from './certificates-context.ts';
+export type { CertificatePorts } from './certificate-ports.ts';
 export { certificatePictures, orderedCertificates } from './file-uses.ts';
 export { publicCertificatePath } from './public-address.ts';
 export { toResultRows } from './result-rows.ts';

@@ -186,7 +186,7 @@ describe('at the same time', () => {
         issueAll(),
         ...others.map(({ tryToOpen }) => tryToOpen()),
       ]);
-      const { rows } = await test.context.database.pool.query(
+      const { rows } = await test.ports.database.pool.query(
         `select c.issued_at > r.revoked_at as is_late from certificates c, certificates r
          where r.id = $1 and c.candidate_id = r.candidate_id and c.id <> r.id`,
         [certificateId],
@@ -201,7 +201,7 @@ describe('at the same time', () => {
     const first = await sitExam(test, exam, 400);
     const second = await sitAgain(test, exam, first.candidate, 500);
     const { certificateId } = (await first.open()).issued;
-    const { pool } = test.context.database;
+    const { pool } = test.ports.database;
     const client = await pool.connect();
     try {
       // Stops the revocation once it has taken its locks.
@@ -223,7 +223,7 @@ describe('at the same time', () => {
   it('issuing for all adds none to a person whose opening of another attempt it waits for [certificate-revoked.11]', async () => {
     const first = await sitExam(test, exam, 400);
     const second = await sitAgain(test, exam, first.candidate, 500);
-    const client = await test.context.database.pool.connect();
+    const client = await test.ports.database.pool.connect();
     try {
       // Stops the opening once it has taken its locks.
       await client.query('begin');
@@ -244,7 +244,7 @@ describe('at the same time', () => {
 
 const countWaiting = async () =>
   (
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
   ).rows.length;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '../../job.ts';
+import type { Ports } from '../../ports.ts';
 import { closeOverdueAttempts } from './closing/close-overdue-attempts.ts';
-import type { ExamsContext } from './exams-context.ts';
+import type { ExamPorts } from './exam-ports.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
 import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
 import { registerRecordingRoutes } from './recordings/recording-routes.ts';
@@ -17,15 +18,15 @@ import { registerAttemptRoutes } from './sitting/attempt-routes.ts';
 export { createPaperCache } from './sitting/paper-cache.ts';
 
 /** Attempts, and the live board that follows them. */
-export function registerExams(app: FastifyInstance, context: ExamsContext): void {
-  registerAttemptRoutes(app, context);
-  registerRecordingRoutes(app, context);
-  registerLiveBoardRoutes(app, context);
-  registerRegradeRoutes(app, context);
-  registerSignInLockRoutes(app, context);
+export function registerExams(app: FastifyInstance, deps: Ports & ExamPorts): void {
+  registerAttemptRoutes(app, deps);
+  registerRecordingRoutes(app, deps);
+  registerLiveBoardRoutes(app, deps);
+  registerRegradeRoutes(app, deps);
+  registerSignInLockRoutes(app, deps);
 }
 
-export const examJobs: readonly Job<ExamsContext>[] = [
+export const examJobs: readonly Job<Ports & ExamPorts>[] = [
   { name: 'continue regrades', everyMs: 2_000, run: continueRegrades },
   // With the grace, overdue attempts close within ten seconds.
   { name: 'close overdue attempts', everyMs: 5_000, run: closeOverdueAttempts },

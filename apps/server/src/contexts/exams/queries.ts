@@ -1,4 +1,4 @@
-export type { ExamsContext, FollowResults } from './exams-context.ts';
+export type { ExamDeps, ExamPorts, FollowResults } from './exam-ports.ts';
 export { answerRecordings } from './file-uses.ts';
 export {
   countAnswersByQuestion,

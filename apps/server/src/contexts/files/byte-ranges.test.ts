@@ -19,8 +19,8 @@ beforeAll(async () => {
   const path = await uploadPicture(admin, questions.uploadQuestionImage);
   id = fileIdIn(path);
   const address = `/Resources/QuestionImages/${id}`;
-  url = `${address}?ticket=${ticketIn(test.context.tickets.sign(address, admin.userId, test.clock.now()))}`;
-  whole = Buffer.concat((await (await test.context.files.find(id))?.read().toArray()) ?? []);
+  url = `${address}?ticket=${ticketIn(test.ports.tickets.sign(address, admin.userId, test.clock.now()))}`;
+  whole = Buffer.concat((await (await test.ports.files.find(id))?.read().toArray()) ?? []);
   expect(whole.length).toBeGreaterThan(30);
 });
 afterAll(() => test.close());
@@ -90,7 +90,7 @@ describe('a stored file', () => {
   });
 
   it('a stored file answers HEAD with the headers of the whole file, without reading it', async () => {
-    const find = vi.spyOn(test.context.files, 'find');
+    const find = vi.spyOn(test.ports.files, 'find');
     const read = vi.fn();
     find.mockResolvedValue({ size: whole.length, read });
     const { statusCode, headers, rawPayload } = await send({ range: 'bytes=0-9' }, 'HEAD');
@@ -109,7 +109,7 @@ describe('a stored file', () => {
     ])(
       'a stored file that the reader has, by %s, is answered with 304 and is not read [byte-ranges.5]',
       async (_name, headerOf) => {
-        const find = vi.spyOn(test.context.files, 'find');
+        const find = vi.spyOn(test.ports.files, 'find');
         const read = vi.fn();
         find.mockResolvedValue({ size: whole.length, read });
         const known = { 'if-none-match': headerOf(`"${id}"`) };
@@ -167,7 +167,7 @@ it('a stored file is closed when its reader disconnects [byte-ranges.4]', async 
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
   const endless = new Readable({ read: (size) => void endless.push(Buffer.alloc(size)) });
-  const find = vi.spyOn(test.context.files, 'find');
+  const find = vi.spyOn(test.ports.files, 'find');
   find.mockResolvedValue({ size: 1e9, read: () => endless });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`http://127.0.0.1:${port}${url}`, resolve).once('error', reject);

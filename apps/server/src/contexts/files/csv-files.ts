@@ -5,7 +5,7 @@ import { isFileId } from '../../adapters/file-id.ts';
 import type { Session } from '../../application/caller.ts';
 import { InvalidField, Refused } from '../../application/errors.ts';
 import type { Upload } from '../../application/ports.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { ownsFile } from './file-rows.ts';
 import { storeFile } from './store-file.ts';
 
@@ -17,10 +17,14 @@ const PURPOSE = 'csvImport';
  *
  * @throws Refused csvUploadError for a name without .csv, and for bytes that are no text; storageFull
  */
-export async function storeCsv(context: AppContext, actor: Session, upload: Upload): Promise<string> {
+export async function storeCsv(
+  deps: Deps<'clock' | 'database' | 'files'>,
+  actor: Session,
+  upload: Upload,
+): Promise<string> {
   if (!upload.name.toLowerCase().includes('.csv')) throw new Refused('csvUploadError');
   if (!(await isText(await readFile(upload.path)))) throw new Refused('csvUploadError');
-  const id = await storeFile(context, actor, { content: upload, purpose: PURPOSE, mediaType: 'text/csv' });
+  const id = await storeFile(deps, actor, { content: upload, purpose: PURPOSE, mediaType: 'text/csv' });
   return `${FOLDER}${id}`;
 }
 
@@ -29,11 +33,10 @@ export async function storeCsv(context: AppContext, actor: Session, upload: Uplo
  *
  * @throws InvalidField at path for any other path, the same for foreign and missing files
  */
-export async function findOwnCsv(context: AppContext, actor: Session, path: string): Promise<string> {
+export async function findOwnCsv(deps: Deps<'database'>, actor: Session, path: string): Promise<string> {
   const id = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : '';
   if (!isFileId(id)) throw new InvalidField('path', 'invalidValue');
-  if (!(await ownsFile(context.database.db, actor, id, PURPOSE)))
-    throw new InvalidField('path', 'invalidValue');
+  if (!(await ownsFile(deps.database.db, actor, id, PURPOSE))) throw new InvalidField('path', 'invalidValue');
   return id;
 }
 
@@ -42,8 +45,8 @@ export async function findOwnCsv(context: AppContext, actor: Session, path: stri
  *
  * @throws InvalidField at path if the file was removed in the meantime
  */
-export async function readCsv(context: AppContext, fileId: string): Promise<Buffer> {
-  const stored = await context.files.find(fileId);
+export async function readCsv(deps: Deps<'files'>, fileId: string): Promise<Buffer> {
+  const stored = await deps.files.find(fileId);
   if (stored === undefined) throw new InvalidField('path', 'invalidValue');
   return buffer(stored.read());
 }

@@ -26,7 +26,7 @@ it.each(['QuestionImages', 'CertificateImages', 'UserImages', 'SiteImages'])(
   'a file id of 36 dashes gets 404 below /Resources/%s [file-ids.1]',
   async (folder) => {
     const path = `/Resources/${folder}/${DASHES}`;
-    const url = test.context.tickets.sign(path, admin.userId, test.clock.now());
+    const url = test.ports.tickets.sign(path, admin.userId, test.clock.now());
     expect((await test.app.inject({ url })).statusCode).toBe(404);
   },
 );

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { sendFile } from '../../http/files/send-file.ts';
+import type { Deps } from '../../ports.ts';
 import { fileIdOf, type ImagePurpose } from './image-path.ts';
 import { ANSWER_RECORDING, PROMPT_RECORDING, recordingOf } from './recording-path.ts';
 import { files } from './tables.ts';
@@ -46,13 +46,14 @@ const recording: ReadAddress = (path) => {
  * ticket (docs/decisions/008). A missing file and an invalid ticket both get 404. Pictures of the site are public. With
  * `size=thumbnail` a picture is sent as its thumbnail.
  */
-export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerFileRoutes(
+  app: FastifyInstance,
+  deps: Deps<'clock' | 'database' | 'files' | 'tickets'>,
+): void {
   const ticketed = (read: ReadAddress) => async (request: FileRequest, reply: FastifyReply) => {
     const { ticket } = request.query;
     const reader =
-      typeof ticket === 'string'
-        ? context.tickets.verify(pathOf(request), ticket, context.clock.now())
-        : undefined;
+      typeof ticket === 'string' ? deps.tickets.verify(pathOf(request), ticket, deps.clock.now()) : undefined;
     if (reader === undefined) throw notFound();
     return send(request, reply, read, PRIVATE);
   };
@@ -67,7 +68,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     if (named === undefined) throw notFound();
     const size = readPictureSize(request.query.size);
     if (size === undefined) throw invalidInput({ size: ['invalidValue'] });
-    const [found] = await context.database.db
+    const [found] = await deps.database.db
       .select({ file: files, thumbnail: thumbnails })
       .from(files)
       .leftJoin(thumbnails, eq(thumbnails.thumbnailOf, files.id))
@@ -76,7 +77,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     // A small picture, one that an earlier version stored, and a recording have no thumbnail.
     const wanted = size === 'original' || found.thumbnail === null ? [] : [found.thumbnail];
     for (const { id, mediaType } of [...wanted, found.file]) {
-      const stored = await context.files.find(id);
+      const stored = await deps.files.find(id);
       if (stored !== undefined) return sendFile(request, reply, { id, mediaType, stored, cacheControl });
     }
     throw notFound();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const sessionOf = async (user: SignedIn): Promise<Session> => {
-  const session = await test.context.sessions.find(user.token ?? '', '127.0.0.1');
+  const session = await test.ports.sessions.find(user.token ?? '', '127.0.0.1');
   if (session === undefined) throw new Error('The user has no session');
   return session;
 };
@@ -41,10 +41,10 @@ describe('storeFile', () => {
     await writeFile(temporary, Buffer.alloc(5_000, 'x'));
     const content = { path: temporary, byteSize: 5_000 };
     const kind = { purpose: 'questionImage', mediaType: 'image/webp' };
-    const id = await storeFile(test.context, await sessionOf(admin), { content, ...kind });
+    const id = await storeFile(test.ports, await sessionOf(admin), { content, ...kind });
     await expect(access(temporary)).rejects.toThrow('ENOENT');
-    expect((await test.context.files.find(id))?.size).toBe(5_000);
-    const [row] = await test.context.database.db.select().from(files).where(eq(files.id, id));
+    expect((await test.ports.files.find(id))?.size).toBe(5_000);
+    const [row] = await test.ports.database.db.select().from(files).where(eq(files.id, id));
     expect(row).toMatchObject({ tenantId: admin.userId, byteSize: 5_000, purpose: 'questionImage' });
   });
 
@@ -54,7 +54,7 @@ describe('storeFile', () => {
     await writeFile(temporary, 'a file that claims its size');
     const content = { path: temporary, byteSize: 21 * 1024 * 1024 };
     const kind = { purpose: 'userImage', mediaType: 'image/webp' };
-    const refused = storeFile(test.context, await sessionOf(candidate), { content, ...kind });
+    const refused = storeFile(test.ports, await sessionOf(candidate), { content, ...kind });
     await expect(refused).rejects.toMatchObject({ refusal: 'storageFull' });
     expect(await countFiles()).toBe(before);
   });
@@ -72,23 +72,23 @@ describe('a thumbnail that is stored beside its picture', () => {
     const before = await countFiles();
     const content = Buffer.alloc(21 * 1024 * 1024);
     const file = Object.assign({}, picture, { content, purpose: 'userImage' });
-    const refused = storeFile(test.context, await sessionOf(candidate), file);
+    const refused = storeFile(test.ports, await sessionOf(candidate), file);
     await expect(refused).rejects.toMatchObject({ refusal: 'storageFull' });
     expect(await countFiles()).toBe(before);
   });
 
   it('storeFile leaves neither the picture nor the thumbnail when the thumbnail cannot be stored', async () => {
-    const [before, rows] = [await countFiles(), await test.context.database.db.$count(files)];
-    const { put } = test.context.files;
-    const failing = vi.spyOn(test.context.files, 'put');
+    const [before, rows] = [await countFiles(), await test.ports.database.db.$count(files)];
+    const { put } = test.ports.files;
+    const failing = vi.spyOn(test.ports.files, 'put');
     failing.mockImplementation(async (id, source) => {
       if (source === picture.thumbnail) throw new Error('the disk is broken');
       await put(id, source);
     });
-    const failed = storeFile(test.context, await sessionOf(admin), picture);
+    const failed = storeFile(test.ports, await sessionOf(admin), picture);
     await expect(failed).rejects.toThrow('the disk is broken');
     failing.mockRestore();
-    expect([await countFiles(), await test.context.database.db.$count(files)]).toEqual([before, rows]);
+    expect([await countFiles(), await test.ports.database.db.$count(files)]).toEqual([before, rows]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the reserve of free space', () => {
   });
 
   it('the reserve of free space refuses an upload before it is stored, and admits it once there is room', async () => {
-    const free = vi.spyOn(test.context.files, 'free').mockResolvedValue(GIGABYTE + 10);
+    const free = vi.spyOn(test.ports.files, 'free').mockResolvedValue(GIGABYTE + 10);
     const before = await countFiles();
     const file = { bytes: Buffer.from('name,email\nMeera,meera@example.org'), name: 'people.csv' };
     const refused = await admin.sendFile(candidateImport.uploadUserCsv, file);
@@ -118,7 +118,7 @@ describe('the reserve of free space', () => {
 
   it('the reserve of free space counts uploads in progress only until they end', async () => {
     // Room for one picture at a time.
-    const free = vi.spyOn(test.context.files, 'free').mockResolvedValue(GIGABYTE + 1_500);
+    const free = vi.spyOn(test.ports.files, 'free').mockResolvedValue(GIGABYTE + 1_500);
     for (let count = 0; count < 4; count++) await uploadPicture(admin, questions.uploadQuestionImage);
     free.mockRestore();
   });

@@ -4,9 +4,9 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { FileStore } from '../../adapters/file-store/file-store.ts';
 import type { Session } from '../../application/caller.ts';
 import { Refused, refuseIf } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { lockRow } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { THUMBNAIL } from './image-path.ts';
 import { ANSWER_RECORDING } from './recording-path.ts';
 import { files } from './tables.ts';
@@ -29,7 +29,7 @@ export interface NewFile {
   readonly durationMs?: number;
   /** Of a picture: stored as a file of its own, and removed with the picture. */
   readonly thumbnail?: Buffer | undefined;
-  /** Where the bytes go; the store of the context by default. */
+  /** Where the bytes go; the store of the site by default. */
   readonly store?: FileStore;
 }
 
@@ -40,9 +40,9 @@ export interface NewFile {
  * @throws Refused storageFull
  */
 export async function storeFile(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'files'>,
   actor: Session,
-  { content, purpose, mediaType, durationMs, thumbnail, store = context.files }: NewFile,
+  { content, purpose, mediaType, durationMs, thumbnail, store = deps.files }: NewFile,
 ): Promise<string> {
   const id = randomUUID();
   const thumbnailId = randomUUID();
@@ -51,11 +51,11 @@ export async function storeFile(
   else await store.putFile(id, content.path);
   try {
     if (thumbnail !== undefined) await store.put(thumbnailId, thumbnail);
-    await context.database.db.transaction(async (tx) => {
+    await deps.database.db.transaction(async (tx) => {
       // Serializes a user's uploads, so that two files do not both pass the quota.
       await lockRow(tx, 'storageQuota', actor.userId);
       await refuseAboveQuota(tx, actor, byteSize);
-      const common = { tenantId: actor.userId, mediaType, createdAt: context.clock.now() };
+      const common = { tenantId: actor.userId, mediaType, createdAt: deps.clock.now() };
       await tx.insert(files).values({ id, purpose, byteSize, durationMs, ...common });
       if (thumbnail === undefined) return;
       const size = { byteSize: thumbnail.length, thumbnailOf: id };

@@ -4,7 +4,7 @@ import { createFairLimiter } from '../../adapters/fair-limiter.ts';
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import type { Upload } from '../../application/ports.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import type { ImagePurpose } from './image-path.ts';
 import { storeFile } from './store-file.ts';
 
@@ -34,13 +34,13 @@ const decoding = createFairLimiter({
  * @throws Failure tooManyCalls and tooBusy when too many pictures wait
  */
 export async function storeImage(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'files'>,
   actor: Session,
   upload: Upload,
   purpose: ImagePurpose,
 ): Promise<string> {
   const { content, thumbnail } = await decoding(String(actor.userId), () => rewrite(upload.path));
-  return storeFile(context, actor, { content, thumbnail, purpose, mediaType: 'image/webp' });
+  return storeFile(deps, actor, { content, thumbnail, purpose, mediaType: 'image/webp' });
 }
 
 interface RewrittenImage {

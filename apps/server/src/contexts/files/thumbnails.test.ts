@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => test.app.inject({ method, url });
 const rowsOf = async (caller: SignedIn) =>
-  test.context.database.db.$count(files, eq(files.tenantId, caller.userId));
+  test.ports.database.db.$count(files, eq(files.tenantId, caller.userId));
 
 async function expectOriginal(path: string): Promise<void> {
   const [original, asThumbnail] = [await get(path), await get(thumbnailAddressOf(path))];
@@ -100,10 +100,10 @@ describe('the thumbnail of an uploaded picture', () => {
   it('a picture without a thumbnail, stored by an earlier version or lost, is sent whole for one [thumbnails.3]', async () => {
     const size = { width: 400, height: 400 };
     const earlier = await uploadPicture(admin, questions.uploadQuestionImage, size);
-    await test.context.database.db.delete(files).where(eq(files.thumbnailOf, fileIdIn(earlier)));
+    await test.ports.database.db.delete(files).where(eq(files.thumbnailOf, fileIdIn(earlier)));
     await expectOriginal(earlier);
     const lost = await uploadPicture(admin, questions.uploadQuestionImage, size);
-    await test.context.files.remove(await thumbnailIdOf(test, lost));
+    await test.ports.files.remove(await thumbnailIdOf(test, lost));
     await expectOriginal(lost);
   });
 
@@ -113,7 +113,7 @@ describe('the thumbnail of an uploaded picture', () => {
     expect((await get(`${bare}?size=thumbnail`)).statusCode).toBe(404);
     expect((await get(`${bare}?size=small`)).statusCode).toBe(404);
     const own = bare.replace(fileIdIn(path), await thumbnailIdOf(test, path));
-    const signed = test.context.tickets.sign(own, admin.userId, test.clock.now());
+    const signed = test.ports.tickets.sign(own, admin.userId, test.clock.now());
     expect((await get(signed)).statusCode).toBe(404);
     const { email, fullName } = await admin.ok(accounts.getCurrentUser);
     const person = { userId: admin.userId, fullName, email, mobile: '', address: '', dateOfBirth: null };
@@ -162,11 +162,11 @@ it('thumbnails count neither as files nor as bytes of the storage quota [thumbna
 
 it('a thumbnail is stored with the size and the owner of its row', async () => {
   const path = await uploadPicture(admin, questions.uploadQuestionImage, { width: 1_600, height: 1_600 });
-  const [row] = await test.context.database.db
+  const [row] = await test.ports.database.db
     .select()
     .from(files)
     .where(eq(files.thumbnailOf, fileIdIn(path)));
-  const stored = await test.context.files.find(row?.id ?? '');
+  const stored = await test.ports.files.find(row?.id ?? '');
   expect(row).toMatchObject({ tenantId: admin.userId, byteSize: stored?.size, mediaType: 'image/webp' });
   expect(stored && (await buffer(stored.read())).length).toBe(row?.byteSize);
 });

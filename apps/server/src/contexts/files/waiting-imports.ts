@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { createFairLimiter } from '../../adapters/fair-limiter.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 
 /** A table of imports that were read from a file and wait for their confirmation. */
 type ImportTable = PgTable & {
@@ -40,7 +40,10 @@ export async function deleteReplacedImports(
 }
 
 /** Deletes imports that nobody confirmed within a day, with their rows. @returns how many imports it deleted */
-export async function deleteOldImports({ clock, database }: AppContext, table: ImportTable): Promise<number> {
+export async function deleteOldImports(
+  { clock, database }: Deps<'clock' | 'database'>,
+  table: ImportTable,
+): Promise<number> {
   const before = new Date(clock.now().getTime() - LIFETIME_MS);
   const deleted = await database.db
     .delete(table)

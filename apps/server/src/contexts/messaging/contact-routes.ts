@@ -3,8 +3,9 @@ import * as contract from '@invigil/contract/messaging/contact-endpoints';
 import { networkOf } from '@invigil/domain/access/network';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount, mountPublic } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 import { countOrRefuse, type RateLimit } from '../../rate-limits/rate-limits.ts';
 import { queueContactNotice } from './mails/contact-notice.ts';
 import { contacts } from './tables.ts';
@@ -14,21 +15,24 @@ const MAX_LISTED = 1_000;
 /** From one network. Each message can cause an e-mail to the site's owner. */
 const MESSAGES: RateLimit = { limit: 60, windowSeconds: 15 * 60 };
 
-export function registerContactRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerContactRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'secrets'>,
+): void {
+  const { db } = deps.database;
 
-  mountPublic(app, context, contract.createContact, async ({ body, request }) => {
-    await countOrRefuse(context, `contact:${networkOf(request.ip)}`, MESSAGES);
+  mountPublic(app, deps, contract.createContact, async ({ body, request }) => {
+    await countOrRefuse(deps, `contact:${networkOf(request.ip)}`, MESSAGES);
     const { subject: trap = '', ...message } = body;
     if (trap === '')
       await db.transaction(async (tx) => {
-        await tx.insert(contacts).values({ ...message, createdAt: context.clock.now() });
-        await queueContactNotice(context, tx, message);
+        await tx.insert(contacts).values({ ...message, createdAt: deps.clock.now() });
+        await queueContactNotice(deps, tx, message);
       });
     return done('successfullySubmitted');
   });
 
-  mount(app, context, contract.listContacts, async () => {
+  mount(app, deps, contract.listContacts, async () => {
     const rows = await db.select().from(contacts).orderBy(desc(contacts.id)).limit(MAX_LISTED);
     return rows.map(({ id, ...row }) => ({ ...row, contactId: id }));
   });

@@ -34,7 +34,7 @@ it('only the SuperAdmin reads messages of the contact form, newest first [contac
 const MESSAGE = { name: 'Leela Das', email: 'leela@example.org', message: 'How many may sit at once?' };
 const send = (fields: { subject?: string } = {}) =>
   test.anonymous.raw(contract.createContact, { ...MESSAGE, ...fields });
-const count = () => test.context.database.db.$count(contacts);
+const count = () => test.ports.database.db.$count(contacts);
 
 it('a robot that fills the trap gets the answer of a stored message, and nothing is stored [contacts.2]', async () => {
   const before = await count();
@@ -45,7 +45,7 @@ it('a robot that fills the trap gets the answer of a stored message, and nothing
 });
 
 it('one network sends 60 messages in 15 minutes, trapped ones included, and is then refused [contacts.3]', async () => {
-  await test.context.database.pool.query("update throttles set count = 58 where key ~ '^contact:'");
+  await test.ports.database.pool.query("update throttles set count = 58 where key ~ '^contact:'");
   const statuses = [await send({ subject: 'Hello' }), await send(), await send()];
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
   test.clock.advance({ minutes: 15, seconds: 1 });

@@ -1,6 +1,6 @@
 import { AI_PROVIDERS, type AiProvider } from '@invigil/domain/site/ai-provider';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { readSecret, SITE } from './secrets.ts';
 import { readSettings } from './site-settings.ts';
 
@@ -8,7 +8,7 @@ import { readSettings } from './site-settings.ts';
 const SECRETS = { gemini: 'geminiKey', openAi: 'openAiKey' } as const satisfies Record<AiProvider, string>;
 
 /** Keys of the environment. */
-type EnvironmentKeys = AppContext['aiKeys'];
+type EnvironmentKeys = Deps<'aiKeys'>['aiKeys'];
 
 /** Where the key of a provider comes from. A key of the environment wins, because its operator set it on purpose. */
 export function keySourceOf(
@@ -29,10 +29,10 @@ export const configuredProviders = (
 
 /** The key of a provider; undefined without one. */
 export async function findAiKey(
-  context: Pick<AppContext, 'database' | 'secrets' | 'aiKeys'>,
+  deps: Deps<'aiKeys' | 'database' | 'secrets'>,
   provider: AiProvider,
 ): Promise<string | undefined> {
-  return context.aiKeys[provider] ?? (await readSecret(context, SITE, SECRETS[provider]));
+  return deps.aiKeys[provider] ?? (await readSecret(deps, SITE, SECRETS[provider]));
 }
 
 /** Model and prices of each provider, and the limit of an Admin. */

@@ -31,7 +31,7 @@ const shown = (by = owner) => by.ok(contract.getPrivateSettings);
 
 /** Everything that the site has stored about settings, as text. */
 async function storedText(): Promise<string> {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const tables = await Promise.all([
     pool.query('select * from site_settings'),
     pool.query('select * from audit_entries'),

@@ -1,7 +1,7 @@
 import { type Capabilities, canSendMail, canTakePayments } from '@invigil/domain/site/capabilities';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { configuredProviders } from './ai-keys.ts';
 import { SITE, secretNamesOf, tenantOwner } from './secrets.ts';
 import { readSettings, type Settings } from './site-settings.ts';
@@ -32,7 +32,7 @@ export async function readAllCapabilities({
   database,
   aiKeys,
   config,
-}: Pick<AppContext, 'database' | 'aiKeys' | 'config'>): Promise<{
+}: Deps<'aiKeys' | 'config' | 'database'>): Promise<{
   settings: Settings;
   capabilities: Capabilities;
 }> {

@@ -7,10 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../adapters/text-rendering/render-at-field.ts';
 import { InvalidField, notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount, mountPublic } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
+import type { Deps } from '../../ports.ts';
 import { auditedCrud } from '../audit/actions.ts';
 import { faqs } from './tables.ts';
 
@@ -38,7 +39,7 @@ export function listFaqs(db: Queries) {
 
 /** Title and answer of a question in the reader's language, where they are a demonstration's own. */
 export const translatedFaq = (
-  { translateSample }: Pick<AppContext, 'translateSample'>,
+  { translateSample }: Deps<'translateSample'>,
   { title, description }: { readonly title: string; readonly description: SafeHtml },
   locale: LocaleKey,
 ) => ({
@@ -46,29 +47,32 @@ export const translatedFaq = (
   description: asSafeHtml(translateSample(description, locale)),
 });
 
-export function registerFaqRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerFaqRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'texts' | 'translateSample'>,
+): void {
+  const { db } = deps.database;
 
-  mountPublic(app, context, contract.listFaqs, async ({ request }) => {
+  mountPublic(app, deps, contract.listFaqs, async ({ request }) => {
     const locale = localeOf(request);
     // The version is that of the stored texts.
     return (await listFaqs(db)).map((row) =>
-      Object.assign(crud.withVersion(row), translatedFaq(context, row, locale)),
+      Object.assign(crud.withVersion(row), translatedFaq(deps, row, locale)),
     );
   });
 
-  mount(app, context, contract.createFaq, async ({ actor, body }) => {
-    const fields = await sanitised(context, actor.userId, body);
-    return created(await db.transaction((tx) => crud.create({ context, tx, actor }, fields)));
+  mount(app, deps, contract.createFaq, async ({ actor, body }) => {
+    const fields = await sanitised(deps, actor.userId, body);
+    return created(await db.transaction((tx) => crud.create({ deps, tx, actor }, fields)));
   });
 
   mount(
     app,
-    context,
+    deps,
     contract.updateFaq,
     async ({ actor, body: { faqId, recordVersion, ...body } }) => {
-      const edit = { id: faqId, recordVersion, fields: await sanitised(context, actor.userId, body) };
-      await db.transaction((tx) => crud.update({ context, tx, actor }, edit, undefined, { detail: {} }));
+      const edit = { id: faqId, recordVersion, fields: await sanitised(deps, actor.userId, body) };
+      await db.transaction((tx) => crud.update({ deps, tx, actor }, edit, undefined, { detail: {} }));
       return done('successfullyUpdated');
     },
     async ({ body: { faqId } }) => {
@@ -78,19 +82,19 @@ export function registerFaqRoutes(app: FastifyInstance, context: AppContext): vo
     },
   );
 
-  mount(app, context, contract.deleteFaq, async ({ actor, params: { faqId } }) => {
-    await db.transaction((tx) => crud.remove({ context, tx, actor }, faqId));
+  mount(app, deps, contract.deleteFaq, async ({ actor, params: { faqId } }) => {
+    await db.transaction((tx) => crud.remove({ deps, tx, actor }, faqId));
     return done('successfullyDeleted');
   });
 }
 
 /** @throws InvalidField for an answer that is invisible to a reader after sanitising */
 async function sanitised(
-  context: AppContext,
+  deps: Deps<'texts'>,
   ownerId: number,
   { title, description }: { title: string; description: string },
 ) {
-  const clean = await renderAtField(['description'], () => context.texts.sanitise(ownerId, description));
+  const clean = await renderAtField(['description'], () => deps.texts.sanitise(ownerId, description));
   if (plainText(clean) === '') throw new InvalidField('description', 'required');
   return { title, description: clean };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, like } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { secrets } from './tables.ts';
 
 /** The name of a former key: its digest makes a key that returns take the place of its own former copy. */
@@ -14,7 +14,7 @@ const nameOf = (key: string) => `${PREFIX}${createHash('sha256').update(key).dig
  * them (docs/decisions/062).
  */
 export async function keepFormerKey(
-  { clock, secrets: box }: Pick<AppContext, 'clock' | 'secrets'>,
+  { clock, secrets: box }: Deps<'clock' | 'secrets'>,
   tx: Queries,
   actor: Session,
   { owner, replacedBy }: { readonly owner: string; readonly replacedBy: string },
@@ -36,7 +36,7 @@ export async function keepFormerKey(
 }
 
 /** A key that was sealed with a former SECRET_KEY is lost, and must not prevent its replacement. */
-function openOrNothing(box: AppContext['secrets'], sealed: Buffer, place: string): string | undefined {
+function openOrNothing(box: Deps<'secrets'>['secrets'], sealed: Buffer, place: string): string | undefined {
   try {
     return box.open(sealed, place);
   } catch {
@@ -46,7 +46,7 @@ function openOrNothing(box: AppContext['secrets'], sealed: Buffer, place: string
 
 /** The former payment keys of an owner in clear text, the newest first. */
 export async function readFormerKeys(
-  { database, secrets: box }: Pick<AppContext, 'database' | 'secrets'>,
+  { database, secrets: box }: Deps<'database' | 'secrets'>,
   owner: string,
 ): Promise<readonly string[]> {
   const rows = await database.db

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { Ports } from '../../ports.ts';
 import { registerFaqRoutes } from './faq-routes.ts';
 import { registerPrivateSettingsRoutes } from './private-settings-routes.ts';
 import { registerSettingsRoutes } from './settings-routes.ts';
@@ -7,8 +7,8 @@ import { registerSettingsRoutes } from './settings-routes.ts';
 export { listFaqs, translatedFaq } from './faq-routes.ts';
 
 /** Settings of the site, content of its landing page, and its FAQ. */
-export function registerSite(app: FastifyInstance, context: AppContext): void {
-  registerSettingsRoutes(app, context);
-  registerPrivateSettingsRoutes(app, context);
-  registerFaqRoutes(app, context);
+export function registerSite(app: FastifyInstance, deps: Ports): void {
+  registerSettingsRoutes(app, deps);
+  registerPrivateSettingsRoutes(app, deps);
+  registerFaqRoutes(app, deps);
 }

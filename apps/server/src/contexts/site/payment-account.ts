@@ -1,7 +1,7 @@
 import { canTakePayments } from '@invigil/domain/site/capabilities';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { readSettingsAndCapabilities, readTenantCapabilities } from './capabilities.ts';
 import { readFormerKeys } from './former-keys.ts';
 import { ownersWithSecret, readSecret, SITE, tenantOwner } from './secrets.ts';
@@ -39,10 +39,10 @@ export async function readReceivers(
 
 /** The secret key of an account. @throws Refused paymentSettingsNotDone where none is set */
 export async function requirePaymentKey(
-  context: Pick<AppContext, 'database' | 'secrets'>,
+  deps: Deps<'database' | 'secrets'>,
   account: Account,
 ): Promise<string> {
-  const key = await readSecret(context, ownerOf(account), 'paymentSecretKey');
+  const key = await readSecret(deps, ownerOf(account), 'paymentSecretKey');
   if (key === undefined) throw new Refused('paymentSettingsNotDone');
   return key;
 }
@@ -52,16 +52,19 @@ export async function requirePaymentKey(
  * where none is set.
  */
 export async function listPaymentKeys(
-  context: Pick<AppContext, 'database' | 'secrets'>,
+  deps: Deps<'database' | 'secrets'>,
   account: Account,
 ): Promise<readonly string[]> {
   const owner = ownerOf(account);
-  const key = await readSecret(context, owner, 'paymentSecretKey');
-  const former = await readFormerKeys(context, owner);
+  const key = await readSecret(deps, owner, 'paymentSecretKey');
+  const former = await readFormerKeys(deps, owner);
   return key === undefined ? former : [key, ...former];
 }
 
 /** The secret with which the provider signs an account's events; undefined where none is set. */
-export async function findSigningSecret(context: AppContext, account: Account): Promise<string | undefined> {
-  return readSecret(context, ownerOf(account), 'paymentWebhookSecret');
+export async function findSigningSecret(
+  deps: Deps<'database' | 'secrets'>,
+  account: Account,
+): Promise<string | undefined> {
+  return readSecret(deps, ownerOf(account), 'paymentWebhookSecret');
 }

@@ -6,9 +6,10 @@ import { pictureNamesOf } from '@invigil/domain/site/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from '../../application/caller.ts';
 import { InvalidField } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
+import type { Deps } from '../../ports.ts';
 import { findOwnImage } from '../files/queries.ts';
 import { keySourceOf } from './ai-keys.ts';
 import { readMailServerTest } from './mail-server-test.ts';
@@ -19,23 +20,26 @@ import { SITE, saveSecret, secretNamesOf } from './secrets.ts';
 import { readSettings, settingsVersion } from './site-settings.ts';
 
 /** Site settings with secrets and long texts. */
-export function registerPrivateSettingsRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerPrivateSettingsRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'aiKeys' | 'clock' | 'database' | 'demoAccounts' | 'secrets' | 'servers' | 'traces'>,
+): void {
+  const { db } = deps.database;
   const updated = done('successfullyUpdated');
 
-  const readPublic = () => readPublicSettings(context);
-  const readPrivate = () => readPrivateSettings(context);
+  const readPublic = () => readPublicSettings(deps);
+  const readPrivate = () => readPrivateSettings(deps);
   const traceKeys = (actor: Session, request: FastifyRequest, keys: readonly (string | undefined)[]) => {
     if (keys.some((key) => key !== undefined))
-      context.traces.acted('keysChanged', actor.userId, originOf(request));
+      deps.traces.acted('keysChanged', actor.userId, originOf(request));
   };
 
   mount(
     app,
-    context,
+    deps,
     contract.updateSettings,
     async ({ actor, body }) => {
-      await saveAnySettings(context, actor, body);
+      await saveAnySettings(deps, actor, body);
       return updated;
     },
     readPublic,
@@ -43,17 +47,17 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(
     app,
-    context,
+    deps,
     contract.updatePaymentSettings,
     async ({ actor, body: { paymentSecretKey, paymentWebhookSecret, ...rest }, request }) => {
       await db.transaction(async (tx) => {
-        await saveSettingsIn(context, tx, actor, 'payment', rest);
-        await saveSecret(context, tx, actor, {
+        await saveSettingsIn(deps, tx, actor, 'payment', rest);
+        await saveSecret(deps, tx, actor, {
           owner: SITE,
           name: 'paymentSecretKey',
           value: paymentSecretKey,
         });
-        await saveSecret(context, tx, actor, {
+        await saveSecret(deps, tx, actor, {
           owner: SITE,
           name: 'paymentWebhookSecret',
           value: paymentWebhookSecret,
@@ -67,7 +71,7 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(
     app,
-    context,
+    deps,
     contract.updateMailSettings,
     async ({ actor, body: { mailPassword, ...rest }, request }) => {
       await db.transaction(async (tx) => {
@@ -75,8 +79,8 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
         const isStored = (await secretNamesOf(tx, SITE)).has('mailPassword');
         if (isStored && mailPassword === undefined && sendsPasswordElsewhere(email, rest))
           throw new InvalidField('mailPassword', 'passwordAgain');
-        await saveSettingsIn(context, tx, actor, 'email', rest);
-        await saveSecret(context, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
+        await saveSettingsIn(deps, tx, actor, 'email', rest);
+        await saveSecret(deps, tx, actor, { owner: SITE, name: 'mailPassword', value: mailPassword });
       });
       traceKeys(actor, request, [mailPassword]);
       return updated;
@@ -86,13 +90,13 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(
     app,
-    context,
+    deps,
     contract.updateAiSettings,
     async ({ actor, body: { geminiKey, openAiKey, ...rest }, request }) => {
       await db.transaction(async (tx) => {
-        await saveSettingsIn(context, tx, actor, 'ai', rest);
-        await saveSecret(context, tx, actor, { owner: SITE, name: 'geminiKey', value: geminiKey });
-        await saveSecret(context, tx, actor, { owner: SITE, name: 'openAiKey', value: openAiKey });
+        await saveSettingsIn(deps, tx, actor, 'ai', rest);
+        await saveSecret(deps, tx, actor, { owner: SITE, name: 'geminiKey', value: geminiKey });
+        await saveSecret(deps, tx, actor, { owner: SITE, name: 'openAiKey', value: openAiKey });
       });
       traceKeys(actor, request, [geminiKey, openAiKey]);
       return updated;
@@ -102,13 +106,13 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(
     app,
-    context,
+    deps,
     contract.updateLandingSettings,
     async ({ actor, body }) => {
       await db.transaction(async (tx) => {
         for (const field of pictureNamesOf('landing'))
           await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-        await saveSettingsIn(context, tx, actor, 'landing', body);
+        await saveSettingsIn(deps, tx, actor, 'landing', body);
       });
       return updated;
     },
@@ -117,11 +121,11 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(
     app,
-    context,
+    deps,
     contract.updateMailTexts,
     async ({ actor, body }) => {
       const { reportEmailSubject: _subject, reportEmailBody: _body, ...editable } = body;
-      await saveSettings(context, actor, 'emailTexts', editable);
+      await saveSettings(deps, actor, 'emailTexts', editable);
       return updated;
     },
     readPrivate,
@@ -129,23 +133,23 @@ export function registerPrivateSettingsRoutes(app: FastifyInstance, context: App
 
   mount(
     app,
-    context,
+    deps,
     contract.updateClientUrl,
     async ({ actor, body: { origin, recordVersion } }) => {
-      await saveSettings(context, actor, 'client', { url: origin, recordVersion });
+      await saveSettings(deps, actor, 'client', { url: origin, recordVersion });
       return updated;
     },
     readPrivate,
   );
 
-  mount(app, context, contract.getPrivateSettings, readPrivate);
+  mount(app, deps, contract.getPrivateSettings, readPrivate);
 }
 
 /** The private sections; of secrets only whether they are stored. */
 async function readPrivateSettings({
   database: { db },
   aiKeys,
-}: Pick<AppContext, 'database' | 'aiKeys'>): Promise<OkOf<typeof contract.getPrivateSettings>> {
+}: Deps<'aiKeys' | 'database'>): Promise<OkOf<typeof contract.getPrivateSettings>> {
   const settings = await readSettings(db);
   const names = await secretNamesOf(db, SITE);
   const mailTestedAt = await readMailServerTest(db, settings.email);

@@ -27,7 +27,7 @@ const mail = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', m
 
 /** The stored settings, audit entries and secrets, as text. */
 async function storedText(): Promise<string> {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const [settings, audit, secrets] = await Promise.all([
     pool.query('select * from site_settings'),
     pool.query('select * from audit_entries'),

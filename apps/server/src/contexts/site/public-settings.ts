@@ -1,15 +1,15 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings as endpoint } from '@invigil/contract/site/settings-endpoints';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { readAllCapabilities } from './capabilities.ts';
 import { publicPartOf } from './site-settings.ts';
 
 /** The public part of the site settings, with what they make possible. */
 export async function readPublicSettings(
-  context: Pick<AppContext, 'database' | 'demoAccounts' | 'aiKeys' | 'config'>,
+  deps: Deps<'aiKeys' | 'config' | 'database' | 'demoAccounts'>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { settings, capabilities } = await readAllCapabilities(context);
-  const demoAccounts = context.demoAccounts.map(({ roleDisplayName, email, password }) => ({
+  const { settings, capabilities } = await readAllCapabilities(deps);
+  const demoAccounts = deps.demoAccounts.map(({ roleDisplayName, email, password }) => ({
     roleDisplayName,
     email,
     password,

@@ -2,7 +2,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { updateSettings as endpoint } from '@invigil/contract/site/private-settings-endpoints';
 import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { findOwnImage } from '../files/queries.ts';
 import { lockSettings, saveSettingsIn } from './save-settings.ts';
 import { COMMON_SECTIONS } from './site-settings.ts';
@@ -14,12 +14,12 @@ import { COMMON_SECTIONS } from './site-settings.ts';
  * @throws OutdatedRecord for an outdated version
  */
 export async function saveAnySettings(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'servers'>,
   actor: Session,
   body: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const values: Readonly<Record<string, unknown>> = body;
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     await lockSettings(tx, actor, COMMON_SECTIONS, body.recordVersion);
     for (const field of ['logoPath', 'faviconPath'] as const)
       await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
@@ -27,7 +27,7 @@ export async function saveAnySettings(
       const names = Object.keys(SITE_SETTINGS[section].fields).filter((name) => values[name] !== undefined);
       if (names.length === 0) continue;
       const part = Object.fromEntries(names.map((name) => [name, values[name]]));
-      await saveSettingsIn(context, tx, actor, section, part);
+      await saveSettingsIn(deps, tx, actor, section, part);
     }
   });
 }

@@ -1,9 +1,9 @@
 import { defaultsOf, type SettingsSection } from '@invigil/domain/site/settings';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
 import { lockForSite } from '../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../audit/actions.ts';
 import { readSettings, type Settings, settingsVersion } from './site-settings.ts';
 import { siteSettings } from './tables.ts';
@@ -18,12 +18,12 @@ type SettingsInput<Section extends SettingsSection> = {
 
 /** Stores a section of the site settings. */
 export function saveSettings<Section extends SettingsSection>(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'servers'>,
   actor: Session,
   section: Section,
   value: SettingsInput<Section>,
 ): Promise<void> {
-  return context.database.db.transaction((tx) => saveSettingsIn(context, tx, actor, section, value));
+  return deps.database.db.transaction((tx) => saveSettingsIn(deps, tx, actor, section, value));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function lockSettings(
 
 /** As saveSettings, within a transaction that does more. */
 export async function saveSettingsIn<Section extends SettingsSection>(
-  context: AppContext,
+  deps: Deps<'clock' | 'servers'>,
   tx: Queries,
   actor: Session,
   section: Section,
@@ -70,11 +70,11 @@ export async function saveSettingsIn<Section extends SettingsSection>(
     .map(([name, entered]) => [name, entered ?? defaults[name]]);
   const next: Record<string, unknown> = { ...before[section], ...Object.fromEntries(changed) };
   if (recordsAnswers(section, next) && !recordsAnswers(section, before[section]))
-    await context.servers.requireFeatures(tx, ['recordedAnswers']);
+    await deps.servers.requireFeatures(tx, ['recordedAnswers']);
   const row = {
     section: String(section),
     value: next,
-    updatedAt: context.clock.now(),
+    updatedAt: deps.clock.now(),
     updatedBy: actor.userId,
   };
   await tx
@@ -84,7 +84,7 @@ export async function saveSettingsIn<Section extends SettingsSection>(
       target: siteSettings.section,
       set: { value: sql`excluded.value`, updatedAt: row.updatedAt, updatedBy: row.updatedBy },
     });
-  await recordAudit(context, tx, actor, {
+  await recordAudit(deps, tx, actor, {
     action: 'settingsUpdated',
     subjectId: section,
     subjectName: section,

@@ -2,8 +2,8 @@ import { isProven } from '@invigil/domain/access/session-proof';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { recordAudit } from '../audit/actions.ts';
 import { keepFormerKey } from './former-keys.ts';
 import { secrets } from './tables.ts';
@@ -30,24 +30,24 @@ interface SecretInput {
  * @throws Refused passwordRequired for a session that no longer proves its person
  */
 export async function saveSecret(
-  context: AppContext,
+  deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   actor: Session,
   { owner, name, value }: SecretInput,
 ): Promise<void> {
   if (value === undefined) return;
-  if (!isProven(actor.provenUntil, context.clock.now())) throw new Refused('passwordRequired');
-  if (name === 'paymentSecretKey') await keepFormerKey(context, tx, actor, { owner, replacedBy: value });
+  if (!isProven(actor.provenUntil, deps.clock.now())) throw new Refused('passwordRequired');
+  if (name === 'paymentSecretKey') await keepFormerKey(deps, tx, actor, { owner, replacedBy: value });
   if (value === '') await tx.delete(secrets).where(and(eq(secrets.owner, owner), eq(secrets.name, name)));
   else {
-    const sealed = context.secrets.seal(value, `${owner}/${name}`);
-    const row = { owner, name, sealed, updatedAt: context.clock.now(), updatedBy: actor.userId };
+    const sealed = deps.secrets.seal(value, `${owner}/${name}`);
+    const row = { owner, name, sealed, updatedAt: deps.clock.now(), updatedBy: actor.userId };
     await tx
       .insert(secrets)
       .values(row)
       .onConflictDoUpdate({ target: [secrets.owner, secrets.name], set: row });
   }
-  await recordAudit(context, tx, actor, {
+  await recordAudit(deps, tx, actor, {
     action: 'secretUpdated',
     subjectId: owner,
     subjectName: name,
@@ -77,7 +77,7 @@ export async function ownersWithSecret(
 
 /** A stored secret in clear text, or undefined where none is set. */
 export async function readSecret(
-  { database, secrets: box }: Pick<AppContext, 'database' | 'secrets'>,
+  { database, secrets: box }: Deps<'database' | 'secrets'>,
   owner: string,
   name: SecretName,
 ): Promise<string | undefined> {

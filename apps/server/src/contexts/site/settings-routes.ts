@@ -1,28 +1,32 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/site/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount, mountPublic } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 import { storeImage } from '../files/actions.ts';
 import { findOwnImage, imagePathOf } from '../files/queries.ts';
 import { readPublicSettings } from './public-settings.ts';
 import { saveSettings, saveSettingsIn } from './save-settings.ts';
 
-export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'aiKeys' | 'clock' | 'database' | 'demoAccounts' | 'files' | 'servers'>,
+): void {
+  const { db } = deps.database;
 
-  const readPublic = () => readPublicSettings(context);
-  mountPublic(app, context, contract.getSiteSettings, readPublic);
+  const readPublic = () => readPublicSettings(deps);
+  mountPublic(app, deps, contract.getSiteSettings, readPublic);
 
   mount(
     app,
-    context,
+    deps,
     contract.updateGeneralSettings,
     async ({ actor, body }) => {
       await db.transaction(async (tx) => {
         for (const field of ['logoPath', 'faviconPath'] as const)
           await findOwnImage(tx, actor, { field, path: body[field] ?? '', purpose: 'siteImage' });
-        await saveSettingsIn(context, tx, actor, 'general', body);
+        await saveSettingsIn(deps, tx, actor, 'general', body);
       });
       return done('successfullyUpdated');
     },
@@ -31,10 +35,10 @@ export function registerSettingsRoutes(app: FastifyInstance, context: AppContext
 
   mount(
     app,
-    context,
+    deps,
     contract.updateExamSettings,
     async ({ actor, body }) => {
-      await saveSettings(context, actor, 'exam', body);
+      await saveSettings(deps, actor, 'exam', body);
       return done('successfullyUpdated');
     },
     readPublic,
@@ -42,17 +46,17 @@ export function registerSettingsRoutes(app: FastifyInstance, context: AppContext
 
   mount(
     app,
-    context,
+    deps,
     contract.updateColourSettings,
     async ({ actor, body }) => {
-      await saveSettings(context, actor, 'colours', body);
+      await saveSettings(deps, actor, 'colours', body);
       return done('successfullyUpdated');
     },
     readPublic,
   );
 
   for (const endpoint of [contract.uploadLogo, contract.uploadFavicon])
-    mount(app, context, endpoint, async ({ actor, upload }) => ({
-      path: imagePathOf(await storeImage(context, actor, upload, 'siteImage'), 'siteImage'),
+    mount(app, deps, endpoint, async ({ actor, upload }) => ({
+      path: imagePathOf(await storeImage(deps, actor, upload, 'siteImage'), 'siteImage'),
     }));
 }

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function storedContacts(): Promise<unknown[]> {
-  const { rows } = await test.context.database.pool.query('select name, email, message from contacts');
+  const { rows } = await test.ports.database.pool.query('select name, email, message from contacts');
   return rows;
 }
 
 describe('the public site settings', () => {
-  afterEach(() => test.context.database.db.delete(siteSettings));
+  afterEach(() => test.ports.database.db.delete(siteSettings));
 
   it('the public site settings have title, logo and colours by default, without a session [server-settings.1]', async () => {
     const landing = Object.fromEntries(Object.keys(SITE_SETTINGS.landing.fields).map((name) => [name, '']));
@@ -61,8 +61,8 @@ describe('the public site settings', () => {
   });
 
   it('the public site settings show edited values without the secrets stored beside them [server-settings.2]', async () => {
-    const edited = { updatedAt: test.context.clock.now(), updatedBy: null };
-    await test.context.database.db.insert(siteSettings).values([
+    const edited = { updatedAt: test.ports.clock.now(), updatedBy: null };
+    await test.ports.database.db.insert(siteSettings).values([
       {
         section: 'general',
         value: {
@@ -144,7 +144,7 @@ describe('a message from the contact form', () => {
     email: 'Leela@Example.org',
     message: 'How many candidates may sit at once?',
   };
-  afterEach(() => test.context.database.pool.query('delete from contacts'));
+  afterEach(() => test.ports.database.pool.query('delete from contacts'));
 
   it('a message from the contact form is stored with its name, address and text [server-settings.3]', async () => {
     const { message: answer } = await test.anonymous.ok(contacts.createContact, { body: message });

@@ -77,7 +77,7 @@ export interface FilledSite {
 
 /** A site whose lists are longer than their longest page, with papers of 500 questions. */
 export async function fillSite(test: TestApp): Promise<FilledSite> {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const admin = await buildAdmin(test, { assessmentLimit: 100_000, questionLimit: 100_000 });
   const owner = await test.signIn(OWNER);
   await owner.ok(updateClientUrl, { body: { origin: 'https://exams.example.org' } } as never);
@@ -92,9 +92,9 @@ export async function fillSite(test: TestApp): Promise<FilledSite> {
 }
 
 /** Adds questions like those of the assessment. */
-async function copyQuestions({ context }: TestApp, assessmentId: number): Promise<void> {
+async function copyQuestions({ ports }: TestApp, assessmentId: number): Promise<void> {
   const text = (path: string) => `r.content #>> '{${path}}' || ' ' || n || r.id`;
-  await copyRows(context.database.pool, 'questions', {
+  await copyRows(ports.database.pool, 'questions', {
     of: `r.assessment_id = ${assessmentId}`,
     times: PAPER / QUESTIONS.length - 1,
     changes: {
@@ -105,7 +105,7 @@ async function copyQuestions({ context }: TestApp, assessmentId: number): Promis
 }
 
 async function buildPaper(test: TestApp, admin: SignedIn) {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const { assessmentId, questionIds } = await buildAssessment(
     admin,
     { ...RULES, allowMultipleAttempts: true, timeLimitMinutes: 600, totalMarks: 1_000_000, passMark: 100 },
@@ -142,7 +142,7 @@ const answer = (candidate: SignedIn, attemptId: number, questionId: number, [cho
 
 /** An assessment that many have sat: half await marks, half are marked, have passed and have a certificate. */
 async function buildCohort(test: TestApp, admin: SignedIn) {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const templateId = await buildTemplate(admin);
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
@@ -223,7 +223,7 @@ interface Filled {
 }
 
 async function fillLists(test: TestApp, { admin, owner, assessmentId, templateId }: Filled): Promise<void> {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const [email, name] = ['first@example.org', 'The first one'];
   await admin.ok(createCategory, { body: { name } });
   await admin.ok(createInstruction, { body: { assessmentId, description: `<p>${sentences(4)}</p>` } });

@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inTransaction = <Result>(work: (tx: Queries) => Promise<Result>) =>
-  test.context.database.db.transaction(work);
+  test.ports.database.db.transaction(work);
 
 /** The first keys of the locks that the one waiting connection holds. */
 async function heldWhileWaiting(): Promise<unknown[]> {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const pid = await vi.waitFor(async () => {
     const { rows } = await pool.query(
       `select pid from pg_locks where locktype = 'advisory' and not granted
@@ -44,7 +44,7 @@ async function heldWhileWaiting(): Promise<unknown[]> {
 
 it('an upload of an Admin ends while its import with e-mails is open [parted-locks.1]', async () => {
   await inTransaction(async (tx) => {
-    await refuseAboveMailQuota(test.context, tx, admin.userId, 1);
+    await refuseAboveMailQuota(test.ports, tx, admin.userId, 1);
     await uploadPicture(admin, questions.uploadQuestionImage);
   });
 });
@@ -52,7 +52,7 @@ it('an upload of an Admin ends while its import with e-mails is open [parted-loc
 it('e-mails of an Admin are counted while its upload is open [parted-locks.2]', async () => {
   await inTransaction(async (upload) => {
     await lockRow(upload, 'storageQuota', admin.userId);
-    await inTransaction((tx) => refuseAboveMailQuota(test.context, tx, admin.userId, 1));
+    await inTransaction((tx) => refuseAboveMailQuota(test.ports, tx, admin.userId, 1));
   });
 });
 

@@ -12,7 +12,7 @@ import type { HeldRow, HeldWork } from './held-work.ts';
 // The statements of the version before, in which drafts and files claimed their rows themselves.
 
 let test: TestApp;
-const db = () => test.context.database.db;
+const db = () => test.ports.database.db;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -115,7 +115,7 @@ const KINDS: readonly Kind[] = [
 
 /** A server of the version before. */
 function formerServer({ name, lock, endLost, siteLimit, isNext, order: sorted, begun }: Kind) {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const isClaim = "id = $1 and attempts = $2 and state = 'running'";
   const update = async (set: string, { id, attempts }: HeldRow) => {
     const { rowCount } = await pool.query(`update ${name} set ${set} where ${isClaim}`, [id, attempts]);
@@ -156,7 +156,7 @@ function formerServer({ name, lock, endLost, siteLimit, isNext, order: sorted, b
 
 /** This server, with the same calls. */
 function presentServer({ claims }: Kind) {
-  const { database } = test.context;
+  const { database } = test.ports;
   return {
     claim: () => claims.claim(database),
     keep: (row: HeldRow) => claims.keep(database, row),
@@ -167,7 +167,7 @@ function presentServer({ claims }: Kind) {
 
 /** Lets the last heartbeat of all rows be as old as that of a server that was killed. */
 const loseServer = ({ name }: Kind) =>
-  test.context.database.pool.query(
+  test.ports.database.pool.query(
     `update ${name} set heartbeat_at = statement_timestamp() - interval '30 seconds'`,
   );
 
@@ -202,7 +202,7 @@ describe.each(KINDS)('claims of $name', (kind) => {
       expect(await one.claim()).toMatchObject({ id: held.id, attempts: 2 });
       await loseServer(kind);
       expect(await other.claim()).toBeUndefined();
-      const { rows } = await test.context.database.pool.query(`select state from ${kind.name}`);
+      const { rows } = await test.ports.database.pool.query(`select state from ${kind.name}`);
       expect(rows).toEqual([{ state: 'failed' }]);
     },
   );

@@ -23,32 +23,32 @@ interface Running extends Caller {
 }
 
 /** Does the held work of one table in a server process. */
-export interface HeldWorkRunner<Context> {
+export interface HeldWorkRunner<Needed> {
   /**
    * Begins the next rows, as many as this process and the site may, and does not wait for their end.
    *
    * @returns the number that it began
    */
-  start(context: Context, log: Log): Promise<number>;
+  readonly start: (deps: Needed, log: Log) => Promise<number>;
   /**
    * Does the work of one row and waits for its end.
    *
    * @returns false where the site does as much of this work as it may
    * @throws what the work threw
    */
-  runNow(context: Context, id: number, caller: Caller): Promise<boolean>;
+  readonly runNow: (deps: Needed, id: number, caller: Caller) => Promise<boolean>;
   /** Waits until nothing is being done. */
   idle(): Promise<void>;
   /** Stops what is being done and gives it back, for another server. */
   stop(): Promise<void>;
 }
 
-interface Work<Context, Row extends HeldRow, End extends { readonly state: string }> {
+interface Work<Needed, Row extends HeldRow, End extends { readonly state: string }> {
   readonly claims: HeldWork<Row, End>;
   /** Rows that a process works on at a time; the limit of the site alone by default. */
   readonly limit?: number;
   /** Does the work of a claimed row, and ends its claim. */
-  run(context: Context, row: Row, running: Running): Promise<void>;
+  readonly run: (deps: Needed, row: Row, running: Running) => Promise<void>;
   /**
    * How a row ends whose work threw; undefined to leave the row as it is. The error is thrown on unless the row is left, or
    * cancelled. Not asked by a server that stops, which gives the row back.
@@ -63,7 +63,7 @@ interface Work<Context, Row extends HeldRow, End extends { readonly state: strin
 type Parts = { readonly database: Pick<Database, 'db'> };
 
 export function createHeldWorkRunner<
-  Context extends Parts,
+  Needed extends Parts,
   Row extends HeldRow,
   End extends { readonly state: string },
 >({
@@ -72,13 +72,13 @@ export function createHeldWorkRunner<
   run,
   endOf,
   failed,
-}: Work<Context, Row, End>): HeldWorkRunner<Context> {
+}: Work<Needed, Row, End>): HeldWorkRunner<Needed> {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let claiming = 0;
 
   /** Does the work of a claimed row, whatever happens to it. */
-  async function runClaimed(context: Context, row: Row, { signal, log }: Caller): Promise<void> {
+  async function runClaimed(deps: Needed, row: Row, { signal, log }: Caller): Promise<void> {
     const lost = new AbortController();
     let done: number | undefined;
     const onProgress = (doneCount: number) => {
@@ -86,19 +86,19 @@ export function createHeldWorkRunner<
     };
     const ended = AbortSignal.any([lost.signal, stopping.signal, signal]);
     const stopHeartbeat = startHeartbeat(
-      () => claims.keep(context.database, row, done),
+      () => claims.keep(deps.database, row, done),
       () => lost.abort(),
     );
     try {
-      await run(context, row, { signal: ended, log, onProgress });
+      await run(deps, row, { signal: ended, log, onProgress });
     } catch (error) {
       if (stopping.signal.aborted) {
-        await claims.giveBack(context.database, row);
+        await claims.giveBack(deps.database, row);
         return;
       }
       const end = endOf(row, error, lost.signal.aborted);
       if (end === undefined) return;
-      await claims.end(context.database, row, end);
+      await claims.end(deps.database, row, end);
       if (end.state !== 'cancelled') throw error;
     } finally {
       stopHeartbeat();
@@ -112,25 +112,25 @@ export function createHeldWorkRunner<
   }
 
   return {
-    async start(context, log) {
+    async start(deps, log) {
       let started = 0;
       while (!stopping.signal.aborted && running.size + claiming < limit) {
         claiming++;
-        const row = await claims.claim(context.database).finally(() => {
+        const row = await claims.claim(deps.database).finally(() => {
           claiming--;
         });
         if (row === undefined) break;
         started++;
-        track(runClaimed(context, row, { signal: stopping.signal, log })).catch((error: unknown) =>
+        track(runClaimed(deps, row, { signal: stopping.signal, log })).catch((error: unknown) =>
           log.error({ err: error }, failed),
         );
       }
       return started;
     },
-    async runNow(context, id, caller) {
-      const row = await claims.claim(context.database, id);
+    async runNow(deps, id, caller) {
+      const row = await claims.claim(deps.database, id);
       if (row === undefined) return false;
-      await track(runClaimed(context, row, caller));
+      await track(runClaimed(deps, row, caller));
       return true;
     },
     async idle() {

@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-25T10:00:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 let test: TestApp;
-const pool = () => test.context.database.pool;
+const pool = () => test.ports.database.pool;
 const claim = (limit: number, now = NOW) =>
   claimRows<{ rank: number }>(pool(), QUEUE, 'rank', { now, limit, seconds: 60 });
 

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../context.ts';
+import type { DemoAccount } from '../../ports.ts';
 import { ADMIN, OWNER, STUDENT } from './people.ts';
 
 /** Accounts that the sign-in screen of a demonstration shows publicly. */

@@ -70,7 +70,7 @@ function bySchedule(run: DemoRun, at: Date): DemoEvent {
     at,
     perform: async () => {
       run.clock.set(at);
-      await applyDueChanges(run.context, run.app.log);
+      await applyDueChanges(run.ports, run.app.log);
     },
   };
 }

@@ -3,7 +3,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import type { AllPorts } from '../../all-ports.ts';
 import { type SamplePerson, userAgentOf } from '../content/people.ts';
 import { SAMPLE_ACCOUNTS } from '../content/sample-accounts.ts';
 import type { Chance } from './chance.ts';
@@ -27,7 +27,7 @@ export function createDemoClock(): DemoClock {
 /** The composed application with its clock, and the instant at which the demonstration ends. */
 export interface DemoRun {
   readonly app: FastifyInstance;
-  readonly context: ExamsContext;
+  readonly ports: AllPorts;
   readonly clock: DemoClock;
   readonly now: Date;
   readonly chance: Chance;

@@ -118,7 +118,7 @@ function closing(run: DemoRun, at: Date): DemoEvent {
     at,
     perform: () => {
       run.clock.set(at);
-      return closeOverdueAttempts(run.context);
+      return closeOverdueAttempts(run.ports);
     },
   };
 }

@@ -7,11 +7,11 @@ import { signInWith } from '@invigil/testkit/builders/site';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { AllPorts } from '../../all-ports.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import type { CertificatesContext } from '../../contexts/certificates/certificates-context.ts';
 import { closeOverdueAttempts } from '../../contexts/exams/closing/close-overdue-attempts.ts';
-import { createContext } from '../../create-context.ts';
+import { createPorts } from '../../create-ports.ts';
 import { openDatabase } from '../../database/client.ts';
 import { createLog } from '../../log.ts';
 import { TEMPLATE } from '../../testing/global-setup.ts';
@@ -31,7 +31,7 @@ const maintenance = new Pool({ ...inject('cluster'), max: 1 });
 
 let now = START.getTime();
 let filesFolder: string;
-let context: CertificatesContext;
+let ports: AllPorts;
 let app: FastifyInstance;
 let filled: FilledDemonstration;
 let life: Life;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   const clock = { now: () => new Date(now) };
   const database = openDatabase(connection, () => undefined);
-  context = createContext({
+  ports = createPorts({
     config: readConfig({ DEMO: 'true', LOG_LEVEL: 'silent' }),
     database,
     clock,
@@ -54,13 +54,13 @@ beforeAll(async () => {
     log,
     demoAccounts: SAMPLE_ACCOUNTS,
   });
-  app = await buildApp(context, { logger: log, webPages: false });
+  app = await buildApp(ports, { logger: log, webPages: false });
   life = await createCandidatesAtWork({ app, database, clock }, filled);
 });
 
 afterAll(async () => {
   await app.close();
-  await context.database.close();
+  await ports.database.close();
   await maintenance.query(`drop database ${name} with (force)`);
   await maintenance.end();
   await rm(filesFolder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function pass(ms: number, { looking }: { readonly looking: boolean }): Pro
     if (looking) life.look();
     // The board is shown for a second; five calls are made in it at most.
     for (let call = 0; call < 5; call++) if (await life.step()) calls += 1;
-    if (now % MINUTES === 0) await closeOverdueAttempts(context);
+    if (now % MINUTES === 0) await closeOverdueAttempts(ports);
   }
   return calls;
 }
@@ -88,7 +88,7 @@ async function writing(): Promise<number> {
 
 /** The number of rows of each table. */
 async function rowsOf(): Promise<Record<string, number>> {
-  const { rows } = await context.database.pool.query<{ name: string; rows: string }>(
+  const { rows } = await ports.database.pool.query<{ name: string; rows: string }>(
     `select table_name as name, (xpath('/row/c/text()', query_to_xml(
        format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]::text as rows
      from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -28,11 +28,11 @@ describe('every answer', () => {
 
   it('every answer requires HTTPS if the site has a public HTTPS address, and only then [answers.2]', async () => {
     const header = 'strict-transport-security';
-    const context = {
-      ...test.context,
-      config: { ...test.context.config, PUBLIC_URL: 'https://exams.example' },
+    const ports = {
+      ...test.ports,
+      config: { ...test.ports.config, PUBLIC_URL: 'https://exams.example' },
     };
-    const secure = await buildApp(context, { logger: createLog('silent'), webPages: false });
+    const secure = await buildApp(ports, { logger: createLog('silent'), webPages: false });
     onTestFinished(() => secure.close());
     expect((await secure.inject({ url: '/health' })).headers[header]).toBe('max-age=31536000');
     expect((await test.app.inject({ url: '/health' })).headers[header]).toBeUndefined();
@@ -78,7 +78,7 @@ it('the log has the request id of a failed call, and no password, token or answe
     body: answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer }),
   });
   // Makes the save fail with a database error, whose text includes the answer.
-  await own.context.database.pool.query('alter table responses rename to responses_away');
+  await own.ports.database.pool.query('alter table responses rename to responses_away');
   const failed = await candidate.raw(
     attempts.saveAnswer,
     attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer })),

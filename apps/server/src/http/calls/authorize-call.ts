@@ -4,7 +4,7 @@ import { mayCall } from '@invigil/domain/access/access';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, notSignedIn, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { MAX_BODY_BYTES } from '../limits/body-limits.ts';
 import { sessionKey } from '../limits/call-limits.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -15,40 +15,40 @@ import { bearerToken } from './bearer-token.ts';
  * @throws Failure notSignedIn, forbidden
  */
 export async function authorize(
-  context: AppContext,
+  deps: Deps<'sessions'>,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
-  const session = token === undefined ? undefined : await context.sessions.find(token, request.ip);
+  const session = token === undefined ? undefined : await deps.sessions.find(token, request.ip);
   if (session === undefined) throw notSignedIn();
   if (!mayCall(session, endpoint.access)) throw forbidden();
   return session;
 }
 
 /** A hook that authorizes a call and admits its body; the session is then `request.actor`. */
-export function authorizeBeforeBody(context: AppContext, endpoint: Endpoint) {
+export function authorizeBeforeBody(deps: Deps<'admitBody' | 'limits' | 'sessions'>, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw notSignedIn();
     const key = sessionKey(request.headers.authorization ?? '');
-    const look = () => authorize(context, endpoint, request);
+    const look = () => authorize(deps, endpoint, request);
     // Unknown tokens wait for the turns of their network, not in the queue of lookups, which made-up ones would fill.
-    request.actor = context.sessions.isKnown(token) ? await context.limits.lookups(key, look) : await look();
-    context.admitBody(key, MAX_BODY_BYTES, request, 'signedIn');
+    request.actor = deps.sessions.isKnown(token) ? await deps.limits.lookups(key, look) : await look();
+    deps.admitBody(key, MAX_BODY_BYTES, request, 'signedIn');
   };
 }
 
 /** A hook that admits a call of the hot path with a known session; the caller is then `request.hotCaller`. */
-export function authorizeHotCall(context: AppContext, endpoint: Endpoint) {
+export function authorizeHotCall(deps: Deps<'admitBody' | 'sessions'>, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw notSignedIn();
-    const caller = await context.sessions.findCaller(token, request.ip);
+    const caller = await deps.sessions.findCaller(token, request.ip);
     if (caller === undefined) throw notSignedIn();
     if (!mayCall(caller, endpoint.access)) throw forbidden();
     request.hotCaller = caller;
-    context.admitBody(caller.key, MAX_BODY_BYTES, request, 'signedIn');
+    deps.admitBody(caller.key, MAX_BODY_BYTES, request, 'signedIn');
   };
 }
 
@@ -74,6 +74,6 @@ export function checkActorFields(endpoint: Endpoint, request: FastifyRequest, ca
  *
  * @throws Refused demoRestricted
  */
-export function refuseInDemo({ config }: AppContext, endpoint: Endpoint): void {
+export function refuseInDemo({ config }: Deps<'config'>, endpoint: Endpoint): void {
   if (config.DEMO && isRefusedInDemo(endpoint)) throw new Refused('demoRestricted');
 }

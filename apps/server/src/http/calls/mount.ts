@@ -5,7 +5,7 @@ import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, notSignedIn } from '../../application/errors.ts';
 import type { Upload } from '../../application/ports.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { OutdatedRecord } from '../../record-version.ts';
 import { limiterOf } from '../limits/call-limits.ts';
 import { allowPage } from '../pages/security-headers.ts';
@@ -23,6 +23,9 @@ import { OutdatedUpdate } from './http-failure.ts';
 import { type RecordCall, readUpdate } from './read-update.ts';
 import { addRoute, encodeAnswer } from './routes.ts';
 
+/** What serving a call takes, whatever its use case takes. */
+export type MountDeps = Deps<'admitBody' | 'config' | 'findUserName' | 'limits' | 'sessions' | 'uploads'>;
+
 /** Bodies of callers without a session; the longest is a message to the site's owner. */
 const MAX_PUBLIC_BODY_BYTES = 48 * 1024;
 
@@ -38,45 +41,43 @@ type Reread<E extends Endpoint> = [PresentOf<E>] extends [never]
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
-  context: AppContext,
+  deps: Deps<'admitBody' | 'config' | 'findUserName' | 'limits' | 'sessions' | 'uploads'>,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
   ...[reread]: Reread<E>
 ): void {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.name} is public: use mountPublic`);
-  const limit = limiterOf(context.limits, endpoint);
+  const limit = limiterOf(deps.limits, endpoint);
   /** Does the work of a call in its caller's turn; a long reply counts against the caller's budget. */
   const inTurn = (userId: number, work: () => Promise<Answer<E>>) =>
     limit(String(userId), async () =>
-      encodeAnswer(endpoint, await work(), (ms) => context.limits.budget.spend(String(userId), ms)),
+      encodeAnswer(endpoint, await work(), (ms) => deps.limits.budget.spend(String(userId), ms)),
     );
   addRoute(app, endpoint, {
-    onRequest: authorizeBeforeBody(context, endpoint),
+    onRequest: authorizeBeforeBody(deps, endpoint),
     handle: async (request) => {
       if (reread !== undefined) return update(request, reread);
       const call = readAuthorizedCall(endpoint, request);
-      refuseInDemo(context, endpoint);
+      refuseInDemo(deps, endpoint);
       const work = (upload: Upload) => inTurn(call.actor.userId, () => handler({ ...call, upload }));
-      return endpoint.file === undefined
-        ? work(NO_UPLOAD)
-        : context.uploads.receive(call, endpoint.file, work);
+      return endpoint.file === undefined ? work(NO_UPLOAD) : deps.uploads.receive(call, endpoint.file, work);
     },
   });
 
   const update = (request: FastifyRequest, readRecord: NonNullable<typeof reread>) => {
     const { record, perform } = readUpdate(endpoint, request, readRecord);
-    refuseInDemo(context, endpoint);
+    refuseInDemo(deps, endpoint);
     return inTurn(record.actor.userId, () =>
       perform((call) => handler({ ...call, upload: NO_UPLOAD })).catch(async (error: unknown) => {
         if (!(error instanceof OutdatedRecord)) throw error;
-        throw await toOutdatedUpdate(context, endpoint, error, await readRecord(record));
+        throw await toOutdatedUpdate(deps, endpoint, error, await readRecord(record));
       }),
     );
   };
 }
 
 async function toOutdatedUpdate<E extends Endpoint>(
-  { findUserName }: Pick<AppContext, 'findUserName'>,
+  { findUserName }: Deps<'findUserName'>,
   { name, present }: E,
   { lastChange: { changedById, changedAt } }: OutdatedRecord,
   record: PresentOf<E>,
@@ -90,7 +91,7 @@ async function toOutdatedUpdate<E extends Endpoint>(
 /** Serves a public endpoint. */
 export function mountPublic<E extends Endpoint>(
   app: FastifyInstance,
-  context: AppContext,
+  deps: Deps<'admitBody' | 'config'>,
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): void {
@@ -98,9 +99,9 @@ export function mountPublic<E extends Endpoint>(
   addRoute(app, endpoint, {
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     onRequest: async (request) =>
-      context.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, 'anonymous'),
+      deps.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, 'anonymous'),
     handle: async (request, reply) => {
-      refuseInDemo(context, endpoint);
+      refuseInDemo(deps, endpoint);
       return encodeAnswer(endpoint, await handler({ ...decodeInput(endpoint, request), request, reply }));
     },
   });
@@ -112,18 +113,18 @@ export function mountPublic<E extends Endpoint>(
  */
 export function mountHotPath<E extends Endpoint>(
   app: FastifyInstance,
-  context: AppContext,
+  deps: Deps<'admitBody' | 'limits' | 'sessions'>,
   endpoint: E,
   handler: (call: HotCall<E>) => Promise<Answer<E>>,
 ): void {
   addRoute(app, endpoint, {
-    onRequest: authorizeHotCall(context, endpoint),
+    onRequest: authorizeHotCall(deps, endpoint),
     handle: async (request) => {
       const { hotCaller } = request;
       if (hotCaller === null) throw notSignedIn();
       const { params, query, body } = decodeInput(endpoint, request);
       const call = { params, query, body, request, caller: hotCaller };
-      return context.limits.hotPath(hotCaller.key, async () => encodeAnswer(endpoint, await handler(call)));
+      return deps.limits.hotPath(hotCaller.key, async () => encodeAnswer(endpoint, await handler(call)));
     },
   });
 }
@@ -134,7 +135,7 @@ export function mountHotPath<E extends Endpoint>(
  */
 export function mountPage<E extends Endpoint>(
   app: FastifyInstance,
-  context: AppContext,
+  deps: Deps<'limits' | 'sessions'>,
   endpoint: E,
   handler: (call: Omit<Call<E>, 'upload'>) => Promise<string>,
 ): void {
@@ -147,13 +148,13 @@ export function mountPage<E extends Endpoint>(
       const path = request.url.split('?')[0] ?? '';
       const actor =
         ticket === undefined
-          ? await authorize(context, endpoint, request)
-          : await context.sessions.redeemTicket(ticket, path);
+          ? await authorize(deps, endpoint, request)
+          : await deps.sessions.redeemTicket(ticket, path);
       if (!mayCall(actor, endpoint.access)) throw forbidden();
       checkActorFields(endpoint, request, actor.userId);
       allowPage(request, reply);
       const input = decodeInput(endpoint, request);
-      const page = await context.limits.ordinary(String(actor.userId), () =>
+      const page = await deps.limits.ordinary(String(actor.userId), () =>
         handler({ ...input, actor, request }),
       );
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);

@@ -81,7 +81,7 @@ describe('a flood of one caller', () => {
   it('a flood of cheap reads is refused beyond 36 at a time, of which six run [call-limits.6]', async () => {
     // Nothing that is admitted ends before the whole flood has been admitted or refused: a lock is waited for longer than
     // 200 calls take on a slow machine.
-    const holder = await test.context.database.pool.connect();
+    const holder = await test.ports.database.pool.connect();
     await holder.query('begin; lock table attempts in access exclusive mode');
     let refused = 0;
     const statuses = Array.from({ length: 200 }, async () => {
@@ -130,7 +130,7 @@ it('the live board opens eight streams for a user, and reads the board once a ro
       headers: { authorization: `Bearer ${admin.token}` },
     });
   let reads = 0;
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const query = pool.query.bind(pool);
   pool.query = ((...input: Parameters<typeof query>) => {
     const [first] = input as unknown[];

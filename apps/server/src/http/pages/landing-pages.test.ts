@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const readVersion = async () =>
-  (await readRowVersions(test.context.database.db, [...LANDING_ROWS, PLAN_ROWS])).join(' ');
+  (await readRowVersions(test.ports.database.db, [...LANDING_ROWS, PLAN_ROWS])).join(' ');
 
 /** The landing pages of a server, which count their renderings. */
 function countedPages() {

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
 import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { PAGE_BUILDS } from '../../paths.ts';
+import type { Deps } from '../../ports.ts';
 import { localeOf } from '../calls/request-locale.ts';
 import { sendShared } from '../files/shared-content.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -34,7 +34,7 @@ const ADMIN_PATHS = new Set<string>([
 /** Serves the pages and their long-cached files. */
 export async function registerWebPages(
   app: FastifyInstance,
-  context: AppContext,
+  deps: Deps<'config'>,
   pages: PageRenderer,
 ): Promise<void> {
   const built = (build: string, name: string) => readFile(path.join(build, 'client', name), 'utf8');
@@ -61,7 +61,7 @@ export async function registerWebPages(
   });
 
   app.get('/', async (request, reply) => {
-    const origin = siteOrigin(context.config.PUBLIC_URL, request);
+    const origin = siteOrigin(deps.config.PUBLIC_URL, request);
     const { content, styleHashes } = await pages.landing(localeOf(request), origin);
     allowSharedPage(reply, styleHashes);
     // The language follows from a choice in a cookie, or from the browser's preferences.

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyCalls } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
+import type { Deps } from '../../ports.ts';
 import { authorize, authorizeBeforeBody } from '../calls/authorize-call.ts';
 import { type Call, readAuthorizedCall } from '../calls/calls.ts';
 
@@ -28,7 +28,7 @@ export type Emit<E extends Endpoint> = (event: OkOf<E> | Error) => void;
  */
 export function mountStream<E extends Endpoint>(
   app: FastifyInstance,
-  context: AppContext,
+  deps: Deps<'admitBody' | 'limits' | 'sessions'>,
   endpoint: E,
   open: (call: Omit<Call<E>, 'upload'>, emit: Emit<E>) => Promise<() => void>,
 ): void {
@@ -42,7 +42,7 @@ export function mountStream<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: authorizeBeforeBody(context, endpoint),
+    onRequest: authorizeBeforeBody(deps, endpoint),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = readAuthorizedCall(endpoint, request);
       const leave = countStream(openByUser, call.actor.userId);
@@ -63,7 +63,7 @@ export function mountStream<E extends Endpoint>(
         throw error;
       });
       const check = setInterval(() => {
-        authorize(context, endpoint, request).catch(() => stream.end());
+        authorize(deps, endpoint, request).catch(() => stream.end());
       }, CHECK_EVERY_MS);
       streams.add(stream);
       const end = () => {

@@ -76,7 +76,7 @@ const filesBeingReceived = async () => {
   const names = await readdir(test.filesFolder, { recursive: true });
   return names.filter((name) => name.startsWith('incoming/')).length;
 };
-const storedOf = (user: SignedIn) => test.context.database.db.$count(files, eq(files.tenantId, user.userId));
+const storedOf = (user: SignedIn) => test.ports.database.db.$count(files, eq(files.tenantId, user.userId));
 
 it.each([
   ['is declared too large', () => ({ token: admin.token, declaredBytes: 60 * MEGABYTE }), 413],
@@ -156,6 +156,6 @@ it("an upload is refused when the user's storage is full, also among concurrent 
   expect([refused.statusCode, refused.json()]).toEqual([202, { responseMsg: 'storageFull' }]);
   expect(await storedOf(candidate)).toBe(10);
   const stored = await readdir(test.filesFolder, { recursive: true });
-  const rows = await test.context.database.db.$count(files);
+  const rows = await test.ports.database.db.$count(files);
   expect(stored.filter((name) => /\/[0-9a-f-]{36}$/.test(name))).toHaveLength(rows);
 });

@@ -21,7 +21,7 @@ let earlier: Client;
 
 beforeEach(async () => {
   test = await startTestApp();
-  const { host, port, user, password, database } = test.context.database.pool.options;
+  const { host, port, user, password, database } = test.ports.database.pool.options;
   earlier = new Client({ host, port, user, password, database, application_name: 'invigil hot path' });
   await earlier.connect();
 });
@@ -70,7 +70,7 @@ describe('while a server of 0.2.0 serves', () => {
 
   it('recorded answers are not switched on, and other settings are saved [earlier-server.3]', async () => {
     const owner = await test.signIn(OWNER);
-    const { exam } = await readSettings(test.context.database.db);
+    const { exam } = await readSettings(test.ports.database.db);
     const save = (change: Partial<typeof exam>) => ({ body: { ...exam, ...change } });
     await owner.ok(updateExamSettings, save({ recordsWithWebcam: false }));
     expect(await owner.refusal(updateExamSettings, save({ recordsWithWebcam: true }))).toBe(

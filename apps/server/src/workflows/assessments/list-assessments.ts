@@ -6,7 +6,6 @@ import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import {
   findAssessmentRow,
   listableBy,
@@ -14,21 +13,22 @@ import {
   toAssessmentRow,
 } from '../../contexts/authoring/queries.ts';
 import { countAttempts } from '../../contexts/exams/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 /** A page of assessments with the number of their attempts. */
 export async function listAssessments(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const { rows, count } = await readAssessmentPage(db, actor, params, query);
   const attemptCounts = await countAttempts(
     db,
     rows.map(({ id }) => id),
   );
-  const now = context.clock.now();
+  const now = deps.clock.now();
   return {
     rows: await mapInTurns(rows, (record) => ({
       ...toAssessmentRow(record, now),
@@ -44,16 +44,16 @@ export async function listAssessments(
  * @throws Failure notFound, the same for a foreign, a deleted and a missing assessment
  */
 export async function getAuthorsAssessment(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
   assessmentId: number,
 ): Promise<OkOf<typeof getEndpoint>> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const record = await findAssessmentRow(db, assessmentId, listableBy(actor));
   if (record === undefined) throw notFound();
   const attemptCounts = await countAttempts(db, [assessmentId]);
   return {
-    ...toAssessmentRow(record, context.clock.now()),
+    ...toAssessmentRow(record, deps.clock.now()),
     attemptCount: attemptCounts.get(assessmentId) ?? 0,
   };
 }

@@ -34,7 +34,7 @@ it("a candidate's recording is refused outside an exam that asks for one [media.
 it('the questions that need a recording are listed without their content to the candidates and the Admin of an assessment [media.1]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   const [asked = 0, answered = 0] = questionIds;
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const store = (questionId: number, interaction: AuthoredInteraction, media: PromptMedia | null) =>
     db
       .update(questions)

@@ -9,31 +9,35 @@ import {
   listMediaQuestions,
   listRecordedQuestions,
 } from '../../contexts/authoring/queries.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 
 /** Calls for the author of an assessment and for candidates to whom it is offered. */
-export function registerOfferedAssessmentRoutes(app: FastifyInstance, context: ExamsContext): void {
-  const { db } = context.database;
-  const typeset = createInstructionTypesetting(context.texts);
+export function registerOfferedAssessmentRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'database' | 'texts'>,
+): void {
+  const { db } = deps.database;
+  const typeset = createInstructionTypesetting(deps.texts);
 
   async function refuseForeign(actor: Session, assessmentId: number): Promise<void> {
     if (actor.role === 'candidate') await getOfferedAssessment(db, actor.userId, assessmentId);
     else await getAssessment(db, actor.userId, assessmentId);
   }
 
-  mount(app, context, listInstructionsEndpoint, async ({ actor, params: { assessmentId } }) => {
+  mount(app, deps, listInstructionsEndpoint, async ({ actor, params: { assessmentId } }) => {
     await refuseForeign(actor, assessmentId);
     return typeset(actor.userId, await listInstructions(db, assessmentId));
   });
 
-  mount(app, context, media.listMediaQuestions, async ({ actor, params: { assessmentId } }) => {
+  mount(app, deps, media.listMediaQuestions, async ({ actor, params: { assessmentId } }) => {
     await refuseForeign(actor, assessmentId);
     return listMediaQuestions(db, assessmentId);
   });
 
-  mount(app, context, media.listRecordedQuestions, async ({ actor, params: { assessmentId } }) => {
+  mount(app, deps, media.listRecordedQuestions, async ({ actor, params: { assessmentId } }) => {
     await refuseForeign(actor, assessmentId);
     return listRecordedQuestions(db, assessmentId);
   });

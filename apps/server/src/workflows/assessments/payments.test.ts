@@ -92,8 +92,8 @@ it('payments of candidates are listed for the Admin that owns the assessment, ne
     ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
     ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
   };
-  const createdAt = test.context.clock.now();
-  await test.context.database.db.insert(assessmentPayments).values([
+  const createdAt = test.ports.clock.now();
+  await test.ports.database.db.insert(assessmentPayments).values([
     { ...row, checkoutSessionId: 'cs_1', createdAt },
     { ...row, checkoutSessionId: 'cs_2', createdAt },
   ]);

@@ -1,8 +1,9 @@
 import type { Session } from '../../application/caller.ts';
 import { stopLive } from '../../contexts/authoring/actions.ts';
 import { finishAttempt } from '../../contexts/exams/actions.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import type { ExamDeps } from '../../contexts/exams/queries.ts';
 import { listOpenAttempts } from '../../contexts/exams/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 interface StopRequest {
   readonly assessmentId: number;
@@ -12,12 +13,12 @@ interface StopRequest {
 
 /** Stops an assessment, and its attempts in progress if the request asks for that. */
 export async function stopAssessment(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'config' | 'database'> & ExamDeps<'papers'>,
   actor: Session,
   { assessmentId, endAttemptsNow }: StopRequest,
 ): Promise<void> {
-  await stopLive(context, actor, assessmentId);
+  await stopLive(deps, actor, assessmentId);
   if (!endAttemptsNow) return;
-  for (const attemptId of await listOpenAttempts(context.database.db, { assessmentId }))
-    await finishAttempt(context, { attemptId, by: 'admin', actor });
+  for (const attemptId of await listOpenAttempts(deps.database.db, { assessmentId }))
+    await finishAttempt(deps, { attemptId, by: 'admin', actor });
 }

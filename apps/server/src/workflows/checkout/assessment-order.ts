@@ -5,9 +5,9 @@ import { notFound, Refused, refuseIf } from '../../application/errors.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import type { Order } from '../../contexts/billing/actions.ts';
 import { findPlanTerms } from '../../contexts/billing/queries.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { countStarts, listLiveAssessments } from '../../contexts/exams/queries.ts';
 import { requirePayments } from '../../contexts/site/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 interface AssessmentChoice {
   readonly assessmentId: number;
@@ -23,12 +23,12 @@ interface AssessmentChoice {
  * @throws Refused paymentSettingsNotDone, nothingToPay, alreadyPaid, attemptAlreadyTaken, contactYourAdmin
  */
 export async function assessmentOrder(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'>,
   candidateId: number,
   { assessmentId, adminId, locale }: AssessmentChoice,
 ): Promise<Order> {
-  const { db } = context.database;
-  const [assessment] = await listLiveAssessments(context, candidateId, assessmentId);
+  const { db } = deps.database;
+  const [assessment] = await listLiveAssessments(deps, candidateId, assessmentId);
   if (assessment === undefined || assessment.tenantId !== adminId) throw notFound();
   const { currency } = await requirePayments(db, adminId);
   if (assessment.priceMinor === 0) throw new Refused('nothingToPay');
@@ -38,7 +38,7 @@ export async function assessmentOrder(
   if (candidate === undefined) throw notFound();
   const terms = await findPlanTerms(db, adminId);
   if (terms !== undefined)
-    refuseIf(findStartRefusal(terms, await countStarts(db, assessmentId), context.clock.now()));
+    refuseIf(findStartRefusal(terms, await countStarts(db, assessmentId), deps.clock.now()));
   return {
     purpose: 'assessment',
     tenantId: adminId,

@@ -65,18 +65,18 @@ describe('renewals at once', () => {
     await admin.ok(payments.checkOutPlanRenewal, { body: { planId: firstPlan() } });
     const session = provider.latest();
     // As a server leaves it that loses the provider after another tab replaced the checkout.
-    await test.context.database.pool.query("update checkouts set state = 'expired' where session_id = $1", [
+    await test.ports.database.pool.query("update checkouts set state = 'expired' where session_id = $1", [
       session.id,
     ]);
     test.clock.advance({ minutes: 2 });
-    await reconcileCheckouts(test.context, test.app.log);
+    await reconcileCheckouts(test.ports, test.app.log);
     expect(session.status).toBe('expired');
   });
 });
 
 describe('the address of a buyer', () => {
   it('the address of a buyer with a Unicode domain reaches the provider in ASCII form [checkout-requests.3]', async () => {
-    await test.context.database.pool.query('update users set email = $1 where id = $2', [
+    await test.ports.database.pool.query('update users set email = $1 where id = $2', [
       ...['berta@münchen.example', admin.userId],
     ]);
     await admin.ok(payments.checkOutPlanRenewal, { body: { planId: firstPlan() } });
@@ -84,7 +84,7 @@ describe('the address of a buyer', () => {
   });
 
   it('the address of a buyer that has no ASCII form is left to the payment page [checkout-requests.4]', async () => {
-    await test.context.database.pool.query('update users set email = $1 where id = $2', [
+    await test.ports.database.pool.query('update users set email = $1 where id = $2', [
       ...['bärta@example.org', admin.userId],
     ]);
     await admin.ok(payments.checkOutPlanRenewal, { body: { planId: firstPlan() } });
@@ -128,9 +128,9 @@ describe('events of an account', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(provider.calls.length - before).toBeLessThanOrEqual(3);
     // The last event came too soon for a reading of its own: the next round of the job reads the session.
-    await reconcileCheckouts(test.context, test.app.log);
+    await reconcileCheckouts(test.ports, test.app.log);
     const text = 'select current_state from checkouts where session_id = $1';
-    expect((await test.context.database.pool.query(text, [id])).rows).toEqual([{ current_state: 'granted' }]);
+    expect((await test.ports.database.pool.query(text, [id])).rows).toEqual([{ current_state: 'granted' }]);
   });
 });
 

@@ -8,11 +8,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Refused } from '../../application/errors.ts';
 import { countProviderCall, renewPlan } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
 import { acceptForms } from '../../http/calls/forms.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount, mountPublic } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
+import type { Deps } from '../../ports.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';
 import { assessmentOrder } from './assessment-order.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -23,42 +24,45 @@ import { settleOrKeep } from './settle-checkout.ts';
 const CALLS_OF_SESSION = { limit: 60, windowSeconds: 15 * 60 };
 
 /** Checkouts, and the returns from the payment page. */
-export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsContext): void {
-  const { db } = context.database;
+export function registerCheckoutRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'paymentProvider' | 'secrets'>,
+): void {
+  const { db } = deps.database;
 
   const limitVisitor = ({ ip }: FastifyRequest) =>
-    countOrRefuse(context, `checkout:${networkOf(ip)}`, PUBLIC_FORMS);
+    countOrRefuse(deps, `checkout:${networkOf(ip)}`, PUBLIC_FORMS);
 
   app.register(async (forms) => {
     acceptForms(forms);
-    mountPublic(forms, context, contract.checkOutPlan, async ({ body, request }) => {
+    mountPublic(forms, deps, contract.checkOutPlan, async ({ body, request }) => {
       await limitVisitor(request);
-      const order = await planOrder(context, { planId: body.planId, locale: localeOf(request) });
-      return { url: await openCheckout(context, request.log, order) };
+      const order = await planOrder(deps, { planId: body.planId, locale: localeOf(request) });
+      return { url: await openCheckout(deps, request.log, order) };
     });
-    mountPublic(forms, context, contract.checkOutRegistration, async ({ request }) => {
+    mountPublic(forms, deps, contract.checkOutRegistration, async ({ request }) => {
       await limitVisitor(request);
-      const order = await registrationOrder(context, localeOf(request));
-      return { url: await openCheckout(context, request.log, order) };
+      const order = await registrationOrder(deps, localeOf(request));
+      return { url: await openCheckout(deps, request.log, order) };
     });
-    mount(forms, context, contract.checkOutPlanRenewal, async ({ actor, body, request }) => {
+    mount(forms, deps, contract.checkOutPlanRenewal, async ({ actor, body, request }) => {
       const choice = { planId: body.planId, locale: localeOf(request) };
-      const order = await renewalOrder(context, actor.userId, choice);
-      return { url: await openCheckout(context, request.log, order) };
+      const order = await renewalOrder(deps, actor.userId, choice);
+      return { url: await openCheckout(deps, request.log, order) };
     });
-    mount(forms, context, assessments.checkOutAssessment, async ({ actor, body, request }) => {
+    mount(forms, deps, assessments.checkOutAssessment, async ({ actor, body, request }) => {
       const choice = { ...body, locale: localeOf(request) };
-      const order = await assessmentOrder(context, actor.userId, choice);
-      return { url: await openCheckout(context, request.log, order) };
+      const order = await assessmentOrder(deps, actor.userId, choice);
+      return { url: await openCheckout(deps, request.log, order) };
     });
   });
 
   /** The checkout after a reading that its buyer causes; one that was granted is not read again. */
   async function settle(checkout: Checkout, request: FastifyRequest): Promise<Checkout> {
     if (checkout.state === 'granted') return checkout;
-    if (checkout.buyerId !== null) await countProviderCall(context, checkout.buyerId);
-    else await countOrRefuse(context, `checkout:session ${checkout.id}`, CALLS_OF_SESSION);
-    return settleOrKeep(context, request.log, checkout);
+    if (checkout.buyerId !== null) await countProviderCall(deps, checkout.buyerId);
+    else await countOrRefuse(deps, `checkout:session ${checkout.id}`, CALLS_OF_SESSION);
+    return settleOrKeep(deps, request.log, checkout);
   }
 
   /** @throws Refused invalidPaymentSession for a session that is missing, unwanted, unpaid or refunded */
@@ -80,28 +84,28 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
   async function getSiteCheckout(sessionId: string, { ip }: FastifyRequest): Promise<Checkout> {
     const checkout = await findCheckout(db, sessionId);
     if (checkout?.tenantId === null) return checkout;
-    await countOrRefuse(context, `checkout-session:${networkOf(ip)}`, PUBLIC_FORMS);
+    await countOrRefuse(deps, `checkout-session:${networkOf(ip)}`, PUBLIC_FORMS);
     throw new Refused('invalidPaymentSession');
   }
 
-  mountPublic(app, context, contract.getCheckout, async ({ query, request }) =>
+  mountPublic(app, deps, contract.getCheckout, async ({ query, request }) =>
     stateOf(await settle(await getSiteCheckout(query.sessionId, request), request)),
   );
 
-  mount(app, context, assessments.getAssessmentCheckout, async ({ actor, query, request }) => {
+  mount(app, deps, assessments.getAssessmentCheckout, async ({ actor, query, request }) => {
     const checkout = await findCheckout(db, query.sessionId);
     if (checkout?.buyerId !== actor.userId || checkout.tenantId !== query.adminId) throw notFound();
     return stateOf(await settle(checkout, request));
   });
 
-  mountPublic(app, context, subscriptions.recordPlanPayment, async ({ body, request }) => {
+  mountPublic(app, deps, subscriptions.recordPlanPayment, async ({ body, request }) => {
     const checkout = await getSiteCheckout(body.checkoutSessionId, request);
     await requirePaid(checkout, request, () => true);
     return done('successfullySaved');
   });
 
-  mount(app, context, subscriptions.renewPlan, async ({ actor, body, request }) => {
-    if (actor.role !== 'admin' || body.paymentMode !== 'online') await renewPlan(context, actor, body);
+  mount(app, deps, subscriptions.renewPlan, async ({ actor, body, request }) => {
+    if (actor.role !== 'admin' || body.paymentMode !== 'online') await renewPlan(deps, actor, body);
     else
       await requirePaid(
         await findCheckout(db, body.checkoutSessionId),
@@ -115,7 +119,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: ExamsConte
     return done('planRenewalSuccess');
   });
 
-  mount(app, context, assessments.payForAssessment, async ({ actor, body, request }) => {
+  mount(app, deps, assessments.payForAssessment, async ({ actor, body, request }) => {
     const { assessmentId, checkoutSessionId } = body;
     const isOwn = ({ purpose, buyerId, assessmentId: id }: Checkout) =>
       purpose === 'assessment' && buyerId === actor.userId && id === assessmentId;

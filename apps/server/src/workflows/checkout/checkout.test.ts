@@ -129,13 +129,13 @@ describe('a plan that a visitor buys', () => {
     await test.anonymous.ok(payments.checkOutPlan, { body: { planId: sold } });
     const { id } = provider.latest();
     provider.pay(id);
-    await test.context.database.pool.query('update plans set question_limit = 1 where id = $1', [sold]);
+    await test.ports.database.pool.query('update plans set question_limit = 1 where id = $1', [sold]);
     await test.anonymous.ok(accounts.registerAdmin, registrationWith(id, sold));
     await test.anonymous.ok(payments.checkOutPlan, { body: { planId: sold } });
     const second = provider.latest();
     provider.pay(second.id);
     // A plan with a subscription cannot be deleted, so that its first sale is taken back.
-    await test.context.database.pool.query('update subscriptions set plan_id = null where plan_id = $1', [
+    await test.ports.database.pool.query('update subscriptions set plan_id = null where plan_id = $1', [
       sold,
     ]);
     await owner.ok(deletePlan, { params: { planId: sold } });

@@ -101,12 +101,12 @@ it('an assessment is not sold under another Admin, to another Admin’s candidat
 });
 
 it('an assessment is not sold once the plan of its Admin has expired [paid-assessment.4]', async () => {
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     'update subscriptions set expires_at = created_at where admin_id = $1',
     [admin.userId],
   );
   expect(await candidate.refusal(contract.checkOutAssessment, order())).toBe('contactYourAdmin');
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     "update subscriptions set expires_at = created_at + interval '1 year' where admin_id = $1",
     [admin.userId],
   );
@@ -129,7 +129,7 @@ it('an assessment is paid at the former price where the price changed after the 
   await candidate.ok(contract.checkOutAssessment, order());
   const first = provider.latest();
   const setPrice = (price: number) =>
-    test.context.database.pool.query('update assessments set price_minor = $1 where id = $2', [
+    test.ports.database.pool.query('update assessments set price_minor = $1 where id = $2', [
       ...[price, assessmentId],
     ]);
   await setPrice(2_000);
@@ -155,7 +155,7 @@ it('an assessment that was refunded in full no longer starts; a part of it chang
     test.clock.advance({ days: 1, minutes: 1 });
     candidate = await test.signIn(candidate.credentials);
     admin = await test.signIn(admin.credentials);
-    await reconcileCheckouts(test.context, test.app.log);
+    await reconcileCheckouts(test.ports, test.app.log);
     expect(await onDashboard()).toMatchObject({ mayStart });
     const listed = await admin.ok(contract.listAssessmentPayments, { params: { userId: admin.userId } });
     expect(listed.find((row) => row.checkoutSessionId === id)).toMatchObject({ refundedMinor: refunded });

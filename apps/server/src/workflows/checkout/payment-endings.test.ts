@@ -82,15 +82,15 @@ const registration = (checkoutSessionId: string, plan = planId) => {
 };
 const stateOf = async (sessionId: string) => {
   const text = 'select current_state from checkouts where session_id = $1';
-  return (await test.context.database.pool.query(text, [sessionId])).rows[0]?.current_state;
+  return (await test.ports.database.pool.query(text, [sessionId])).rows[0]?.current_state;
 };
 const reconcileAfter = async (by: Parameters<typeof test.clock.advance>[0]) => {
   test.clock.advance(by);
-  await reconcileCheckouts(test.context, test.app.log);
+  await reconcileCheckouts(test.ports, test.app.log);
 };
 const plansOf = async () => {
   const text = 'select plan_title from subscriptions where admin_id = $1 order by id';
-  return (await test.context.database.pool.query(text, [admin.userId])).rows.length;
+  return (await test.ports.database.pool.query(text, [admin.userId])).rows.length;
 };
 const start = () => candidate.status(startAttempt, { body: { assessmentId } });
 const onDashboard = async () => {
@@ -268,7 +268,7 @@ describe('payments that need the owner of their account', () => {
       'invalidPaymentSession',
     );
     await reconcileAfter({ days: 31 });
-    await forgetUnpaidCheckouts(test.context);
+    await forgetUnpaidCheckouts(test.ports);
     expect(await stateOf(session.id)).toBe('mismatched');
     await signInAgain();
     expect(await admin.ok(payments.listUnusedPayments)).toMatchObject([
@@ -288,7 +288,7 @@ describe('payments that need the owner of their account', () => {
 
   it('a payment of an assessment that was deleted meanwhile is shown to its Admin as not redeemed [payment-endings.12]', async () => {
     const { id } = await openAssessment();
-    await test.context.database.pool.query('update assessments set deleted_at = now() where id = $1', [
+    await test.ports.database.pool.query('update assessments set deleted_at = now() where id = $1', [
       assessmentId,
     ]);
     provider.pay(id);
@@ -309,7 +309,7 @@ describe('a payment key that is replaced or removed', () => {
     admin.ok(updateTenantSettings, { body: { paymentSecretKey, clientUrl: undefined } });
   const secretsOf = async () => {
     const text = 'select name from secrets where owner = $1 order by name';
-    const { rows } = await test.context.database.pool.query(text, [`tenant:${admin.userId}`]);
+    const { rows } = await test.ports.database.pool.query(text, [`tenant:${admin.userId}`]);
     return rows.map(({ name }) => String(name).replace(/:.*/, ''));
   };
 
@@ -321,12 +321,12 @@ describe('a payment key that is replaced or removed', () => {
     async (_how, change) => {
       const { id } = await openAssessment();
       await change();
-      await forgetFormerKeys(test.context);
+      await forgetFormerKeys(test.ports);
       expect(await secretsOf()).toContain('formerPaymentKey');
       provider.pay(id);
       await candidate.ok(assessments.payForAssessment, settle(id));
       expect(await onDashboard()).toMatchObject({ paymentCount: 1 });
-      await forgetFormerKeys(test.context);
+      await forgetFormerKeys(test.ports);
       expect(await secretsOf()).not.toContain('formerPaymentKey');
     },
   );
@@ -334,7 +334,7 @@ describe('a payment key that is replaced or removed', () => {
   it('a payment key that is lost leaves its sessions unreadable: shown to their owner, and readable once the key returns [payment-endings.14]', async () => {
     const { id } = await openAssessment();
     await useKey('sk_test_other');
-    await test.context.database.pool.query("delete from secrets where name like 'formerPaymentKey%'");
+    await test.ports.database.pool.query("delete from secrets where name like 'formerPaymentKey%'");
     await reconcileAfter({ minutes: 2 });
     expect(await stateOf(id)).toBe('unreadable');
     expect(await admin.ok(payments.listUnusedPayments)).toMatchObject([{ state: 'unreadable' }]);

@@ -45,7 +45,7 @@ const openSession = async () => {
   await admin.ok(payments.checkOutPlanRenewal, order());
   return provider.latest();
 };
-const reconcile = () => reconcileCheckouts(test.context, test.app.log);
+const reconcile = () => reconcileCheckouts(test.ports, test.app.log);
 const reconcileAfter = (minutes: number) => {
   test.clock.advance({ minutes });
   return reconcile();
@@ -54,7 +54,7 @@ const planOf = async () => (await test.anonymous.ok(signIn, { body: admin.creden
 const subscriptionsOf = async () => {
   const text =
     'select checkout_session_id, transaction_email from subscriptions where admin_id = $1 order by id';
-  return (await test.context.database.pool.query(text, [admin.userId])).rows;
+  return (await test.ports.database.pool.query(text, [admin.userId])).rows;
 };
 
 const signatureOf = (payload: string, secret = SIGNING_SECRET, timestamp = Math.floor(Date.now() / 1000)) =>
@@ -127,8 +127,8 @@ it('an unpaid checkout is deleted after 30 days, a paid one stays [payment-fault
   provider.pay(paid.id);
   await reconcileAfter(2);
   test.clock.advance({ days: 30 });
-  await forgetUnpaidCheckouts(test.context);
-  const { rows } = await test.context.database.pool.query('select session_id from checkouts');
+  await forgetUnpaidCheckouts(test.ports);
+  const { rows } = await test.ports.database.pool.query('select session_id from checkouts');
   const ids = rows.map(({ session_id }) => session_id);
   expect([ids.includes(unpaid.id), ids.includes(paid.id)]).toEqual([false, true]);
   owner = await test.signIn(OWNER);

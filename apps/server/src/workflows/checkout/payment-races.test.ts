@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const queryRows = async (text: string, value: string) =>
-  (await test.context.database.pool.query(text, [value])).rows;
+  (await test.ports.database.pool.query(text, [value])).rows;
 const checkoutOf = async (sessionId: string) =>
   (
     await queryRows('select current_state, refunded_minor from checkouts where session_id = $1', sessionId)
@@ -72,8 +72,8 @@ const receiptsOf = (recipient: string) =>
 async function reconcile(sessionId: string): Promise<void> {
   const now = test.clock.now();
   const text = 'update checkouts set next_read_at = $2 where session_id = $1';
-  await test.context.database.pool.query(text, [sessionId, now]);
-  await reconcileCheckouts(test.context, test.app.log);
+  await test.ports.database.pool.query(text, [sessionId, now]);
+  await reconcileCheckouts(test.ports, test.app.log);
 }
 
 function sendEvent(sessionId: string) {

@@ -1,17 +1,17 @@
 import { chargedMinor } from '@invigil/domain/billing/price';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { InvalidField, notFound, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { getPlanOfInput, type Order } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
 import { readSettings, requirePayments } from '../../contexts/site/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 /** Plans are priced in US dollars. */
 const PLAN_CURRENCY = 'USD';
 const SESSION = '{CHECKOUT_SESSION_ID}';
 
-type OrderContext = Pick<AppContext, 'database'>;
+type OrderDeps = Deps<'database'>;
 
 interface PlanChoice {
   readonly planId: number;
@@ -19,16 +19,16 @@ interface PlanChoice {
 }
 
 /** A plan that costs money. @throws InvalidField at planId for an unknown or a free plan */
-async function getPricedPlan({ database: { db } }: OrderContext, planId: number) {
+async function getPricedPlan({ database: { db } }: OrderDeps, planId: number) {
   const plan = await getPlanOfInput(db, planId);
   if (plan.priceMinor === 0) throw new InvalidField('planId', 'freePlan');
   return plan;
 }
 
 /** The order of a plan by a visitor, who registers after the payment. @throws Refused, InvalidField at planId */
-export async function planOrder(context: OrderContext, { planId, locale }: PlanChoice): Promise<Order> {
-  await requirePayments(context.database.db, null);
-  const plan = await getPricedPlan(context, planId);
+export async function planOrder(deps: OrderDeps, { planId, locale }: PlanChoice): Promise<Order> {
+  await requirePayments(deps.database.db, null);
+  const plan = await getPricedPlan(deps, planId);
   return {
     purpose: 'plan',
     planId: plan.id,
@@ -44,13 +44,13 @@ export async function planOrder(context: OrderContext, { planId, locale }: PlanC
 
 /** The order of an Admin's next plan. @throws Refused, InvalidField at planId */
 export async function renewalOrder(
-  context: OrderContext,
+  deps: OrderDeps,
   adminId: number,
   { planId, locale }: PlanChoice,
 ): Promise<Order> {
-  await requirePayments(context.database.db, null);
-  const plan = await getPricedPlan(context, planId);
-  const admin = await findAccount(context.database.db, adminId);
+  await requirePayments(deps.database.db, null);
+  const plan = await getPricedPlan(deps, planId);
+  const admin = await findAccount(deps.database.db, adminId);
   if (admin === undefined) throw notFound();
   return {
     purpose: 'renewal',
@@ -72,10 +72,7 @@ export async function renewalOrder(
  *
  * @throws Refused paymentSettingsNotDone; nothingToPay where registrations are free
  */
-export async function registrationOrder(
-  { database: { db } }: OrderContext,
-  locale: LocaleKey,
-): Promise<Order> {
+export async function registrationOrder({ database: { db } }: OrderDeps, locale: LocaleKey): Promise<Order> {
   const { currency } = await requirePayments(db, null);
   const { general, payment } = await readSettings(db);
   if (!payment.isRegistrationPaid || payment.registrationPriceMinor === 0) throw new Refused('nothingToPay');

@@ -1,9 +1,9 @@
 import { receiptTexts } from '@invigil/domain/billing/receipt-texts';
-import type { AppContext } from '../../context.ts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
 import { queueMails } from '../../contexts/messaging/actions.ts';
 import { readSettingsAndCapabilities } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { publicOrigin } from '../../public-origin.ts';
 
 /**
@@ -11,7 +11,7 @@ import { publicOrigin } from '../../public-origin.ts';
  * in it how to register, should the browser have been closed.
  */
 export async function queueReceipt(
-  context: Pick<AppContext, 'clock' | 'config' | 'secrets'>,
+  deps: Deps<'clock' | 'config' | 'secrets'>,
   tx: Queries,
   checkout: Checkout,
 ): Promise<void> {
@@ -24,12 +24,12 @@ export async function queueReceipt(
     title: checkout.title,
     amountMinor,
     currency: checkout.currency,
-    paidAt: checkout.paidAt ?? context.clock.now(),
+    paidAt: checkout.paidAt ?? deps.clock.now(),
     reference: sessionId ?? '',
     isVisitor,
   });
-  const link = `${publicOrigin(context.config)}/signIn${isVisitor ? `?session_id=${sessionId}` : ''}`;
-  await queueMails(context, tx, [
+  const link = `${publicOrigin(deps.config)}/signIn${isVisitor ? `?session_id=${sessionId}` : ''}`;
+  await queueMails(deps, tx, [
     {
       kind: 'receipt',
       recipient,

@@ -9,7 +9,7 @@ import {
   postponeReading,
 } from '../../contexts/billing/actions.ts';
 import { type Checkout, countDueCheckouts } from '../../contexts/billing/queries.ts';
-import { type SettlingContext, settleCheckout, warnOfCheckout } from './settle-checkout.ts';
+import { type SettlingDeps, settleCheckout, warnOfCheckout } from './settle-checkout.ts';
 
 /** Readings of sessions in one round. Providers allow 25 calls a second to an account in test mode. */
 export const READINGS_PER_ROUND = 240;
@@ -25,16 +25,16 @@ const FAILURES_OF_ACCOUNT = 3;
  *
  * @returns how many changed their state
  */
-export async function reconcileCheckouts(context: SettlingContext, log: FastifyBaseLogger): Promise<number> {
-  const paid = await listPaidCheckouts(context, log);
-  const due = await claimDueCheckouts(context, Math.max(0, READINGS_PER_ROUND - paid.length));
-  const changed = await readInTurns(context, log, [...paid, ...due]);
-  await measureBacklog(context);
+export async function reconcileCheckouts(deps: SettlingDeps, log: FastifyBaseLogger): Promise<number> {
+  const paid = await listPaidCheckouts(deps, log);
+  const due = await claimDueCheckouts(deps, Math.max(0, READINGS_PER_ROUND - paid.length));
+  const changed = await readInTurns(deps, log, [...paid, ...due]);
+  await measureBacklog(deps);
   return changed;
 }
 
 async function readInTurns(
-  context: SettlingContext,
+  deps: SettlingDeps,
   log: FastifyBaseLogger,
   claimed: readonly Checkout[],
 ): Promise<number> {
@@ -47,10 +47,10 @@ async function readInTurns(
       const { tenantId } = next;
       const failed = failures.get(tenantId) ?? 0;
       if (performance.now() > endsAt || failed >= FAILURES_OF_ACCOUNT) {
-        await postponeReading(context, next, context.clock.now());
+        await postponeReading(deps, next, deps.clock.now());
         continue;
       }
-      const outcome = await readOne(context, log, next);
+      const outcome = await readOne(deps, log, next);
       failures.set(tenantId, outcome === 'unavailable' ? failed + 1 : 0);
       if (outcome === 'changed') changed += 1;
     }
@@ -60,31 +60,31 @@ async function readInTurns(
 }
 
 async function readOne(
-  context: SettlingContext,
+  deps: SettlingDeps,
   log: FastifyBaseLogger,
   checkout: Checkout,
 ): Promise<'changed' | 'unchanged' | 'unavailable'> {
   try {
-    const settled = await settleCheckout(context, log, checkout);
+    const settled = await settleCheckout(deps, log, checkout);
     return settled.state === checkout.state ? 'unchanged' : 'changed';
   } catch (error) {
     log.warn({ checkout: checkout.id, err: error }, 'checkout not read');
     const since = checkout.paidAt ?? checkout.createdAt;
-    const now = context.clock.now();
-    if (isLastReading(checkout, now)) await giveUp(context, log, checkout);
-    else await postponeReading(context, checkout, readingAfterFailure(checkout.state, since, now));
+    const now = deps.clock.now();
+    if (isLastReading(checkout, now)) await giveUp(deps, log, checkout);
+    else await postponeReading(deps, checkout, readingAfterFailure(checkout.state, since, now));
     return error instanceof PaymentProviderError && !error.isRefusal ? 'unavailable' : 'unchanged';
   }
 }
 
-async function giveUp(context: SettlingContext, log: FastifyBaseLogger, checkout: Checkout): Promise<void> {
-  const unreadable = await giveUpReading(context, checkout);
+async function giveUp(deps: SettlingDeps, log: FastifyBaseLogger, checkout: Checkout): Promise<void> {
+  const unreadable = await giveUpReading(deps, checkout);
   if (unreadable !== undefined) warnOfCheckout(log, unreadable);
 }
 
-async function measureBacklog(context: SettlingContext): Promise<void> {
-  const now = context.clock.now().getTime();
-  const rows = await countDueCheckouts(context);
+async function measureBacklog(deps: SettlingDeps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const rows = await countDueCheckouts(deps);
   for (const [kind, isPaid] of [
     ['unpaid', false],
     ['paid', true],

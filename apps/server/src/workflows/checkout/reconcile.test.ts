@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   provider.fault = undefined;
-  await test.context.database.pool.query('delete from checkouts');
+  await test.ports.database.pool.query('delete from checkouts');
 });
 
 /** Checkouts of visitors of the site, all due; the provider has only the open ones. */
 async function fill(open: number, paid: number): Promise<void> {
   const now = test.clock.now();
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     `insert into checkouts (reference, purpose, title, amount_minor, currency, locale, state, session_id, created_at,
        paid_at, next_read_at)
      select gen_random_uuid(), 'plan', 'School', 2900, 'USD', 'en',
@@ -53,13 +53,13 @@ async function visit(): Promise<string> {
 }
 
 const stateOf = async (sessionId: string) => {
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     'select current_state from checkouts where session_id = $1',
     [sessionId],
   );
   return rows[0]?.current_state;
 };
-const reconcile = () => reconcileCheckouts(test.context, test.app.log);
+const reconcile = () => reconcileCheckouts(test.ports, test.app.log);
 
 /** Rounds of the job until a session is settled; the calls to the provider that the dearest round took. */
 async function roundsUntilSettled(sessionId: string): Promise<{ seconds: number; calls: number }> {

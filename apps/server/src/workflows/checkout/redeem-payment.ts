@@ -1,24 +1,24 @@
-import type { AppContext } from '../../context.ts';
 import { findAccount } from '../../contexts/accounts/queries.ts';
 import { recordServerAudit } from '../../contexts/audit/actions.ts';
 import { recordAssessmentPayment, recordAssessmentRefund } from '../../contexts/authoring/actions.ts';
 import { type RecordedReading, recordRedemption, subscribe } from '../../contexts/billing/actions.ts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { queueReceipt } from './queue-receipt.ts';
 
 /** Gives the buyer what a reading has shown to be paid, in the transaction that records the reading. */
 export async function applyReading(
-  context: Pick<AppContext, 'clock' | 'config' | 'secrets'>,
+  deps: Deps<'clock' | 'config' | 'secrets'>,
   tx: Queries,
   { checkout, change }: RecordedReading,
 ): Promise<Checkout> {
   switch (change) {
     case 'paid':
     case 'unredeemed': {
-      const isRedeemed = await redeem(context, tx, checkout);
-      if (change === 'paid') await queueReceipt(context, tx, checkout);
-      return isRedeemed ? recordRedemption(context, tx, checkout) : checkout;
+      const isRedeemed = await redeem(deps, tx, checkout);
+      if (change === 'paid') await queueReceipt(deps, tx, checkout);
+      return isRedeemed ? recordRedemption(deps, tx, checkout) : checkout;
     }
     case 'refundChanged':
       if (checkout.purpose === 'assessment') await recordAssessmentRefund(tx, checkout);
@@ -31,10 +31,10 @@ export async function applyReading(
 }
 
 /** @returns false where the payment waits for its buyer, who has to register, or where its subject was deleted */
-async function redeem(context: Pick<AppContext, 'clock'>, tx: Queries, checkout: Checkout): Promise<boolean> {
+async function redeem(deps: Deps<'clock'>, tx: Queries, checkout: Checkout): Promise<boolean> {
   switch (checkout.purpose) {
     case 'renewal':
-      return renew(context, tx, checkout);
+      return renew(deps, tx, checkout);
     case 'assessment':
       return recordAssessmentPayment(tx, checkout);
     case 'plan':
@@ -45,14 +45,14 @@ async function redeem(context: Pick<AppContext, 'clock'>, tx: Queries, checkout:
 
 /** @returns false for an Admin who was deleted after the payment */
 async function renew(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   { buyerId, planId, offer, payerEmail, sessionId }: Checkout,
 ): Promise<boolean> {
   if (buyerId === null || offer === null || sessionId === null) return false;
   const admin = await findAccount(tx, buyerId);
   if (admin === undefined) return false;
-  await subscribe(context, tx, {
+  await subscribe(deps, tx, {
     adminId: buyerId,
     planId,
     offer,
@@ -61,7 +61,7 @@ async function renew(
     transactionEmail: payerEmail,
     checkoutSessionId: sessionId,
   });
-  await recordServerAudit(context, tx, buyerId, {
+  await recordServerAudit(deps, tx, buyerId, {
     action: 'planRenewed',
     subjectId: buyerId,
     subjectName: admin.fullName,

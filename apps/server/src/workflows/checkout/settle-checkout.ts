@@ -1,16 +1,13 @@
 import { isPayable } from '@invigil/domain/billing/checkout';
 import { isSettled } from '@invigil/domain/billing/checkout-state';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { endSession, readSession, recordReading } from '../../contexts/billing/actions.ts';
 import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
+import type { Deps } from '../../ports.ts';
 import { providerRefusal } from './provider-refusal.ts';
 import { applyReading } from './redeem-payment.ts';
 
-export type SettlingContext = Pick<
-  AppContext,
-  'database' | 'clock' | 'config' | 'secrets' | 'paymentProvider'
->;
+export type SettlingDeps = Deps<'database' | 'clock' | 'config' | 'secrets' | 'paymentProvider'>;
 export type SettlingLog = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
@@ -20,22 +17,22 @@ export type SettlingLog = Pick<FastifyBaseLogger, 'warn'>;
  * @throws PaymentProviderError
  */
 export async function settleCheckout(
-  context: SettlingContext,
+  deps: SettlingDeps,
   log: SettlingLog,
   checkout: Checkout,
 ): Promise<Checkout> {
   const { sessionId, tenantId } = checkout;
   if (sessionId === null) return checkout;
   // Before the transaction: none waits for the provider.
-  const reported = await readSession(context, tenantId, sessionId);
-  const { settled, change } = await context.database.db.transaction(async (tx) => {
-    const reading = await recordReading(context, tx, checkout, reported);
-    return { settled: await applyReading(context, tx, reading), change: reading.change };
+  const reported = await readSession(deps, tenantId, sessionId);
+  const { settled, change } = await deps.database.db.transaction(async (tx) => {
+    const reading = await recordReading(deps, tx, checkout, reported);
+    return { settled: await applyReading(deps, tx, reading), change: reading.change };
   });
   if (change === 'needsOwner') warnOfCheckout(log, settled);
   // The buyer has opened another checkout meanwhile, and must not pay both.
   if (settled.state === 'expired' && reported !== undefined && isPayable(reported))
-    await endSession(context, tenantId, reported.sessionId);
+    await endSession(deps, tenantId, reported.sessionId);
   return settled;
 }
 
@@ -46,12 +43,12 @@ export async function settleCheckout(
  * @throws Refused paymentProviderRefused, paymentProviderUnavailable where no payment was seen yet
  */
 export async function settleOrKeep(
-  context: SettlingContext,
+  deps: SettlingDeps,
   log: SettlingLog,
   checkout: Checkout,
 ): Promise<Checkout> {
   try {
-    return await settleCheckout(context, log, checkout);
+    return await settleCheckout(deps, log, checkout);
   } catch (error) {
     const refusal = providerRefusal(log, error);
     if (isSettled(checkout.state)) return checkout;
@@ -60,14 +57,10 @@ export async function settleOrKeep(
 }
 
 /** As `settleOrKeep`, for a session that a registration names; unknown and granted ones are left to its own checks. */
-export async function settleSession(
-  context: SettlingContext,
-  log: SettlingLog,
-  sessionId: string,
-): Promise<void> {
-  const checkout = sessionId === '' ? undefined : await findCheckout(context.database.db, sessionId);
+export async function settleSession(deps: SettlingDeps, log: SettlingLog, sessionId: string): Promise<void> {
+  const checkout = sessionId === '' ? undefined : await findCheckout(deps.database.db, sessionId);
   if (checkout?.tenantId !== null || checkout.state === 'granted') return;
-  await settleOrKeep(context, log, checkout);
+  await settleOrKeep(deps, log, checkout);
 }
 
 /** Logs a checkout that became mismatched or unreadable, which the owner of its account has to look after. */

@@ -1,4 +1,3 @@
-import type { AppContext } from '../../context.ts';
 import {
   claimLinkRequests,
   type KnownRequest,
@@ -7,6 +6,7 @@ import {
 } from '../../contexts/accounts/actions.ts';
 import { type NewMail, queuedRecipients, queueMails } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 
 /**
  * Answers requests for password links: queues an e-mail for each account that has the address. A job, so that the answer
@@ -14,22 +14,24 @@ import type { Queries } from '../../database/client.ts';
  *
  * @returns how many requests were answered
  */
-export async function answerLinkRequests(context: AppContext): Promise<number> {
-  const { ids, known } = await claimLinkRequests(context);
+export async function answerLinkRequests(
+  deps: Deps<'clock' | 'database' | 'secrets' | 'traces'>,
+): Promise<number> {
+  const { ids, known } = await claimLinkRequests(deps);
   if (ids.length === 0) return 0;
-  const queued = await context.database.db.transaction(async (tx) => {
-    const wanted = await queueLinks(context, tx, known);
+  const queued = await deps.database.db.transaction(async (tx) => {
+    const wanted = await queueLinks(deps, tx, known);
     await removeLinkRequests(tx, ids);
     return wanted;
   });
   for (const { userId } of queued)
-    context.traces.happened({ userId, kind: 'passwordLinkCreated', reason: 'link', origin: NO_ORIGIN });
+    deps.traces.happened({ userId, kind: 'passwordLinkCreated', reason: 'link', origin: NO_ORIGIN });
   return ids.length;
 }
 
 /** An e-mail that waits serves later requests of its account too. @returns the requests that get one */
 async function queueLinks(
-  context: AppContext,
+  deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   requests: readonly KnownRequest[],
 ): Promise<KnownRequest[]> {
@@ -39,7 +41,7 @@ async function queueLinks(
     requests.map(({ email }) => email),
   );
   const wanted = requests.filter(({ email }) => !waiting.has(email));
-  await queueMails(context, tx, wanted.map(linkMail));
+  await queueMails(deps, tx, wanted.map(linkMail));
   return wanted;
 }
 

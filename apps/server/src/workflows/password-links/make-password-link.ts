@@ -2,8 +2,8 @@ import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import { createPasswordLink, lockManagedUser, readAccountRights } from '../../contexts/accounts/actions.ts';
 import { recordAudit } from '../../contexts/audit/actions.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 /**
  * Makes a link for the password of a user whom the caller manages. An Admin makes one only for an account over whose sign-in
@@ -12,16 +12,16 @@ import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
  * @throws Failure notFound for a user whom the caller does not manage
  * @throws Refused sharedCandidate, addressProven
  */
-export async function makePasswordLink(context: ExamsContext, actor: Session, userId: number) {
-  return context.database.db.transaction(async (tx) => {
+export async function makePasswordLink(deps: Deps<'clock' | 'database'>, actor: Session, userId: number) {
+  return deps.database.db.transaction(async (tx) => {
     const user = await lockManagedUser(tx, actor, userId);
     if (actor.role !== 'superAdmin') {
       const rights = await readAccountRights(tx, actor.userId, user.id, hasAttemptsElsewhere);
       if (!rights.mayChangePerson) throw new Refused('sharedCandidate');
       if (!rights.mayChangeSignIn) throw new Refused('addressProven');
     }
-    const link = await createPasswordLink(context, tx, { userId: user.id, madeBy: actor.userId });
-    await recordAudit(context, tx, actor, {
+    const link = await createPasswordLink(deps, tx, { userId: user.id, madeBy: actor.userId });
+    await recordAudit(deps, tx, actor, {
       action: 'passwordLinkCreated',
       subjectId: user.id,
       subjectName: user.fullName,

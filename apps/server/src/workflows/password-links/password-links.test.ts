@@ -90,7 +90,7 @@ describe('a link for a new password', () => {
   });
 
   it('a password link whose use failed is valid again, except where a newer link was made [password-links.8]', async () => {
-    const hash = vi.spyOn(test.context.passwords, 'hash');
+    const hash = vi.spyOn(test.ports.passwords, 'hash');
     const [first, failed] = [await makeLink(owner, admin), await makeLink(owner)];
     hash.mockRejectedValueOnce(new Error('no thread'));
     expect((await setBy(first)).statusCode).toBe(500);
@@ -111,7 +111,7 @@ describe('a link for a new password', () => {
     const use = () => setBy(token, 'password1');
     for (const call of [open, use]) {
       const first = (await call()).statusCode;
-      await test.context.database.pool.query(
+      await test.ports.database.pool.query(
         "update throttles set count = 1999 where key ~ '^(open-password-link|password-by-link):'",
       );
       expect((await call()).statusCode).toBe(first);
@@ -203,9 +203,9 @@ it('password links are deleted once confirmed, and unused ones after 30 days', a
   const other = await buildCandidate(test, admin);
   await makeLink(admin, other);
   test.clock.advance({ minutes: 16 });
-  await forgetOldLinks(test.context);
+  await forgetOldLinks(test.ports);
   expect((await noticesOf(other, PASSWORD)).length).toBe(1);
   test.clock.advance({ hours: 24 * 31 });
-  expect(await forgetOldLinks(test.context)).toBeGreaterThan(0);
+  expect(await forgetOldLinks(test.ports)).toBeGreaterThan(0);
   expect(await noticesOf(other, PASSWORD)).toEqual([]);
 });

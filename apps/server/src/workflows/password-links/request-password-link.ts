@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import type { AppContext } from '../../context.ts';
 import { storeLinkRequest } from '../../contexts/accounts/actions.ts';
 import { spellingsOf } from '../../contexts/accounts/queries.ts';
+import type { Deps } from '../../ports.ts';
 import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 
 /** Links that one network asks for to one account: enough for the spam folder, and fewer than an account is sent. */
@@ -21,11 +21,11 @@ interface LinkRequest {
  * @throws Failure tooManyCalls above the links that a network asks for to one account
  */
 export async function requestPasswordLink(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   { email, network, locale }: LinkRequest,
 ): Promise<void> {
   // Every spelling that finds the account shares the count. A stranger in another network uses up a count of its own.
   const [, account] = spellingsOf(email);
-  await countOrRefuse(context, `password-link-mail:${account} ${network}`, LINKS_OF_ADDRESS);
-  await storeLinkRequest(context, email, locale);
+  await countOrRefuse(deps, `password-link-mail:${account} ${network}`, LINKS_OF_ADDRESS);
+  await storeLinkRequest(deps, email, locale);
 }

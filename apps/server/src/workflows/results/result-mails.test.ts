@@ -72,10 +72,10 @@ const letter = ({ subject = 'Results', body = 'Well done', recipients = [{ email
 
 /** Sends an e-mail with results, and returns what was delivered. */
 async function deliver(fields: Letter): Promise<Sent[]> {
-  while ((await sendDueMails(test.context, log)) > 0);
+  while ((await sendDueMails(test.ports, log)) > 0);
   sent = [];
   const { queuedCount } = await admin.ok(sendResultMail, letter(fields));
-  while ((await sendDueMails(test.context, log)) > 0);
+  while ((await sendDueMails(test.ports, log)) > 0);
   expect(sent).toHaveLength(queuedCount);
   return sent;
 }
@@ -181,7 +181,7 @@ it('an e-mail with results has the language of its candidate, and none is sent t
 it('an e-mail with results is refused above the quota of a day, and admitted again after it [mails.18]', async () => {
   await sit();
   await admin.ok(sendResultMail, letter({}));
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
      select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
      from generate_series(1, $3)`,
@@ -196,7 +196,7 @@ it('an e-mail with results is refused above the quota of a day, and admitted aga
 
 it('an e-mail with results waits for a simultaneous sending, and is refused where that one uses up the quota of a day [result-mails.10]', async () => {
   await sit();
-  const { db, pool } = test.context.database;
+  const { db, pool } = test.ports.database;
   await pool.query(
     `insert into mails (message_id, kind, state, tenant_id, recipient, subject, created_at, due_at, is_bulk)
      select gen_random_uuid(), 'report', 'sent', $1, 'x@example.org', 'x', $2, $2, true
@@ -212,8 +212,8 @@ it('an e-mail with results waits for a simultaneous sending, and is refused wher
   const other = { kind: 'report', recipient: email, locale: 'en', tenantId: admin.userId } as const;
   let second: Promise<number> = Promise.resolve(0);
   await db.transaction(async (tx) => {
-    await refuseAboveMailQuota(test.context, tx, admin.userId, 1);
-    await queueMails(test.context, tx, [other]);
+    await refuseAboveMailQuota(test.ports, tx, admin.userId, 1);
+    await queueMails(test.ports, tx, [other]);
     second = admin.status(sendResultMail, letter({}));
     await Promise.race([second, vi.waitFor(isWaiting, { timeout: 4_500 })]);
   });
@@ -228,10 +228,10 @@ it('an e-mail with results to many candidates stores its text once, and no text 
   await sit();
   const recipients = [first.email, email].map((each) => ({ email: each }));
   const body = `Well done, [fullName]. ${'ß'.repeat(9_000)}`;
-  await test.context.database.pool.query('delete from mails; delete from mail_bodies');
+  await test.ports.database.pool.query('delete from mails; delete from mail_bodies');
   await admin.ok(sendResultMail, letter({ body, recipients }));
   const stored = async () => {
-    const { rows } = await test.context.database.pool.query<{ bytes: string }>(
+    const { rows } = await test.ports.database.pool.query<{ bytes: string }>(
       `select (select coalesce(sum(length(content)), 0) from mail_bodies)
             + (select coalesce(sum(length(content)), 0) + coalesce(sum(length(details)), 0) from mails) as bytes`,
     );
@@ -240,7 +240,7 @@ it('an e-mail with results to many candidates stores its text once, and no text 
   // One text of 9,000 characters of two bytes, not one a recipient.
   expect(await stored()).toBeLessThan(20_000);
   sent = [];
-  while ((await sendDueMails(test.context, log)) > 0);
+  while ((await sendDueMails(test.ports, log)) > 0);
   expect(sent.map(({ to }) => to).toSorted()).toEqual(recipients.map((each) => each.email).toSorted());
   for (const mail of sent) expect(mail.text).toContain('Well done, Cara Candidate.');
   expect(await stored()).toBe(0);

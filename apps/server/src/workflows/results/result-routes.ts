@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../application/errors.ts';
 import { toResultRows } from '../../contexts/certificates/queries.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import type { ExamDeps } from '../../contexts/exams/queries.ts';
 import { sittings } from '../../contexts/exams/queries.ts';
 import {
   getReadableAttempt,
@@ -13,31 +13,36 @@ import {
   readerOf,
   selectResults,
 } from '../../contexts/results/queries.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
+import type { Deps } from '../../ports.ts';
 
 /** Results with their certificates. */
-export function registerResultLists(app: FastifyInstance, context: ExamsContext): void {
-  const { db } = context.database;
+export function registerResultLists(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+): void {
+  const { db } = deps.database;
 
-  mount(app, context, contract.getResult, async ({ actor, params }) => {
-    const { attempt } = await getReadableAttempt(context, actor, params.attemptId);
+  mount(app, deps, contract.getResult, async ({ actor, params }) => {
+    const { attempt } = await getReadableAttempt(deps, actor, params.attemptId);
     const selected = await selectResults(db, readerOf(actor)).where(eq(sittings.id, attempt.id));
     const [row] = await toResultRows(db, selected);
     if (row === undefined) throw notFound();
     return row;
   });
 
-  mount(app, context, contract.listResults, async ({ actor, params, query }) => {
-    const { rows, count } = await listTenantResults(context, actor, { ...params, ...query });
+  mount(app, deps, contract.listResults, async ({ actor, params, query }) => {
+    const { rows, count } = await listTenantResults(deps, actor, { ...params, ...query });
     return { rows: await toResultRows(db, rows), count };
   });
 
-  mount(app, context, contract.listOwnResults, async ({ actor, params, query }) => {
-    const { rows, count } = await listOwnResults(context, actor, { ...params, ...query });
+  mount(app, deps, contract.listOwnResults, async ({ actor, params, query }) => {
+    const { rows, count } = await listOwnResults(deps, actor, { ...params, ...query });
     return { rows: await toResultRows(db, rows), count };
   });
 
-  mount(app, context, contract.listResultsOfAssessment, async ({ actor, params }) =>
-    toResultRows(db, await listResultsOfAssessment(context, actor, params.assessmentId)),
+  mount(app, deps, contract.listResultsOfAssessment, async ({ actor, params }) =>
+    toResultRows(db, await listResultsOfAssessment(deps, actor, params.assessmentId)),
   );
 }

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   admin = await buildAdmin(test);
   candidate = await buildCandidate(test, admin);
-  await test.context.traces.settled();
+  await test.ports.traces.settled();
   lines.length = 0;
 });
 
@@ -32,7 +32,7 @@ const fail = (email: string, ip = HOME) =>
 
 /** The history of the candidate as its Admin sees it, newest first. */
 async function historyOf({ userId }: SignedIn) {
-  await test.context.traces.settled();
+  await test.ports.traces.settled();
   const { rows } = await admin.ok(listSignIns, { params: { page: 1, pageSize: 50 } });
   return rows.filter((row) => row.userId === userId);
 }
@@ -83,11 +83,11 @@ describe('a trace', () => {
 
   it('a trace of an unknown address is the line of the log alone, without the address [traces.4]', async () => {
     const count = async () =>
-      (await test.context.database.pool.query('select count(*)::int as count from account_events')).rows[0];
+      (await test.ports.database.pool.query('select count(*)::int as count from account_events')).rows[0];
     const before = await count();
     await fail('nobody-at-all@example.org');
     await fail(candidate.credentials.email);
-    await test.context.traces.settled();
+    await test.ports.traces.settled();
     expect(linesOf('wrongPassword').map(({ userId, reason, network }) => [userId, reason, network])).toEqual([
       [undefined, 'unknownAddress', '203.0.113.0/24'],
       [candidate.userId, 'password', '203.0.113.0/24'],
@@ -97,7 +97,7 @@ describe('a trace', () => {
   });
 
   it('a trace that cannot be written holds up no sign-in and no refusal [traces.5]', async () => {
-    const { pool } = test.context.database;
+    const { pool } = test.ports.database;
     const client = await pool.connect();
     await client.query('begin; lock table sign_ins, account_events in access exclusive mode');
     try {
@@ -113,8 +113,8 @@ describe('a trace', () => {
   it('a trace of staff is in the audit trail as well, once for failures of a window [traces.6]', async () => {
     for (let count = 0; count < 3; count++) await fail(admin.credentials.email);
     await test.signIn(admin.credentials);
-    await test.context.traces.settled();
-    const { rows } = await test.context.database.pool.query(
+    await test.ports.traces.settled();
+    const { rows } = await test.ports.database.pool.query(
       `select action from audit_entries where subject_id = $1 and action like 'sign%' order by id`,
       [String(admin.userId)],
     );
@@ -130,10 +130,10 @@ describe('a trace', () => {
 
 it('charts and familiar networks count successful sign-ins alone', async () => {
   const countAll = async () =>
-    (await test.context.database.pool.query('select count(*)::int as count from sign_ins')).rows[0].count;
+    (await test.ports.database.pool.query('select count(*)::int as count from sign_ins')).rows[0].count;
   const before = await countAll();
   await fail(candidate.credentials.email);
-  await test.context.traces.settled();
+  await test.ports.traces.settled();
   expect(await countAll()).toBe(before);
 });
 

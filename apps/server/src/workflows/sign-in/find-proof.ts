@@ -1,8 +1,8 @@
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
-import type { AppContext } from '../../context.ts';
 import { isInvited } from '../../contexts/accounts/actions.ts';
 import { isMemberByEmail, spellingsOf } from '../../contexts/accounts/queries.ts';
 import { isListedByTenant } from '../../contexts/authoring/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 /** Cookie and code that a caller offers as a proof that it is no stranger to an account. */
 export interface OfferedProof {
@@ -30,22 +30,22 @@ export interface Proof {
  * @returns undefined without a valid proof
  */
 export async function findProof(
-  context: Pick<AppContext, 'clock' | 'database' | 'invitations' | 'knownBrowsers'>,
+  deps: Deps<'clock' | 'database' | 'invitations' | 'knownBrowsers'>,
   { email, knownBrowser, ownerId, invitationCode }: OfferedProof,
   found: Promise<{ readonly id: number; readonly passwordHash: string } | undefined>,
 ): Promise<Proof | undefined> {
   if (knownBrowser !== undefined) {
     const account = (await found) ?? NOBODY;
-    const browser = context.knownBrowsers.find(knownBrowser, account, context.clock.now());
+    const browser = deps.knownBrowsers.find(knownBrowser, account, deps.clock.now());
     if (browser !== undefined) return { name: `browser:${browser}`, isOfPerson: true };
   }
   if (!ownerId || !invitationCode) return undefined;
-  const { db } = context.database;
+  const { db } = deps.database;
   const [, address] = spellingsOf(email);
-  const kind = context.invitations.kindOf(ownerId, address, invitationCode);
+  const kind = deps.invitations.kindOf(ownerId, address, invitationCode);
   if (kind === undefined) return undefined;
   const isKnown =
-    (await isInvited(context, db, ownerId, address)) ||
+    (await isInvited(deps, db, ownerId, address)) ||
     (await isListedByTenant(db, ownerId, address)) ||
     (await isMemberByEmail(db, ownerId, address));
   return isKnown ? proofByCode(ownerId, kind) : undefined;

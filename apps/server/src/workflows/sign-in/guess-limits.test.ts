@@ -52,7 +52,7 @@ const countOf = (statuses: readonly number[], status: number) =>
 describe('parallel guesses', () => {
   it('parallel guesses at sign-in are verified up to the limit and otherwise refused with 429 [server-guess-limits.6]', async () => {
     await newCandidate();
-    const verify = vi.spyOn(test.context.passwords, 'verify');
+    const verify = vi.spyOn(test.ports.passwords, 'verify');
     const statuses = await Promise.all(Array.from({ length: 100 }, () => trySignIn(COHORT_ADDRESS, 'wrong')));
     expect(verify).toHaveBeenCalledTimes(10);
     expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([10, 90]);
@@ -61,7 +61,7 @@ describe('parallel guesses', () => {
   it('parallel guesses at registration are verified up to the same limit [server-guess-limits.7]', async () => {
     await newCandidate();
     const other = await buildAdmin(test);
-    const verify = vi.spyOn(test.context.passwords, 'verify');
+    const verify = vi.spyOn(test.ports.passwords, 'verify');
     const body = { fullName: 'Mallory', email, password: 'wrong password', ownerId: other.userId };
     const statuses = await Promise.all(
       Array.from(
@@ -76,7 +76,7 @@ describe('parallel guesses', () => {
 
   it('parallel guesses at the check of the own password are verified up to the limit', async () => {
     await newCandidate();
-    const verify = vi.spyOn(test.context.passwords, 'verify');
+    const verify = vi.spyOn(test.ports.passwords, 'verify');
     const body = { password: 'wrong password' };
     const caller = callerAt(COHORT_ADDRESS, candidate.token);
     const statuses = await Promise.all(
@@ -96,7 +96,7 @@ describe('parallel guesses', () => {
 
   it('parallel guesses do not count if the server could not verify them', async () => {
     await newCandidate();
-    const verify = vi.spyOn(test.context.passwords, 'verify').mockRejectedValue(new Error('no thread'));
+    const verify = vi.spyOn(test.ports.passwords, 'verify').mockRejectedValue(new Error('no thread'));
     expect(await failSignIns(20, COHORT_ADDRESS)).toEqual(Array(20).fill(500));
     verify.mockRestore();
     expect(await trySignIn(COHORT_ADDRESS, PASSWORD)).toBe(200);
@@ -135,7 +135,7 @@ describe('the lock of an account', () => {
   it('the lock after 100 failures from many networks does not apply to networks that the account has signed in from [server-guess-limits.5]', async () => {
     await newCandidate();
     await trySignIn(HOME, PASSWORD);
-    await test.context.traces.settled();
+    await test.ports.traces.settled();
     for (let network = 0; network < 20; network++) await failSignIns(5, `2001:db8:0:${network}::1`);
     expect(await trySignIn('2001:db8:0:77::1', PASSWORD)).toBe(429);
     expect(await trySignIn(HOME, PASSWORD)).toBe(200);
@@ -186,7 +186,7 @@ describe('a candidate with an attempt in progress', () => {
   it('a candidate in an exam is found by its session before the first heartbeat of its page', async () => {
     await startAttempt();
     await trySignIn(COHORT_ADDRESS, PASSWORD);
-    await test.context.traces.settled();
+    await test.ports.traces.settled();
     expect(countOf(await failSignIns(12, COHORT_ADDRESS), 429)).toBe(0);
     expect(countOf(await failSignIns(12, HOME), 429)).toBe(2);
   });
@@ -202,7 +202,7 @@ describe('a candidate with an attempt in progress', () => {
 
 /** Brings a network to 1,000 failed sign-ins without hashing a password for each. */
 async function exhaustNetwork(ip: string): Promise<void> {
-  const verify = vi.spyOn(test.context.passwords, 'verify').mockResolvedValue(false);
+  const verify = vi.spyOn(test.ports.passwords, 'verify').mockResolvedValue(false);
   for (let round = 0; round < 10; round++)
     await Promise.all(
       Array.from({ length: 100 }, (_, number) =>

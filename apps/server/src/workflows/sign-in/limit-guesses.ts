@@ -9,8 +9,8 @@ import {
   PAIR_LIMIT,
 } from '@invigil/domain/accounts/guess-limits';
 import type { Origin } from '../../account-traces.ts';
-import type { AppContext } from '../../context.ts';
 import { liftKey, networkKey, pairKey, spellingsOf } from '../../contexts/accounts/queries.ts';
+import type { Deps } from '../../ports.ts';
 import {
   forgetLimits,
   limitFailures,
@@ -45,7 +45,7 @@ export interface Guess {
  * @throws Failure tooManyCalls after too many failures, the same for known and unknown accounts
  */
 export async function limitGuesses(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'traces'>,
   { email, account: found, origin, proof }: Guess,
   verify: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -61,14 +61,14 @@ export async function limitGuesses(
   let sharedUntil: Date | undefined;
   let isRefused = false;
   try {
-    const isRight = await limitFailures(context, wanted, verify, async ([pair, ofNetwork, ofAccount]) => {
+    const isRight = await limitFailures(deps, wanted, verify, async ([pair, ofNetwork, ofAccount]) => {
       if (pair === undefined || ofNetwork === undefined || ofAccount === undefined) return undefined;
       sharedUntil = pair.windowEndsAt;
       const counts = { pair: pair.count, network: ofNetwork.count, account: ofAccount.count };
       const reservations: Record<'pair' | 'account', Reservation> = { pair, account: ofAccount };
       const exceeded =
         proof === undefined
-          ? await findExceeded(context, counts, spellings, network)
+          ? await findExceeded(deps, counts, spellings, network)
           : exceededProvenLimit(counts, proof.isOfPerson);
       isRefused = exceeded !== undefined;
       return exceeded && reservations[exceeded];
@@ -85,7 +85,7 @@ export async function limitGuesses(
     const reasonOf = (userId: number | undefined) => (userId === undefined ? 'unknownAddress' : 'password');
     void found.then(
       (user) =>
-        context.traces.happened({
+        deps.traces.happened({
           userId: user?.id,
           kind,
           reason: kind === 'locked' ? 'tooManyFailures' : reasonOf(user?.id),
@@ -99,19 +99,19 @@ export async function limitGuesses(
 
 /** Reads the history only if it can change the outcome, in the same way for known and unknown accounts. */
 async function findExceeded(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   counts: Parameters<typeof exceededGuessLimit>[0],
   spellings: readonly [string, string],
   network: string,
 ) {
   if (exceededGuessLimit(counts, NO_HISTORY) === undefined) return undefined;
-  return exceededGuessLimit(counts, await readHistory(context, spellings, network));
+  return exceededGuessLimit(counts, await readHistory(deps, spellings, network));
 }
 
 /** Forgets the wrong passwords of an account, from all networks, once its password is another one. */
-export async function forgetGuesses(context: AppContext, email: string): Promise<void> {
+export async function forgetGuesses(deps: Deps<'database'>, email: string): Promise<void> {
   const [, account] = spellingsOf(email);
-  await forgetLimits(context, [`password-account:${account}`], pairKey(account, ''));
+  await forgetLimits(deps, [`password-account:${account}`], pairKey(account, ''));
 }
 
 /** Sign-ins that make a network familiar: their longest age, and their largest number. */
@@ -143,16 +143,16 @@ interface HistoryRow {
 }
 
 async function readHistory(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   spellings: readonly [string, string],
   network: string,
 ): Promise<NetworkHistory> {
   const [, account] = spellings;
-  const lifts = listWindows(context, liftKey(account, network), 1);
-  const { rows } = await context.database.pool.query<HistoryRow>({
+  const lifts = listWindows(deps, liftKey(account, network), 1);
+  const { rows } = await deps.database.pool.query<HistoryRow>({
     name: 'network-history',
     text: HISTORY,
-    values: [spellings, context.clock.now()],
+    values: [spellings, deps.clock.now()],
   });
   const { exam_networks = [], sign_in_addresses = [], session_addresses = [] } = rows[0] ?? {};
   const isHere = (address: string) => networkOf(address) === network;

@@ -23,7 +23,7 @@ const times = <T>(count: number, make: (number: number) => T) =>
 describe('a new password', () => {
   it('a new password is not hashed for a session that has not verified the current password [password-work.3]', async () => {
     const candidate = await buildCandidate(test, admin);
-    const hash = vi.spyOn(test.context.passwords, 'hash');
+    const hash = vi.spyOn(test.ports.passwords, 'hash');
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
     const refusals = await Promise.all(times(20, () => candidate.refusal(changePassword, { body })));
     expect(new Set(refusals)).toEqual(new Set(['wrongPassword']));
@@ -33,7 +33,7 @@ describe('a new password', () => {
   it('a new password is hashed once for parallel calls of a session that has verified the current password [password-work.4]', async () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
-    const hash = vi.spyOn(test.context.passwords, 'hash');
+    const hash = vi.spyOn(test.ports.passwords, 'hash');
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
     const statuses = await Promise.all(times(20, () => candidate.status(changePassword, { body })));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a new password', () => {
     const candidate = await buildCandidate(test, admin);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
-    vi.spyOn(test.context.passwords, 'hash').mockRejectedValueOnce(new Error('no thread'));
+    vi.spyOn(test.ports.passwords, 'hash').mockRejectedValueOnce(new Error('no thread'));
     expect(await candidate.status(changePassword, { body })).toBe(500);
     await candidate.ok(changePassword, { body });
     expect(await candidate.refusal(changePassword, { body })).toBe('wrongPassword');
@@ -54,9 +54,9 @@ describe('a new password', () => {
     const candidate = await buildCandidate(test, admin);
     const { email } = await candidate.ok(accounts.getCurrentUser);
     await candidate.ok(checkPassword, { body: { password: PASSWORD } });
-    const { hash } = test.context.passwords;
-    vi.spyOn(test.context.passwords, 'hash').mockImplementationOnce(async (password) => {
-      await test.context.database.pool.query('delete from sessions where user_id = $1', [candidate.userId]);
+    const { hash } = test.ports.passwords;
+    vi.spyOn(test.ports.passwords, 'hash').mockImplementationOnce(async (password) => {
+      await test.ports.database.pool.query('delete from sessions where user_id = $1', [candidate.userId]);
       return hash(password);
     });
     const body = { userId: candidate.userId, password: NEW_PASSWORD };
@@ -127,7 +127,7 @@ describe('work with passwords', () => {
 
   it('password work of one user is limited to 600 hashes', async () => {
     const candidate = await buildCandidate(test, admin);
-    vi.spyOn(test.context.passwords, 'verify').mockResolvedValue(true);
+    vi.spyOn(test.ports.passwords, 'verify').mockResolvedValue(true);
     const statuses: number[] = [];
     for (let number = 0; number < 601; number++)
       statuses.push(await candidate.status(checkPassword, { body: { password: PASSWORD } }));

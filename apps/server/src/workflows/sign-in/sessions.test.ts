@@ -67,11 +67,11 @@ it('idle hours of a session do not count during an attempt [accounts.9]', async 
 
 it('expired sessions are deleted, and no others', async () => {
   const owner = await test.signIn(OWNER);
-  await forgetExpiredSessions(test.context);
+  await forgetExpiredSessions(test.ports);
   await owner.ok(accounts.getCurrentUser);
   test.clock.advance({ hours: 12, seconds: 1 });
-  expect(await forgetExpiredSessions(test.context)).toBeGreaterThan(0);
-  const { rows } = await test.context.database.pool.query('select count(*)::int as count from sessions');
+  expect(await forgetExpiredSessions(test.ports)).toBeGreaterThan(0);
+  const { rows } = await test.ports.database.pool.query('select count(*)::int as count from sessions');
   expect(rows[0]).toEqual({ count: 0 });
   admin = await buildAdmin(test);
 });

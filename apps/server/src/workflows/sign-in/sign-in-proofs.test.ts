@@ -127,7 +127,7 @@ describe('the code of an invitation', () => {
     for (let count = 0; count < 12; count++) {
       const inviting = await buildAdmin(test);
       await inviting.ok(inviteCandidate, { body: { email, fullName: 'Somebody' } });
-      const invitationCode = test.context.invitations.codeOf(inviting.userId, email, 'copied');
+      const invitationCode = test.ports.invitations.codeOf(inviting.userId, email, 'copied');
       codes.push({ ownerId: inviting.userId, invitationCode });
     }
     const statuses: number[] = [];
@@ -135,13 +135,13 @@ describe('the code of an invitation', () => {
       for (let count = 0; count < 10; count++)
         statuses.push((await trySignIn({ ...code, password: 'wrong' })).status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(100);
-    const mailed = test.context.invitations.codeOf(admin.userId, email, 'mailed');
+    const mailed = test.ports.invitations.codeOf(admin.userId, email, 'mailed');
     expect((await trySignIn({ ownerId: admin.userId, invitationCode: mailed })).status).toBe(200);
   });
 
   it('the code of an invitation gives its account ten tries of its own, and no other account [proofs.5]', async () => {
     const other = await buildCandidate(test, admin);
-    const code = test.context.invitations.codeOf(admin.userId, candidate.credentials.email, 'mailed');
+    const code = test.ports.invitations.codeOf(admin.userId, candidate.credentials.email, 'mailed');
     await lock();
     await lock(other.credentials.email);
     const proof = { ownerId: admin.userId, invitationCode: code };

@@ -1,9 +1,9 @@
 import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Origin } from '../../account-traces.ts';
-import type { AppContext } from '../../context.ts';
 import { openSession } from '../../contexts/accounts/actions.ts';
 import { findCredentials, hashToken, verifyPassword } from '../../contexts/accounts/queries.ts';
+import type { Deps } from '../../ports.ts';
 import { findProof, type OfferedProof } from './find-proof.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { getSessionUser } from './session-user.ts';
@@ -25,33 +25,33 @@ interface Credentials extends OfferedProof {
  * @throws Failure tooManyCalls after too many failures
  */
 export async function signIn(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'invitations' | 'knownBrowsers' | 'passwords' | 'tickets' | 'traces'>,
   { password, origin, locale, timeZone: sentZone, ...offered }: Credentials,
 ) {
-  const { db } = context.database;
+  const { db } = deps.database;
   const { email } = offered;
   // Each sign-in waits for few round trips: the credentials are read beside the count of the guess, and the session opens
   // beside its release.
   const found = inBackground(findCredentials(db, email));
-  const proof = await findProof(context, offered, found);
+  const proof = await findProof(deps, offered, found);
   let opening: ReturnType<typeof open> | undefined;
-  const isRight = await limitGuesses(context, { email, account: found, origin, proof }, async () => {
+  const isRight = await limitGuesses(deps, { email, account: found, origin, proof }, async () => {
     const account = await found;
-    if (!(await verifyPassword(context, account?.passwordHash, password, 'urgent'))) return false;
+    if (!(await verifyPassword(deps, account?.passwordHash, password, 'urgent'))) return false;
     if (account !== undefined) opening = inBackground(open(account));
     return true;
   });
   if (!isRight || opening === undefined) return undefined;
   const { token, account } = await opening;
-  context.traces.signedIn(account.id, hashToken(token), origin);
+  deps.traces.signedIn(account.id, hashToken(token), origin);
   return {
-    signedIn: { token, user: await getSessionUser(context, account.id) },
-    knownBrowser: context.knownBrowsers.remember(offered.knownBrowser, account, context.clock.now()),
+    signedIn: { token, user: await getSessionUser(deps, account.id) },
+    knownBrowser: deps.knownBrowsers.remember(offered.knownBrowser, account, deps.clock.now()),
   };
 
   async function open(account: { readonly id: number; readonly passwordHash: string }) {
     const timeZone = sentZone && isTimeZone(sentZone) ? sentZone : undefined;
-    const token = await openSession(db, { userId: account.id, locale, timeZone }, context.clock.now());
+    const token = await openSession(db, { userId: account.id, locale, timeZone }, deps.clock.now());
     return { token, account };
   }
 }

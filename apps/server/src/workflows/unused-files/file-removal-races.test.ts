@@ -55,7 +55,7 @@ describe('a reference that is written while files are removed', () => {
   });
 
   it('a reference written during a removal preserves its file while its transaction is open [file-removal-races.2]', async () => {
-    const { db } = test.context.database;
+    const { db } = test.ports.database;
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
     await db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ describe('the removal of unused files', () => {
   it('the removal of unused files waits for a backup in progress', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
-    const backup = await test.context.database.pool.connect();
+    const backup = await test.ports.database.pool.connect();
     const release = await shareLock(backup, 'fileRemoval');
     expect(await removeOnce(test)).toBe(0);
     expect(await presenceOf(test, image)).toEqual(IS_THERE);
@@ -105,10 +105,10 @@ describe('the removal of unused files', () => {
   it('the removal of unused files deletes bytes that a crash left without a row, except new ones [file-removal-races.3]', async () => {
     const image = await uploadPicture(admin, questions.uploadQuestionImage);
     test.clock.advance({ hours: 25 });
-    const { remove } = test.context.files;
+    const { remove } = test.ports.files;
     const crashing = {
-      ...test.context,
-      files: { ...test.context.files, remove: () => Promise.reject(new Error()) },
+      ...test.ports,
+      files: { ...test.ports.files, remove: () => Promise.reject(new Error()) },
     };
     await expect(removeUnusedFiles(crashing)).rejects.toThrow();
     expect(await presenceOf(test, image)).toEqual([0, 1]);
@@ -116,7 +116,7 @@ describe('the removal of unused files', () => {
     const longAgo = new Date(test.clock.now().getTime() - 25 * 3_600_000);
     await utimes(file, longAgo, longAgo);
     const fresh = randomUUID();
-    await test.context.files.put(fresh, Buffer.from('being uploaded'));
+    await test.ports.files.put(fresh, Buffer.from('being uploaded'));
     const now = new Date(test.clock.now().getTime() + 86_400_000);
     await utimes(path.join(test.filesFolder, fresh.slice(0, 2), fresh), now, now);
     await sixteenHours();
@@ -131,9 +131,9 @@ describe('the removal of unused files', () => {
     await buildAssessment(admin, {}, [{ imagePath: used }]);
     const thumbnails = [await thumbnailIdOf(test, left), await thumbnailIdOf(test, used)];
     test.clock.advance({ hours: 25 });
-    const { remove } = test.context.files;
-    const crashing = { ...test.context.files, remove: () => Promise.reject(new Error()) };
-    await expect(removeUnusedFiles({ ...test.context, files: crashing })).rejects.toThrow();
+    const { remove } = test.ports.files;
+    const crashing = { ...test.ports.files, remove: () => Promise.reject(new Error()) };
+    await expect(removeUnusedFiles({ ...test.ports, files: crashing })).rejects.toThrow();
     const longAgo = new Date(test.clock.now().getTime() - 25 * 3_600_000);
     for (const id of thumbnails) {
       expect((await presenceOf(test, id))[1]).toBe(1);
@@ -148,13 +148,13 @@ describe('the removal of unused files', () => {
   });
 
   it('the removal of unused files reaches them after many files that only papers use', async () => {
-    const { db } = test.context.database;
+    const { db } = test.ports.database;
     const { assessmentId } = await buildAssessment(admin, {}, [{}]);
     await admin.ok(assessments.goLive, { body: { assessmentId } });
     const ids = Array.from({ length: 2_100 }, () => randomUUID());
     const row = { tenantId: admin.userId, purpose: 'questionImage', mediaType: 'image/webp', byteSize: 1 };
     await db.insert(files).values(ids.map((id) => ({ id, ...row, createdAt: test.clock.now() })));
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       `update papers set snapshot = jsonb_set(snapshot, '{questions}',
         (select jsonb_agg(jsonb_build_object('prompt', jsonb_build_object('media', jsonb_build_object('fileId', id))))
           from unnest($1::text[]) as id)) where assessment_id = $2`,

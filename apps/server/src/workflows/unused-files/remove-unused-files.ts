@@ -1,4 +1,3 @@
-import type { AppContext } from '../../context.ts';
 import {
   deleteRows,
   type FilePosition,
@@ -6,6 +5,8 @@ import {
   type OldFile,
 } from '../../contexts/files/queries.ts';
 import { tryLockForSite } from '../../database/advisory-locks/transaction-locks.ts';
+import type { Database } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { listNamed, listSeeminglyUnused, listUsed } from './file-references.ts';
 
 /** Longest time that a form may stay open between an upload and the save that refers to the file. */
@@ -22,7 +23,7 @@ const START: FilePosition = { createdAt: '-infinity', id: '00000000-0000-0000-00
  * Position at which the next round of each server continues, so that files that only a paper shows, which every pass
  * examines, do not prevent the job from reaching later files.
  */
-const positions = new WeakMap<AppContext, FilePosition>();
+const positions = new WeakMap<Database, FilePosition>();
 
 /**
  * Removes unused files older than a day (docs/decisions/032): the row first, in the transaction that has checked every
@@ -30,22 +31,24 @@ const positions = new WeakMap<AppContext, FilePosition>();
  *
  * @returns the number of removed files
  */
-export async function removeUnusedFiles(context: AppContext): Promise<number> {
-  const now = context.clock.now();
+export async function removeUnusedFiles(
+  deps: Deps<'clock' | 'database' | 'files' | 'recordingParts' | 'uploads'>,
+): Promise<number> {
+  const now = deps.clock.now();
   const before = new Date(now.getTime() - MIN_AGE_MS);
   let removed = 0;
   for (let batch = 0; batch < BATCHES_PER_ROUND; batch++) {
-    const position = positions.get(context) ?? START;
-    const candidates = await listSeeminglyUnused(context.database.db, before, position, BATCH);
-    const ids = await removeRows(context, candidates);
+    const position = positions.get(deps.database) ?? START;
+    const candidates = await listSeeminglyUnused(deps.database.db, before, position, BATCH);
+    const ids = await removeRows(deps, candidates);
     // The lock is held by a backup or by another server's round.
     if (ids === undefined) return removed;
-    for (const id of ids) await context.files.remove(id);
+    for (const id of ids) await deps.files.remove(id);
     removed += ids.length;
-    positions.set(context, candidates.length < BATCH ? START : (candidates.at(-1) ?? START));
+    positions.set(deps.database, candidates.length < BATCH ? START : (candidates.at(-1) ?? START));
     if (candidates.length < BATCH) break;
   }
-  return removed + (await removeRemains(context, now, before));
+  return removed + (await removeRemains(deps, now, before));
 }
 
 /**
@@ -55,10 +58,10 @@ export async function removeUnusedFiles(context: AppContext): Promise<number> {
  * @returns the ids of the deleted rows; undefined where another process holds the lock
  */
 async function removeRows(
-  context: AppContext,
+  deps: Deps<'database'>,
   candidates: readonly OldFile[],
 ): Promise<readonly string[] | undefined> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     if (!(await tryLockForSite(tx, 'fileRemoval'))) return undefined;
     if (candidates.length === 0) return [];
     const lockedIds = await lockUnreferenced(
@@ -78,23 +81,27 @@ async function removeRows(
 /**
  * Removes bytes without a row, and unfinished uploads, after a crash. Each hour examines another sixteenth of the store.
  */
-async function removeRemains(context: AppContext, now: Date, before: Date): Promise<number> {
+async function removeRemains(
+  deps: Deps<'database' | 'files' | 'recordingParts' | 'uploads'>,
+  now: Date,
+  before: Date,
+): Promise<number> {
   const hour = Math.floor(now.getTime() / (60 * 60_000));
   const firstDigit = HEXADECIMAL_DIGITS[hour % HEXADECIMAL_DIGITS.length] ?? '0';
-  await context.uploads.removeAbandoned(before);
-  const { disk, bucket } = context.recordingParts;
+  await deps.uploads.removeAbandoned(before);
+  const { disk, bucket } = deps.recordingParts;
   for (const parts of [disk, bucket]) await parts?.removeAbandoned(new Date(now.getTime() - PART_AGE_MS));
-  await context.files.removeUnfinished(firstDigit, before);
-  const stored = await context.files.list(firstDigit);
+  await deps.files.removeUnfinished(firstDigit, before);
+  const stored = await deps.files.list(firstDigit);
   let removed = 0;
   for (let start = 0; start < stored.length; start += BATCH) {
     const ids = stored.slice(start, start + BATCH);
-    const named = await listNamed(context.database.db, ids);
+    const named = await listNamed(deps.database.db, ids);
     for (const id of ids) {
       if (named.has(id)) continue;
-      const writtenAt = await context.files.writtenAt(id);
+      const writtenAt = await deps.files.writtenAt(id);
       if (writtenAt === undefined || writtenAt >= before) continue;
-      await context.files.remove(id);
+      await deps.files.remove(id);
       removed++;
     }
   }

@@ -188,11 +188,11 @@ describe('managing users', () => {
     expect(await candidate.status(accounts.getCurrentUser)).toBe(401);
     expect(await admin.status(accounts.getUser, { params: { userId: candidate.userId } })).toBe(404);
     await test.anonymous.ok(accounts.registerCandidate, { body: registration(before.email) });
-    const { rows } = await test.context.database.pool.query('select full_name from users where id = $1', [
+    const { rows } = await test.ports.database.pool.query('select full_name from users where id = $1', [
       candidate.userId,
     ]);
     expect(rows[0]).toEqual({ full_name: `Deleted user ${candidate.userId}` });
-    const open = await test.context.database.pool.query(
+    const open = await test.ports.database.pool.query(
       'select count(*)::int as count from attempts where candidate_id = $1 and finished_at is null',
       [candidate.userId],
     );

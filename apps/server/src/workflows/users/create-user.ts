@@ -4,7 +4,6 @@ import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Session } from '../../application/caller.ts';
 import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import {
   addMember,
   checkNewPassword,
@@ -17,6 +16,7 @@ import { getPlanOfInput, subscribe } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
@@ -28,26 +28,26 @@ type Body = BodyOf<typeof endpoint>;
  * @throws Refused onlinePaymentNotAllowed, emailTaken, commonPassword
  */
 export async function createUser(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords' | 'secrets'>,
   actor: Session,
   body: Body,
   locale: LocaleKey,
 ): Promise<{ id: number }> {
-  if (actor.role !== 'superAdmin') return createCandidate(context, actor, body, locale);
-  return createTenant(context, actor, body, locale);
+  if (actor.role !== 'superAdmin') return createCandidate(deps, actor, body, locale);
+  return createTenant(deps, actor, body, locale);
 }
 
 async function createCandidate(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords' | 'secrets'>,
   actor: Session,
   body: Body,
   locale: LocaleKey,
 ): Promise<{ id: number }> {
   if (body.roleId !== undefined && body.roleId !== null && body.roleId !== ROLE_IDS.candidate)
     throw forbidden();
-  const passwordHash = await hashNewPassword(context, actor, body);
-  return context.database.db.transaction(async (tx) => {
-    const account = await createAccount(context, tx, {
+  const passwordHash = await hashNewPassword(deps, actor, body);
+  return deps.database.db.transaction(async (tx) => {
+    const account = await createAccount(deps, tx, {
       ...profileOf(body),
       imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
       roleId: ROLE_IDS.candidate,
@@ -56,16 +56,16 @@ async function createCandidate(
       createdBy: actor.userId,
     });
     const membership = { tenantId: actor.userId, candidateId: account.id };
-    await addMember(context, tx, { ...membership, isAccepted: false, isVouchedFor: true });
+    await addMember(deps, tx, { ...membership, isAccepted: false, isVouchedFor: true });
     await useUpInvitation(tx, actor.userId, body.email);
-    await recordCreation(context, tx, actor, account.id, body, {});
-    await queueWelcome(context, tx, { email: body.email, locale, tenantId: actor.userId });
+    await recordCreation(deps, tx, actor, account.id, body, {});
+    await queueWelcome(deps, tx, { email: body.email, locale, tenantId: actor.userId });
     return account;
   });
 }
 
 async function createTenant(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords' | 'secrets'>,
   actor: Session,
   body: Body,
   locale: LocaleKey,
@@ -79,11 +79,11 @@ async function createTenant(
     throw new InvalidField('paymentMode', 'required');
   if (paymentMode === 'online') throw new Refused('onlinePaymentNotAllowed');
 
-  const passwordHash = await hashNewPassword(context, actor, body);
-  return context.database.db.transaction(async (tx) => {
+  const passwordHash = await hashNewPassword(deps, actor, body);
+  return deps.database.db.transaction(async (tx) => {
     const role = await checkRole(tx, roleId);
     let plan: Awaited<ReturnType<typeof getPlanOfInput>> | undefined;
-    const account = await createAccount(context, tx, {
+    const account = await createAccount(deps, tx, {
       ...profileOf(body),
       imageFileId: await resolveUserImage(tx, actor, body.imagePath, null),
       roleId,
@@ -93,7 +93,7 @@ async function createTenant(
     });
     if (isAdmin && planId && paymentMode) {
       plan = await getPlanOfInput(tx, planId);
-      await subscribe(context, tx, {
+      await subscribe(deps, tx, {
         adminId: account.id,
         planId,
         offer: offerOf(plan),
@@ -102,22 +102,22 @@ async function createTenant(
       });
     }
     const chosen = { role, ...(plan && { plan: plan.title, paymentMode }) };
-    await recordCreation(context, tx, actor, account.id, body, chosen);
-    await queueWelcome(context, tx, { email: body.email, locale, tenantId: null });
+    await recordCreation(deps, tx, actor, account.id, body, chosen);
+    await queueWelcome(deps, tx, { email: body.email, locale, tenantId: null });
     return account;
   });
 }
 
 /** @param chosen role, plan and payment mode by name, where the SuperAdmin chose them */
 function recordCreation(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
   userId: number,
   body: Body,
   chosen: Readonly<Record<string, unknown>>,
 ) {
-  return recordAudit(context, tx, actor, {
+  return recordAudit(deps, tx, actor, {
     action: 'userCreated',
     subjectId: userId,
     subjectName: body.fullName,
@@ -125,8 +125,12 @@ function recordCreation(
   });
 }
 
-async function hashNewPassword(context: AppContext, actor: Session, body: Body): Promise<string> {
-  return hashForUser(context, actor, await checkNewPassword(body.password, body));
+async function hashNewPassword(
+  deps: Deps<'clock' | 'database' | 'passwordWork' | 'passwords'>,
+  actor: Session,
+  body: Body,
+): Promise<string> {
+  return hashForUser(deps, actor, await checkNewPassword(body.password, body));
 }
 
 function profileOf(body: Body) {

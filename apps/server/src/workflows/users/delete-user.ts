@@ -14,10 +14,11 @@ import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificates/actions.ts';
 import { deleteRecordingsOf, finishAttempt, forgetExtraTimes } from '../../contexts/exams/actions.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import type { ExamDeps } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import { forgetSheetFilesOf } from '../../contexts/results/actions.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 
 /**
  * Deletes a user. An Admin only ends its own membership with a candidate; the last membership deletes the account too, if
@@ -27,35 +28,39 @@ import type { Queries } from '../../database/client.ts';
  * @throws Failure notFound for a user whom the caller does not manage
  * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
  */
-export async function deleteUser(context: ExamsContext, actor: Session, userId: number): Promise<void> {
-  const { db } = context.database;
-  const isAccountDeleted = await db.transaction((tx) => removeUser(context, tx, actor, userId));
+export async function deleteUser(
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  actor: Session,
+  userId: number,
+): Promise<void> {
+  const { db } = deps.database;
+  const isAccountDeleted = await db.transaction((tx) => removeUser(deps, tx, actor, userId));
   if (!isAccountDeleted) return;
   // Submits the attempts in progress of a deleted candidate, who can no longer finish them.
   for (const attemptId of await listOpenAttempts(db, { candidateId: userId }))
-    await finishAttempt(context, { attemptId, by: 'deletion' });
+    await finishAttempt(deps, { attemptId, by: 'deletion' });
 }
 
 /** @returns whether the account is deleted, rather than only a membership */
 async function removeUser(
-  context: ExamsContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
   userId: number,
 ): Promise<boolean> {
   const user = await lockManagedUser(tx, actor, userId);
-  await recordAudit(context, tx, actor, {
+  await recordAudit(deps, tx, actor, {
     action: 'userDeleted',
     subjectId: userId,
     // The trail outlives the account, so it names a deleted person by number only.
     subjectName: `#${userId}`,
   });
   if (actor.role === 'superAdmin') {
-    await refuseProtected(context, tx, user);
+    await refuseProtected(deps, tx, user);
     await endAllMemberships(tx, userId);
   } else {
     const rights = await readAccountRights(tx, actor.userId, userId, hasAttemptsElsewhere);
-    const isLast = (await endMembership(context, tx, actor.userId, userId)) === 0;
+    const isLast = (await endMembership(deps, tx, actor.userId, userId)) === 0;
     if (!rights.mayChangePerson || !isLast) return false;
   }
   await forgetPerson(tx, userId, user.email);
@@ -64,18 +69,18 @@ async function removeUser(
   await forgetCertificateFilesOf(tx, userId);
   await forgetExtraTimes(tx, userId);
   await eraseHolder(tx, userId);
-  await deleteRecordingsOf(tx, userId, context.clock.now());
-  await pseudonymizeAccount(context, tx, actor, userId);
+  await deleteRecordingsOf(tx, userId, deps.clock.now());
+  await pseudonymizeAccount(deps, tx, actor, userId);
   return true;
 }
 
 async function refuseProtected(
-  context: ExamsContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   user: { readonly id: number; readonly roleId: number },
 ): Promise<void> {
   if (user.roleId === ROLE_IDS.superAdmin) await refuseLastSuperAdmin(tx);
-  const hasLive = await hasLiveAssessment(tx, user.id, context.clock.now());
+  const hasLive = await hasLiveAssessment(tx, user.id, deps.clock.now());
   const open = await listOpenAttempts(tx, { tenantId: user.id });
   if (hasLive || open.length > 0) throw new Refused('ownerHasLiveAssessment');
 }

@@ -6,7 +6,6 @@ import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Session } from '../../application/caller.ts';
-import type { AppContext } from '../../context.ts';
 import {
   getUserRow,
   readUserPage,
@@ -16,16 +15,17 @@ import {
 } from '../../contexts/accounts/queries.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
 import { listSatElsewhere } from '../../contexts/exams/queries.ts';
+import type { Deps } from '../../ports.ts';
 
 /** A page of the users whom the caller manages, with their plans. */
 export async function listUsers(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'tickets'>,
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { rows, count } = await readUserPage(context, actor, params, query);
-  return { rows: await withPlans(context, actor, rows), count };
+  const { rows, count } = await readUserPage(deps, actor, params, query);
+  return { rows: await withPlans(deps, actor, rows), count };
 }
 
 /**
@@ -34,19 +34,23 @@ export async function listUsers(
  * @throws Failure notFound for a user whom the caller may not read
  */
 export async function getUser(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'tickets'>,
   actor: Session,
   userId: number,
 ): Promise<OkOf<typeof getEndpoint>> {
-  const row = await getUserRow(context, actor, userId);
-  const [user] = await withPlans(context, actor, [row]);
+  const row = await getUserRow(deps, actor, userId);
+  const [user] = await withPlans(deps, actor, [row]);
   if (user === undefined) throw new Error('A user that was read is missing');
   return user;
 }
 
 /** Adds the newest plan, the picture, and whether the caller lacks the rights over the account. */
-async function withPlans(context: AppContext, actor: Session, rows: readonly UserRow[]) {
-  const { db } = context.database;
+async function withPlans(
+  deps: Deps<'clock' | 'database' | 'tickets'>,
+  actor: Session,
+  rows: readonly UserRow[],
+) {
+  const { db } = deps.database;
   const userIds = rows.map(({ userId }) => userId);
   const mayShare = actor.role !== 'superAdmin' && actor.role !== 'candidate';
   const [subscriptions, satElsewhere] = await Promise.all([
@@ -63,7 +67,7 @@ async function withPlans(context: AppContext, actor: Session, rows: readonly Use
       ...row,
       isShared: rights?.mayChangePerson === false,
       isEmailProven,
-      imagePath: userImagePath(context, imageFileId, actor.userId),
+      imagePath: userImagePath(deps, imageFileId, actor.userId),
       planId: plan?.planId ?? null,
       planTitle: plan?.planTitle ?? null,
       planInterval: plan?.interval ?? null,

@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import type { AppContext } from '../../context.ts';
 import { readSettingsAndCapabilities } from '../../contexts/site/queries.ts';
+import type { Deps } from '../../ports.ts';
 import { requestPasswordLink } from '../password-links/request-password-link.ts';
 
 /**
@@ -11,12 +11,12 @@ import { requestPasswordLink } from '../password-links/request-password-link.ts'
  * @throws Failure tooManyCalls above the links of one address
  */
 export async function mailLinkToOwner(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   email: string,
   { locale, network }: { readonly locale: LocaleKey; readonly network: string },
 ): Promise<boolean> {
-  const { capabilities } = await readSettingsAndCapabilities(context.database.db);
+  const { capabilities } = await readSettingsAndCapabilities(deps.database.db);
   if (!capabilities.canSendMail) return false;
-  await requestPasswordLink(context, { email, network, locale });
+  await requestPasswordLink(deps, { email, network, locale });
   return true;
 }

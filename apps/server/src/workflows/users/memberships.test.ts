@@ -40,7 +40,7 @@ beforeAll(async () => {
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
 });
 afterAll(async () => {
-  test.context.mailTransport.close();
+  test.ports.mailTransport.close();
   await Promise.all([test.close(), mailServer.close()]);
 });
 beforeEach(async () => {
@@ -62,7 +62,7 @@ const examOf = async (admin: SignedIn, ...emails: string[]) =>
 const mayStart = async (candidate: SignedIn, assessmentId: number) =>
   (await candidate.status(startAttempt, { body: { assessmentId } })) === 200;
 const codeOf = (admin: SignedIn, email: string, kind: 'copied' | 'mailed' = 'copied') =>
-  test.context.invitations.codeOf(admin.userId, email, kind);
+  test.ports.invitations.codeOf(admin.userId, email, kind);
 const registration = (admin: SignedIn, email: string, invitationCode?: string, password = PASSWORD) => ({
   body: { fullName: 'Ana Pupil', email, password, ownerId: admin.userId, invitationCode },
 });
@@ -82,12 +82,12 @@ const tenantsOf = async (candidate: SignedIn) =>
 
 /** The newest address in a mail to a person that has a token. */
 async function linkTo(email: string): Promise<URL> {
-  while ((await sendDueMails(test.context, log)) > 0);
+  while ((await sendDueMails(test.ports, log)) > 0);
   const texts = mailServer.received.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text);
   return new URL(/https:\/\/exams\.example\/\S+#\S+/.exec(texts.reverse().join('\n'))?.[0] ?? 'none:');
 }
 async function setPasswordByMail(email: string, password: string): Promise<void> {
-  await askPasswordLink(test.context, email);
+  await askPasswordLink(test.ports, email);
   const token = tokenOfFragment((await linkTo(email)).hash) ?? '';
   await test.anonymous.ok(setPasswordByLink, { body: { token, password } });
 }
@@ -177,7 +177,7 @@ describe('an invited address with an account', () => {
     const email = newAddress();
     await examOf(school, email);
     test.clock.advance({ hours: 89 * 24 + 12 });
-    await renewListedInvitations(test.context);
+    await renewListedInvitations(test.ports);
     test.clock.advance({ hours: 30 * 24 });
     await register(school, email, codeOf(school, email));
   });
@@ -269,7 +269,7 @@ describe('an unproven account', () => {
   it('an account without a password is opened by a mailed code of any tenant, and by a copied one of its creator alone [memberships.13]', async () => {
     const email = newAddress();
     await other.ok(invitations.inviteCandidate, { body: { fullName: 'Ana Pupil', email } });
-    const { pool } = test.context.database;
+    const { pool } = test.ports.database;
     await createCandidate(other, email);
     await pool.query(`update users set password_hash = '' where email = $1`, [email]);
     await examOf(school, email);
@@ -377,7 +377,7 @@ it('the addresses that an Admin may look up in a day are limited, refusals of ne
   const body = Object.assign(person, { password: PASSWORD, transactionDetail: '' });
   expect(await school.refusal(accounts.createUser, { body })).toBe('emailTaken');
   const key = `addresses:${school.userId}`;
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const { rowCount } = await pool.query('update throttles set count = 20000 where key = $1', [key]);
   expect(rowCount).toBe(1);
   expect(await school.status(accounts.createUser, { body })).toBe(429);

@@ -1,7 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import {
   addMember,
   checkNewPassword,
@@ -10,6 +9,7 @@ import {
   proveAddress,
   useUpInvitation,
 } from '../../contexts/accounts/actions.ts';
+import type { Deps } from '../../ports.ts';
 import { readAdmission } from './read-admission.ts';
 
 interface Existing {
@@ -48,21 +48,21 @@ interface Opening {
  * @throws Refused emailTaken where somebody else has opened the account meanwhile, emailNotAllowed, commonPassword
  */
 export async function openAccount(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'invitations' | 'passwords'>,
   userId: number,
   body: Opening,
 ): Promise<{ id: number }> {
-  const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
-  await context.database.db.transaction(async (tx) => {
-    const { code } = await readAdmission(context, tx, body);
+  const passwordHash = await deps.passwords.hash(await checkNewPassword(body.password, body));
+  await deps.database.db.transaction(async (tx) => {
+    const { code } = await readAdmission(deps, tx, body);
     const { email, fullName, ownerId: tenantId } = body;
     // Other tenants keep the name that they have seen.
     await hideFromOthers(tx, userId, tenantId);
-    const isOpened = await openWithPassword(context, tx, { userId, email, fullName, passwordHash });
+    const isOpened = await openWithPassword(deps, tx, { userId, email, fullName, passwordHash });
     if (!isOpened || code === undefined) throw new Refused('emailTaken');
-    await addMember(context, tx, { tenantId, candidateId: userId, isAccepted: true, isVouchedFor: true });
+    await addMember(deps, tx, { tenantId, candidateId: userId, isAccepted: true, isVouchedFor: true });
     await useUpInvitation(tx, tenantId, email);
-    if (code === 'mailed') await proveAddress(context, tx, userId);
+    if (code === 'mailed') await proveAddress(deps, tx, userId);
   });
   return { id: userId };
 }

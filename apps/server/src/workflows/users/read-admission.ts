@@ -1,10 +1,10 @@
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import { isInvited } from '../../contexts/accounts/actions.ts';
 import { isMemberByEmail, readRegistrationRule } from '../../contexts/accounts/queries.ts';
 import { isListedByTenant } from '../../contexts/authoring/queries.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 
 interface Applicant {
   readonly ownerId: number;
@@ -27,12 +27,12 @@ interface Admission {
  * @throws Refused emailNotAllowed
  */
 export async function readAdmission(
-  context: Pick<AppContext, 'clock' | 'invitations'>,
+  deps: Deps<'clock' | 'invitations'>,
   db: Queries,
   { ownerId, email, invitationCode }: Applicant,
 ): Promise<Admission> {
-  const code = context.invitations.kindOf(ownerId, email, invitationCode ?? '');
-  if ((await isInvited(context, db, ownerId, email)) || (await isListedByTenant(db, ownerId, email))) {
+  const code = deps.invitations.kindOf(ownerId, email, invitationCode ?? '');
+  if ((await isInvited(deps, db, ownerId, email)) || (await isListedByTenant(db, ownerId, email))) {
     if (code !== undefined) return { code };
     if (await isMemberByEmail(db, ownerId, email)) return { code: undefined };
     throw new Refused('emailNotAllowed');

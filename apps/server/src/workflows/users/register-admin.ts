@@ -4,13 +4,13 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { askNewAccount, checkNewPassword, createAccount } from '../../contexts/accounts/actions.ts';
 import { getPlanOfInput, subscribe, takeRegistrationPayment } from '../../contexts/billing/actions.ts';
 import { isPlanPayment, offerOf } from '../../contexts/billing/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
 import { readSettings, requirePayments } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { settleSession } from '../checkout/settle-checkout.ts';
 
 /**
@@ -22,16 +22,16 @@ import { settleSession } from '../checkout/settle-checkout.ts';
  * @throws Refused paymentSettingsNotDone, invalidPaymentSession, emailTaken, commonPassword
  */
 export async function registerAdmin(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'passwords' | 'paymentProvider' | 'secrets'>,
   body: BodyOf<typeof endpoint>,
   requested: LocaleKey | undefined,
   log: FastifyBaseLogger,
 ): Promise<{ id: number }> {
-  const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
-  await settleSession(context, log, body.checkoutSessionId);
-  return context.database.db.transaction(async (tx) => {
-    const { payment, plan } = await takePlan(context, tx, body);
-    const account = await createAccount(context, tx, {
+  const passwordHash = await deps.passwords.hash(await checkNewPassword(body.password, body));
+  await settleSession(deps, log, body.checkoutSessionId);
+  return deps.database.db.transaction(async (tx) => {
+    const { payment, plan } = await takePlan(deps, tx, body);
+    const account = await createAccount(deps, tx, {
       roleId: ROLE_IDS.admin,
       fullName: body.fullName,
       email: body.email,
@@ -40,7 +40,7 @@ export async function registerAdmin(
       locale: requested,
       createdBy: null,
     });
-    await subscribe(context, tx, {
+    await subscribe(deps, tx, {
       adminId: account.id,
       planId: plan.id,
       offer: plan.offer,
@@ -49,8 +49,8 @@ export async function registerAdmin(
       ...(payment && { transactionEmail: payment.payerEmail, checkoutSessionId: body.checkoutSessionId }),
     });
     const person = { email: body.email, locale: requested ?? 'en' } as const;
-    await queueWelcome(context, tx, { ...person, tenantId: null });
-    await askNewAccount(context, tx, { id: account.id, ...person });
+    await queueWelcome(deps, tx, { ...person, tenantId: null });
+    await askNewAccount(deps, tx, { id: account.id, ...person });
     return account;
   });
 }
@@ -63,12 +63,12 @@ interface RegisteredPlan {
 
 /** Takes the payment of a registration, and the plan that it brings: as it was sold, or a free one as it is now. */
 async function takePlan(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   { planId, checkoutSessionId: sessionId }: BodyOf<typeof endpoint>,
 ): Promise<RegisteredPlan> {
   if (await isPlanPayment(tx, sessionId)) {
-    const { offer, ...payment } = await takeRegistrationPayment(context, tx, {
+    const { offer, ...payment } = await takeRegistrationPayment(deps, tx, {
       sessionId,
       planId,
       isFree: false,
@@ -83,5 +83,5 @@ async function takePlan(
   if (isFree && !(payment.isRegistrationPaid && payment.registrationPriceMinor > 0))
     return { payment: undefined, plan };
   await requirePayments(tx, null);
-  return { payment: await takeRegistrationPayment(context, tx, { sessionId, planId, isFree }), plan };
+  return { payment: await takeRegistrationPayment(deps, tx, { sessionId, planId, isFree }), plan };
 }

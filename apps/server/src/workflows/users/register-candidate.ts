@@ -6,7 +6,6 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Origin } from '../../account-traces.ts';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
-import type { AppContext } from '../../context.ts';
 import {
   addMember,
   askNewAccount,
@@ -19,6 +18,7 @@ import {
 import { findAccountByEmail, isMember, verifyPassword } from '../../contexts/accounts/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
+import type { Deps } from '../../ports.ts';
 import { proofByCode } from '../sign-in/find-proof.ts';
 import { limitGuesses } from '../sign-in/limit-guesses.ts';
 import { findInviter } from './find-inviter.ts';
@@ -48,29 +48,29 @@ interface Caller {
  *   commonPassword
  */
 export async function registerCandidate(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'invitations' | 'passwords' | 'secrets' | 'traces'>,
   body: Body,
   caller: Caller,
 ): Promise<{ id: number }> {
-  const { db } = context.database;
+  const { db } = deps.database;
   await findInviter(db, body.ownerId);
-  const { code } = await readAdmission(context, db, body);
+  const { code } = await readAdmission(deps, db, body);
   const existing = await findAccountByEmail(db, body.email);
-  if (existing === undefined) return registerAccount(context, body, caller.locale);
-  if (mayOpenAccount(existing, body.ownerId, code)) return openAccount(context, existing.id, body);
-  return joinTenant(context, existing, body, { ...caller, code });
+  if (existing === undefined) return registerAccount(deps, body, caller.locale);
+  if (mayOpenAccount(existing, body.ownerId, code)) return openAccount(deps, existing.id, body);
+  return joinTenant(deps, existing, body, { ...caller, code });
 }
 
 async function registerAccount(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'invitations' | 'passwords' | 'secrets'>,
   body: Body,
   locale: LocaleKey | undefined,
 ): Promise<{ id: number }> {
-  const passwordHash = await context.passwords.hash(await checkNewPassword(body.password, body));
-  return context.database.db.transaction(async (tx) => {
+  const passwordHash = await deps.passwords.hash(await checkNewPassword(body.password, body));
+  return deps.database.db.transaction(async (tx) => {
     // Reads again, because the address may have been invited while the password waited to be hashed.
-    const { code } = await readAdmission(context, tx, body);
-    const account = await createAccount(context, tx, {
+    const { code } = await readAdmission(deps, tx, body);
+    const account = await createAccount(deps, tx, {
       roleId: ROLE_IDS.candidate,
       fullName: body.fullName,
       email: body.email,
@@ -79,17 +79,17 @@ async function registerAccount(
       locale,
       createdBy: body.ownerId,
     });
-    await admit(context, tx, account.id, body, code);
+    await admit(deps, tx, account.id, body, code);
     const person = { email: body.email, locale: locale ?? 'en' } as const;
-    await queueWelcome(context, tx, { ...person, tenantId: body.ownerId, isSelfRegistered: true });
+    await queueWelcome(deps, tx, { ...person, tenantId: body.ownerId, isSelfRegistered: true });
     // A mailed code has proven the address, and for a copied one the Admin vouches.
-    if (code === undefined) await askNewAccount(context, tx, { id: account.id, ...person });
+    if (code === undefined) await askNewAccount(deps, tx, { id: account.id, ...person });
     return account;
   });
 }
 
 async function joinTenant(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'invitations' | 'passwords' | 'traces'>,
   existing: Existing,
   body: Body,
   { origin, locale, code }: Caller & { readonly code: CodeKind | undefined },
@@ -101,36 +101,36 @@ async function joinTenant(
     origin,
     proof: code && proofByCode(body.ownerId, code),
   };
-  const isOwn = await limitGuesses(context, guess, async () => {
-    const isRight = await verifyPassword(context, existing.passwordHash, body.password);
+  const isOwn = await limitGuesses(deps, guess, async () => {
+    const isRight = await verifyPassword(deps, existing.passwordHash, body.password);
     return isRight && existing.roleId === ROLE_IDS.candidate;
   });
   if (!isOwn) {
     const request = { locale: locale ?? 'en', network: networkOf(origin.ip) } as const;
-    const isSent = code !== undefined && (await mailLinkToOwner(context, body.email, request));
+    const isSent = code !== undefined && (await mailLinkToOwner(deps, body.email, request));
     throw new Refused(isSent ? 'emailTakenLinkSent' : 'emailTaken');
   }
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     // Serializes with an edit of the account, because the verified password must still belong to this address.
     if (!(await lockAccountOf(tx, existing.id, body.email))) throw new Refused('emailTaken');
-    const admission = await readAdmission(context, tx, body);
+    const admission = await readAdmission(deps, tx, body);
     if (admission.code === undefined && (await isMember(tx, body.ownerId, existing.id)))
       throw new Refused('alreadyCandidate');
-    await admit(context, tx, existing.id, body, admission.code, existing.passwordIsOwn);
+    await admit(deps, tx, existing.id, body, admission.code, existing.passwordIsOwn);
   });
   return { id: existing.id };
 }
 
 /** Makes an account a candidate of the tenant by an act of its person. A mailed code proves the address as well. */
 async function admit(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   candidateId: number,
   { ownerId: tenantId, email }: Body,
   code: CodeKind | undefined,
   passwordIsOwn = true,
 ): Promise<void> {
-  await addMember(context, tx, {
+  await addMember(deps, tx, {
     tenantId,
     candidateId,
     isAccepted: true,
@@ -138,5 +138,5 @@ async function admit(
   });
   if (code === undefined) return;
   await useUpInvitation(tx, tenantId, email);
-  if (code === 'mailed' && passwordIsOwn) await proveAddress(context, tx, candidateId);
+  if (code === 'mailed' && passwordIsOwn) await proveAddress(deps, tx, candidateId);
 }

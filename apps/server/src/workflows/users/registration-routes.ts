@@ -3,44 +3,60 @@ import { getInviter } from '@invigil/contract/accounts/registration-endpoints';
 import { created } from '@invigil/contract/answers';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { mountPublic } from '../../http/calls/mount.ts';
 import { requestedLocale } from '../../http/calls/request-locale.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
+import type { Deps } from '../../ports.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';
 import { findInviter } from './find-inviter.ts';
 import { registerAdmin } from './register-admin.ts';
 import { registerCandidate } from './register-candidate.ts';
 
-export function registerRegistrationRoutes(app: FastifyInstance, context: AppContext): void {
-  mountPublic(app, context, contract.registerAdmin, ({ body, request }) =>
-    register(context, request.ip, () => registerAdmin(context, body, requestedLocale(request), request.log)),
+export function registerRegistrationRoutes(
+  app: FastifyInstance,
+  deps: Deps<
+    | 'admitBody'
+    | 'clock'
+    | 'config'
+    | 'database'
+    | 'invitations'
+    | 'passwordWork'
+    | 'passwords'
+    | 'paymentProvider'
+    | 'secrets'
+    | 'traces'
+  >,
+): void {
+  mountPublic(app, deps, contract.registerAdmin, ({ body, request }) =>
+    register(deps, request.ip, () => registerAdmin(deps, body, requestedLocale(request), request.log)),
   );
-  mountPublic(app, context, contract.registerCandidate, ({ body: { linkCode, ...body }, request }) =>
-    register(context, request.ip, () =>
+  mountPublic(app, deps, contract.registerCandidate, ({ body: { linkCode, ...body }, request }) =>
+    register(deps, request.ip, () =>
       registerCandidate(
-        context,
+        deps,
         { ...body, invitationCode: linkCode || body.invitationCode },
         { origin: originOf(request), locale: requestedLocale(request) },
       ),
     ),
   );
-  mountPublic(app, context, getInviter, ({ params, request }) =>
-    readInviter(context, request.ip, params.ownerId),
-  );
+  mountPublic(app, deps, getInviter, ({ params, request }) => readInviter(deps, request.ip, params.ownerId));
 }
 
 /** The name behind a link. Lookups are limited by network, so that nobody reads the names of all Admins at once. */
-async function readInviter(context: AppContext, ip: string, ownerId: number) {
-  await countOrRefuse(context, `inviter:${networkOf(ip)}`, PUBLIC_FORMS);
-  return findInviter(context.database.db, ownerId);
+async function readInviter(deps: Deps<'clock' | 'database'>, ip: string, ownerId: number) {
+  await countOrRefuse(deps, `inviter:${networkOf(ip)}`, PUBLIC_FORMS);
+  return findInviter(deps.database.db, ownerId);
 }
 
 /** Registers an account in the queue for password hashing, in which networks take turns (docs/decisions/033). */
-function register(context: AppContext, ip: string, work: () => Promise<{ id: number }>) {
+function register(
+  deps: Deps<'clock' | 'database' | 'passwordWork'>,
+  ip: string,
+  work: () => Promise<{ id: number }>,
+) {
   const network = networkOf(ip);
-  return context.passwordWork(`network ${network}`, async () => {
-    await countOrRefuse(context, `register:${network}`, PUBLIC_FORMS);
+  return deps.passwordWork(`network ${network}`, async () => {
+    await countOrRefuse(deps, `register:${network}`, PUBLIC_FORMS);
     return created(await work());
   });
 }

@@ -33,7 +33,7 @@ const input = (email: string, password = PASSWORD) => ({
 });
 /** The registration input with the code of the invitation to this address. */
 const invited = (email: string) => {
-  const invitationCode = test.context.invitations.codeOf(admin.userId, email.toLowerCase(), 'copied');
+  const invitationCode = test.ports.invitations.codeOf(admin.userId, email.toLowerCase(), 'copied');
   return { body: { ...input(email).body, invitationCode } };
 };
 const admitInvitedOnly = (of: SignedIn, invitedEmailsOnly = true) =>

@@ -152,7 +152,7 @@ it('a concurrent edit and join never change the address of an account that anoth
       test.anonymous.status(accounts.registerCandidate, join(second)),
       first.status(accounts.updateUser, { body: fields({ fullName: 'Racing', email: taken }) as never }),
     ]);
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       'select tenant_id from memberships where candidate_id = $1 and tenant_id = $2',
       [candidate.userId, second.userId],
     );

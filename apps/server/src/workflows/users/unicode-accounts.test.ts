@@ -49,9 +49,9 @@ async function storeOldAccount(email: string, password: string): Promise<void> {
       ...{ mobile: '', address: '', dateOfBirth: null, transactionDetail: '' },
     },
   });
-  await test.context.database.pool.query('update users set email = $1, password_hash = $2 where id = $3', [
+  await test.ports.database.pool.query('update users set email = $1, password_hash = $2 where id = $3', [
     email,
-    await test.context.passwords.hash(password),
+    await test.ports.passwords.hash(password),
     created.createdId,
   ]);
 }
@@ -158,7 +158,7 @@ it.each([
   expect((await registerRaw(person)).body.errors).toEqual(refused);
   expect(await admin.fieldErrors(accounts.createUser, person)).toEqual(refused);
   const candidate = await buildCandidate(test, admin, 'Nia Own Name');
-  await test.context.database.pool.query("update users set email = 'own@example.org' where id = $1", [
+  await test.ports.database.pool.query("update users set email = 'own@example.org' where id = $1", [
     candidate.userId,
   ]);
   await candidate.ok(checkPassword, { body: { password: PASSWORD } });

@@ -5,44 +5,51 @@ import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import { limitAddresses, updateUser } from '../../contexts/accounts/actions.ts';
 import { recordAudit } from '../../contexts/audit/actions.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
+import type { ExamDeps } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
+import type { Deps } from '../../ports.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUser, listUsers } from './list-users.ts';
 
-export function registerUserRoutes(app: FastifyInstance, context: ExamsContext): void {
-  mount(app, context, contract.listUsers, ({ actor, params, query }) =>
-    listUsers(context, actor, params, query),
-  );
-  mount(app, context, contract.getUser, ({ actor, params }) => getUser(context, actor, params.userId));
-  mount(app, context, contract.createUser, async ({ actor, body, request }) =>
+export function registerUserRoutes(
+  app: FastifyInstance,
+  deps: MountDeps &
+    Deps<
+      'clock' | 'database' | 'demoAccounts' | 'passwordWork' | 'passwords' | 'secrets' | 'tickets' | 'traces'
+    > &
+    ExamDeps<'papers'>,
+): void {
+  mount(app, deps, contract.listUsers, ({ actor, params, query }) => listUsers(deps, actor, params, query));
+  mount(app, deps, contract.getUser, ({ actor, params }) => getUser(deps, actor, params.userId));
+  mount(app, deps, contract.createUser, async ({ actor, body, request }) =>
     created(
-      await createUser(context, actor, body, localeOf(request)).catch((error: unknown) =>
-        countTakenAddress(context, actor, body.email, error),
+      await createUser(deps, actor, body, localeOf(request)).catch((error: unknown) =>
+        countTakenAddress(deps, actor, body.email, error),
       ),
     ),
   );
   mount(
     app,
-    context,
+    deps,
     contract.updateUser,
     async ({ actor, body, request }) => {
       const surroundings = { hasAttemptsElsewhere, locale: localeOf(request) };
-      const change = await updateUser(context, actor, body, surroundings).catch((error: unknown) =>
-        countTakenAddress(context, actor, body.email, error),
+      const change = await updateUser(deps, actor, body, surroundings).catch((error: unknown) =>
+        countTakenAddress(deps, actor, body.email, error),
       );
       for (const kind of ['emailChanged', 'roleChanged'] as const)
-        if (change[kind]) context.traces.acted(kind, actor.userId, originOf(request), body.userId);
+        if (change[kind]) deps.traces.acted(kind, actor.userId, originOf(request), body.userId);
       return done(change.emailWaits ? 'pleaseCheckyouremail' : 'successfullyUpdated');
     },
-    ({ actor, body }) => getUser(context, actor, body.userId),
+    ({ actor, body }) => getUser(deps, actor, body.userId),
   );
-  mount(app, context, contract.deleteUser, async ({ actor, params }) => {
-    await deleteUser(context, actor, params.userId);
+  mount(app, deps, contract.deleteUser, async ({ actor, params }) => {
+    await deleteUser(deps, actor, params.userId);
     return done('successfullyDeleted');
   });
 }
@@ -53,14 +60,14 @@ export function registerUserRoutes(app: FastifyInstance, context: ExamsContext):
  * @throws the failure; Failure tooManyCalls above the day's number of addresses
  */
 async function countTakenAddress(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
   email: string,
   failure: unknown,
 ): Promise<never> {
   if (failure instanceof Refused && failure.refusal === 'emailTaken' && actor.role !== 'superAdmin') {
-    await limitAddresses(context, actor.userId, 1);
-    await recordAudit(context, context.database.db, actor, {
+    await limitAddresses(deps, actor.userId, 1);
+    await recordAudit(deps, deps.database.db, actor, {
       action: 'addressesReviewed',
       subjectId: email,
       subjectName: email,

@@ -14,6 +14,6 @@ export default featureConformance({
     const { email } = admin.credentials;
     for (let count = 0; count < 12; count++)
       await test.anonymous.send(signIn, { body: { email, password: 'wrong' } });
-    await test.context.traces.settled();
+    await test.ports.traces.settled();
   },
 });

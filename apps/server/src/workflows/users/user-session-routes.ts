@@ -5,26 +5,30 @@ import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import { endAllSessions, lockManagedUser, readAccountRights } from '../../contexts/accounts/actions.ts';
 import { recordAudit } from '../../contexts/audit/actions.ts';
-import type { ExamsContext } from '../../contexts/exams/queries.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import type { Queries } from '../../database/client.ts';
+import type { MountDeps } from '../../http/calls/mount.ts';
 import { mount } from '../../http/calls/mount.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
+import type { Deps } from '../../ports.ts';
 
 /** Ending the sessions of a user, without seeing them. */
-export function registerUserSessionRoutes(app: FastifyInstance, context: ExamsContext): void {
-  const { db } = context.database;
+export function registerUserSessionRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'traces'>,
+): void {
+  const { db } = deps.database;
 
-  mount(app, context, contract.getSessionNotice, ({ actor, params: { userId } }) =>
+  mount(app, deps, contract.getSessionNotice, ({ actor, params: { userId } }) =>
     db.transaction(async (tx) => {
       await lockOwnAccount(tx, actor, userId);
       return { isInExam: (await listOpenAttempts(tx, { candidateId: userId })).length > 0 };
     }),
   );
 
-  mount(app, context, contract.endSessionsOfUser, async ({ actor, body: { userId }, request }) => {
-    await endSessionsOf(context, actor, userId);
-    context.traces.acted('sessionsEnded', actor.userId, originOf(request), userId);
+  mount(app, deps, contract.endSessionsOfUser, async ({ actor, body: { userId }, request }) => {
+    await endSessionsOf(deps, actor, userId);
+    deps.traces.acted('sessionsEnded', actor.userId, originOf(request), userId);
     return done('successfullyUpdated');
   });
 }
@@ -35,11 +39,11 @@ export function registerUserSessionRoutes(app: FastifyInstance, context: ExamsCo
  * @throws Failure notFound for a user whom the caller does not manage
  * @throws Refused sharedCandidate for an Admin without rights over the account
  */
-function endSessionsOf(context: ExamsContext, actor: Session, userId: number): Promise<void> {
-  return context.database.db.transaction(async (tx) => {
+function endSessionsOf(deps: Deps<'clock' | 'database'>, actor: Session, userId: number): Promise<void> {
+  return deps.database.db.transaction(async (tx) => {
     const user = await lockOwnAccount(tx, actor, userId);
-    await endAllSessions(context, tx, userId);
-    await recordAudit(context, tx, actor, {
+    await endAllSessions(deps, tx, userId);
+    await recordAudit(deps, tx, actor, {
       action: 'sessionsEnded',
       subjectId: userId,
       subjectName: user.fullName,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const listed = async (by: SignedIn) => {
-  await test.context.traces.settled();
+  await test.ports.traces.settled();
   return by.ok(contract.listOwnSessions);
 };
 const status = (by: SignedIn) => by.status(accounts.getCurrentUser);
@@ -54,7 +54,7 @@ describe('the own sessions', () => {
       [false, '198.51.100.7', 'Firefox'],
     ]);
     for (const { lastUsedAt } of sessions) expect(lastUsedAt.getTime() % 300_000).toBe(0);
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       `select encode(token_hash, 'hex') as hash from sessions where user_id = $1`,
       [candidate.userId],
     );
@@ -92,7 +92,7 @@ describe('the sessions of another person', () => {
     expect(await candidate.status(contract.endSessionsOfUser, { body })).toBe(403);
     await admin.ok(contract.endSessionsOfUser, { body });
     expect(await status(candidate)).toBe(401);
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       `select subject_id from audit_entries where action = 'sessionsEnded' and actor_id = $1`,
       [admin.userId],
     );

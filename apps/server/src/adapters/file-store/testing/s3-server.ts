@@ -88,14 +88,14 @@ function answerWhenWritten({ store }: S3rver): void {
 
 /** Adds the two calls that the service lacks: listing multipart uploads, one a page, and aborting an upload. */
 function serveUploads(server: S3rver, folder: string): void {
-  server.middleware.unshift(async (context, next) => {
-    const { uploads, uploadId, prefix = '', 'key-marker': keyMarker = '' } = context.query;
-    if (context.method === 'DELETE' && uploadId !== undefined) {
+  server.middleware.unshift(async (ports, next) => {
+    const { uploads, uploadId, prefix = '', 'key-marker': keyMarker = '' } = ports.query;
+    if (ports.method === 'DELETE' && uploadId !== undefined) {
       await rm(path.join(folder, uploadId), { recursive: true, force: true });
-      context.status = 204;
+      ports.status = 204;
       return;
     }
-    if (context.method !== 'GET' || uploads === undefined) return next();
+    if (ports.method !== 'GET' || uploads === undefined) return next();
     const later = (await listUploads(folder)).filter(({ key }) => key.startsWith(prefix) && key > keyMarker);
     const [first] = later;
     const entry =
@@ -103,8 +103,8 @@ function serveUploads(server: S3rver, folder: string): void {
       `<Upload><Key>${first.key}</Key><UploadId>${first.id}</UploadId>` +
         `<Initiated>${first.begunAt.toISOString()}</Initiated></Upload>` +
         `<NextKeyMarker>${first.key}</NextKeyMarker><NextUploadIdMarker>${first.id}</NextUploadIdMarker>`;
-    context.status = 200;
-    context.body =
+    ports.status = 200;
+    ports.body =
       `<?xml version="1.0"?><ListMultipartUploadsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
       `<IsTruncated>${later.length > 1}</IsTruncated>${entry ?? ''}</ListMultipartUploadsResult>`;
   });
@@ -112,8 +112,8 @@ function serveUploads(server: S3rver, folder: string): void {
 
 /** Replaces the listing of objects: the tokens of the service's later pages need a cipher that OpenSSL has dropped. */
 function servePages(server: S3rver): void {
-  server.middleware.unshift(async (context, next) => {
-    const { 'list-type': type, prefix = '', 'continuation-token': startAfter = '' } = context.query;
+  server.middleware.unshift(async (ports, next) => {
+    const { 'list-type': type, prefix = '', 'continuation-token': startAfter = '' } = ports.query;
     if (type === undefined) return next();
     const options = { prefix, startAfter, maxKeys: 1_000 };
     const { objects, isTruncated } = await server.store.listObjects(BUCKET, options);
@@ -122,8 +122,8 @@ function servePages(server: S3rver): void {
       ({ key, lastModifiedDate }) =>
         `<Contents><Key>${key}</Key><LastModified>${lastModifiedDate.toISOString()}</LastModified></Contents>`,
     );
-    context.status = 200;
-    context.body =
+    ports.status = 200;
+    ports.body =
       `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
       `<IsTruncated>${isTruncated}</IsTruncated>` +
       (isTruncated ? `<NextContinuationToken>${keys.at(-1)}</NextContinuationToken>` : '') +

@@ -54,7 +54,7 @@ async function usersOf(caller: SignedIn) {
   return (await caller.ok(accounts.listUsers, { params, query: {} })).rows;
 }
 
-const imports = () => test.context.database.db.$count(candidateImports);
+const imports = () => test.ports.database.db.$count(candidateImports);
 
 describe('an import of candidates', () => {
   it('an import of candidates shows each row with the result that it would have [candidate-import.8]', async () => {
@@ -204,14 +204,14 @@ describe('an import of candidates', () => {
 
     const late = await stage(admin, [['Bela', address('bela')]]);
     test.clock.advance({ hours: 23 });
-    await forgetOldImports(test.context);
+    await forgetOldImports(test.ports);
     admin = await test.signIn(admin.credentials);
     expect(await list(admin, late)).toHaveLength(1);
     test.clock.advance({ hours: 1, minutes: 1 });
-    expect(await forgetOldImports(test.context)).toBeGreaterThan(0);
+    expect(await forgetOldImports(test.ports)).toBeGreaterThan(0);
     expect(await statusOf(admin, late)).toEqual([404, 404]);
-    expect(await test.context.database.db.$count(candidateImportRows)).toBe(0);
-    expect(await removeUnusedFiles(test.context)).toBeGreaterThan(0);
+    expect(await test.ports.database.db.$count(candidateImportRows)).toBe(0);
+    expect(await removeUnusedFiles(test.ports)).toBeGreaterThan(0);
   });
 
   it('an import of 10,000 candidates lists all rows in their order, and adds all candidates', async () => {

@@ -1,7 +1,7 @@
 import { importMailBody } from '@invigil/domain/site/import-mail-text';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
 import { readSettings, requireMail } from '../../site/queries.ts';
 import { mailedInvitationAddress } from '../memberships/invitation-address.ts';
@@ -20,7 +20,7 @@ export interface ImportedPerson {
  * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function queueImportMails(
-  context: Pick<AppContext, 'clock' | 'config' | 'invitations' | 'secrets'>,
+  deps: Deps<'clock' | 'config' | 'invitations' | 'secrets'>,
   tx: Queries,
   tenantId: number,
   people: readonly ImportedPerson[],
@@ -28,16 +28,16 @@ export async function queueImportMails(
 ): Promise<void> {
   if (people.length === 0) return;
   await requireMail(tx);
-  await refuseAboveMailQuota(context, tx, tenantId, people.length);
+  await refuseAboveMailQuota(deps, tx, tenantId, people.length);
   const { emailTexts } = await readSettings(tx);
   const stored: unknown = emailTexts.welcomeEmailBody;
   const welcomeTexts = { Body: importMailBody(locale, typeof stored === 'string' ? stored : '') };
   const mailOf = ({ email: recipient, isNew }: ImportedPerson): NewMail => {
-    const link = mailedInvitationAddress(context, tenantId, recipient);
+    const link = mailedInvitationAddress(deps, tenantId, recipient);
     const mail = { isBulk: true, recipient, tenantId, locale, link };
     return isNew ? { ...mail, kind: 'welcome', texts: welcomeTexts } : { ...mail, kind: 'invitation' };
   };
-  await queueMails(context, tx, mails());
+  await queueMails(deps, tx, mails());
 
   /** One at a time: a code for each of 10,000 people would hold up the event loop. */
   function* mails(): Iterable<NewMail> {

@@ -3,8 +3,8 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { deleteRows } from '../../files/queries.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
@@ -35,12 +35,12 @@ interface ImportOptions {
  * @throws Failure notFound for a foreign import and for one that no longer waits
  */
 export async function saveCandidates(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'files' | 'invitations' | 'longTransaction' | 'secrets'>,
   actor: Session,
   importId: string,
   { sendsMail, locale }: ImportOptions,
 ): Promise<Imported> {
-  const { fileId, ...imported } = await context.longTransaction(actor.userId, async (tx) => {
+  const { fileId, ...imported } = await deps.longTransaction(actor.userId, async (tx) => {
     // The lock makes a second confirmation wait; it then finds no import.
     const [waiting] = await tx
       .select({ fileId: candidateImports.fileId })
@@ -48,16 +48,16 @@ export async function saveCandidates(
       .where(and(eq(candidateImports.id, importId), eq(candidateImports.tenantId, actor.userId)))
       .for('update');
     if (waiting === undefined) throw notFound();
-    const created = await createAccounts(context, tx, actor.userId, importId);
-    const invited = await inviteRows(context, tx, actor.userId, importId);
+    const created = await createAccounts(deps, tx, actor.userId, importId);
+    const invited = await inviteRows(deps, tx, actor.userId, importId);
     await tx.delete(candidateImports).where(eq(candidateImports.id, importId));
     await deleteRows(tx, [waiting.fileId]);
     const people = invited.map(({ email }) => ({ email, isNew: created.has(email) }));
-    if (sendsMail) await queueImportMails(context, tx, actor.userId, people, locale);
+    if (sendsMail) await queueImportMails(deps, tx, actor.userId, people, locale);
     const mailedCount = sendsMail ? invited.length : 0;
     const counts = { createdCount: created.size, invitedCount: invited.length - created.size };
     if (invited.length > 0)
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: 'candidatesImported',
         subjectId: importId,
         subjectName: 'CSV',
@@ -65,7 +65,7 @@ export async function saveCandidates(
       });
     return { ...counts, mailedCount, fileId: waiting.fileId };
   });
-  await context.files.remove(fileId);
+  await deps.files.remove(fileId);
   return imported;
 }
 
@@ -75,7 +75,7 @@ export async function saveCandidates(
  * @returns the addresses
  */
 async function createAccounts(
-  { clock }: AppContext,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   tenantId: number,
   importId: string,
@@ -102,7 +102,7 @@ async function createAccounts(
  * of accounts that somebody else made. The tenant learns nothing else about the latter (docs/decisions/061).
  */
 async function inviteRows(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   tenantId: number,
   importId: string,
@@ -117,6 +117,6 @@ async function inviteRows(
     rows.map(({ email }) => email),
   );
   const people = rows.filter(({ email }) => !trusted.has(email));
-  await inviteAddresses(context, tx, tenantId, people, { isPersonal: true });
+  await inviteAddresses(deps, tx, tenantId, people, { isPersonal: true });
   return people;
 }

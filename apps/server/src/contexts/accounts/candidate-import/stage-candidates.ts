@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { deleteOldImports, deleteReplacedImports } from '../../files/actions.ts';
 import { readCsv, readInTurn } from '../../files/queries.ts';
@@ -22,28 +22,28 @@ const ROWS_PER_INSERT = 250;
  * @param limitAddresses counts the addresses of the file, and throws above the day's number
  */
 export async function stageCandidates(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'files' | 'longTransaction'>,
   actor: Session,
   fileId: string,
   limitAddresses: (count: number) => Promise<void>,
 ): Promise<string> {
   return readInTurn(String(actor.userId), async () => {
-    const rows = await readCandidates(await readCsv(context, fileId));
+    const rows = await readCandidates(await readCsv(deps, fileId));
     // The review tells which addresses have an account.
     const count = rows.filter(({ problem }) => problem === null).length;
     await limitAddresses(count);
-    await recordAudit(context, context.database.db, actor, {
+    await recordAudit(deps, deps.database.db, actor, {
       action: 'addressesReviewed',
       subjectId: fileId,
       subjectName: 'CSV',
       detail: { addresses: count },
     });
-    return context.longTransaction(actor.userId, (tx) => insertImport(context, tx, actor, fileId, rows));
+    return deps.longTransaction(actor.userId, (tx) => insertImport(deps, tx, actor, fileId, rows));
   });
 }
 
 async function insertImport(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   { userId: tenantId }: Session,
   fileId: string,
@@ -51,7 +51,7 @@ async function insertImport(
 ): Promise<string> {
   const [added] = await tx
     .insert(candidateImports)
-    .values({ tenantId, fileId, createdAt: context.clock.now() })
+    .values({ tenantId, fileId, createdAt: deps.clock.now() })
     .returning({ id: candidateImports.id });
   if (added === undefined) throw new Error('The insert returned no row');
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
@@ -72,5 +72,5 @@ async function insertImport(
 }
 
 /** Deletes imports that nobody confirmed within a day, with their rows. @returns how many imports it deleted */
-export const forgetOldImports = (context: AppContext): Promise<number> =>
-  deleteOldImports(context, candidateImports);
+export const forgetOldImports = (deps: Deps<'clock' | 'database'>): Promise<number> =>
+  deleteOldImports(deps, candidateImports);

@@ -1,9 +1,9 @@
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { proveAddress } from '../memberships/prove-address.ts';
@@ -26,7 +26,7 @@ interface Confirmation {
  * @throws Refused confirmationLinkInvalid for a link that is unknown, used, replaced or expired
  */
 export async function findConfirmation(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   db: Queries,
   token: string,
 ): Promise<Confirmation> {
@@ -57,34 +57,34 @@ export async function findConfirmation(
  *   else knows the password; emailTaken for an address that another account has meanwhile: the link stays in these cases
  */
 export async function confirmEmail(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  deps: Deps<'clock' | 'database'>,
   callerId: number,
   token: string,
 ): Promise<{ isChange: boolean }> {
-  return context.database.db.transaction(async (tx) => {
-    const { userId, isChange } = await findConfirmation(context, tx, token);
+  return deps.database.db.transaction(async (tx) => {
+    const { userId, isChange } = await findConfirmation(deps, tx, token);
     if (userId !== callerId) throw new Refused('confirmationOfOther');
     // Locks the user first, as every change of an address does, so that of parallel calls one uses the link.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!isChange && user?.passwordIsOwn === false) throw new Refused('ownPasswordNeeded');
     const [used] = await tx
       .delete(emailConfirmations)
-      .where(and(eq(emailConfirmations.tokenHash, hashToken(token)), isValidAt(context.clock.now())))
+      .where(and(eq(emailConfirmations.tokenHash, hashToken(token)), isValidAt(deps.clock.now())))
       .returning({ email: emailConfirmations.email, requestedBy: emailConfirmations.requestedBy });
     if (user === undefined || used === undefined) throw new Refused('confirmationLinkInvalid');
-    if (used.email !== user.email) await replaceEmail(context, tx, user, used);
-    if (user.passwordIsOwn) await proveAddress(context, tx, userId);
+    if (used.email !== user.email) await replaceEmail(deps, tx, user, used);
+    if (user.passwordIsOwn) await proveAddress(deps, tx, userId);
     return { isChange };
   });
 }
 
 async function replaceEmail(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   user: typeof users.$inferSelect,
   { email, requestedBy }: { readonly email: string; readonly requestedBy: number },
 ): Promise<void> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
     tx
       .update(users)
@@ -106,7 +106,7 @@ async function replaceEmail(
     .where(eq(users.id, requestedBy));
   if (requester === undefined) throw new Error('The requester of a new address is missing');
   await recordAudit(
-    context,
+    deps,
     tx,
     { ...requester, role: roleCodeOf(requester.roleId) },
     {
@@ -120,14 +120,14 @@ async function replaceEmail(
 
 /** Drops the new address of the caller's account that waits for confirmation. */
 export async function cancelEmailChange(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   { userId }: { readonly userId: number },
 ): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (user === undefined) return;
     // The link of a new account stays.
-    const pending = await findPending(context, tx, user);
+    const pending = await findPending(deps, tx, user);
     if (pending !== undefined) await endConfirmations(tx, userId);
   });
 }

@@ -2,9 +2,9 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { CONFIRMATION_HOURS, confirmationPath } from '@invigil/domain/accounts/email-confirmation';
 import { and, eq, gt, lt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { LinkRecipient } from '../../../mail-links.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { mayChangeSignIn } from '../memberships/account-rights.ts';
@@ -21,7 +21,7 @@ interface NewLink {
  * renews it. The caller has locked the user.
  */
 export async function createConfirmation(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   confirmation: NewLink,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function createConfirmation(
  * @returns undefined where the address no longer waits: it is confirmed, replaced or cancelled
  */
 export async function renewConfirmation(
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { clock, config }: Deps<'clock' | 'config'>,
   tx: Queries,
   { userId, email }: LinkRecipient,
 ): Promise<string | undefined> {
@@ -82,7 +82,7 @@ export function isPendingOf(owner: Owner, now: Date | Placeholder): SQL | undefi
 
 /** The new address of an account that waits for confirmation, and who entered it. */
 export async function findPending(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   db: Queries,
   owner: Owner,
 ): Promise<{ email: string; requestedBy: number } | undefined> {
@@ -99,7 +99,10 @@ export async function endConfirmations(tx: Queries, userId: number): Promise<voi
 }
 
 /** Removes expired links. @returns how many */
-export async function forgetOldConfirmations({ clock, database }: AppContext): Promise<number> {
+export async function forgetOldConfirmations({
+  clock,
+  database,
+}: Deps<'clock' | 'database'>): Promise<number> {
   const removed = await database.db
     .delete(emailConfirmations)
     .where(lt(emailConfirmations.expiresAt, clock.now()))

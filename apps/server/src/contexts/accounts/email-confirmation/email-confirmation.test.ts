@@ -40,7 +40,7 @@ beforeAll(async () => {
   test = await startTestApp({ mailTransport, settings: { PUBLIC_URL: 'https://exams.example/' } });
 });
 afterAll(async () => {
-  test.context.mailTransport.close();
+  test.ports.mailTransport.close();
   await Promise.all([test.close(), mailServer.close()]);
 });
 beforeEach(async () => {
@@ -59,7 +59,7 @@ const setMail = (mailPort: number) =>
     },
   });
 async function sendAll(): Promise<void> {
-  while ((await sendDueMails(test.context, log)) > 0);
+  while ((await sendDueMails(test.ports, log)) > 0);
 }
 const newAddress = () => `new-${nextWord()}@example.org`;
 const mailsTo = async (address: string) => {
@@ -113,7 +113,7 @@ describe('a registered account', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Conferma il tuo indirizzo e-mail per Invigil');
     expect(mail?.html).toContain('<html lang="it">');
-    await askPasswordLink(test.context, email);
+    await askPasswordLink(test.ports, email);
     expect((await mailsTo(email)).at(-1)?.html).toContain('<html lang="it">');
   });
 
@@ -125,7 +125,7 @@ describe('a registered account', () => {
     });
     const { assessmentId } = await buildAssessment(admin);
     await admin.ok(setParticipants, { body: [{ assessmentId, email: invited }] });
-    const invitationCode = test.context.invitations.codeOf(admin.userId, invited, 'copied');
+    const invitationCode = test.ports.invitations.codeOf(admin.userId, invited, 'copied');
     await test.anonymous.ok(accounts.registerCandidate, {
       body: { ...person, email: invited, ownerId: admin.userId, invitationCode },
     });
@@ -164,7 +164,7 @@ describe('a registered account', () => {
     await setBy(new URL(path, 'http://localhost').hash);
     expect((await rowOf(admin, candidate)).isEmailUnconfirmed).toBe(true);
     const { email } = candidate.credentials;
-    await askPasswordLink(test.context, email);
+    await askPasswordLink(test.ports, email);
     await setBy(linkIn((await mailsTo(email)).at(-1)?.text ?? '').hash);
     expect((await rowOf(admin, candidate)).isEmailUnconfirmed).toBe(false);
   });
@@ -182,7 +182,7 @@ describe('a changed address', () => {
     expect(notice?.text).toContain(next);
     expect(notice?.text).not.toContain('confirm-email=');
 
-    await askPasswordLink(test.context, former);
+    await askPasswordLink(test.ports, former);
     const password = tokenOfFragment(linkIn((await mailsTo(former)).at(-1)?.text ?? '').hash) ?? '';
     expect((await confirm(await tokenTo(next))).statusCode).toBe(200);
     // Sessions end, and links that the former address received.
@@ -215,7 +215,7 @@ describe('a changed address', () => {
     admin = await test.signIn(admin.credentials);
     expect((await rowOf(admin, candidate)).pendingEmail).toBeNull();
     test.clock.advance({ seconds: 1 });
-    expect(await forgetOldConfirmations(test.context)).toBeGreaterThan(0);
+    expect(await forgetOldConfirmations(test.ports)).toBeGreaterThan(0);
     await change(admin, candidate, first);
     const late = await tokenTo(first);
     test.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
@@ -266,7 +266,7 @@ describe('a changed address', () => {
   });
 
   it('a changed address of an account without a password applies at once, because nobody has opened it [email-confirmation.11]', async () => {
-    const { pool } = test.context.database;
+    const { pool } = test.ports.database;
     await pool.query("update users set password_hash = '' where id = $1", [candidate.userId]);
     const next = newAddress();
     await change(admin, candidate, next);

@@ -4,8 +4,8 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notSignedIn, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { countOrRefuse } from '../../../rate-limits/rate-limits.ts';
 import { queueMails, refuseAboveMailQuota, refuseAboveRecipientLimit } from '../../messaging/actions.ts';
@@ -34,17 +34,17 @@ interface LinkMail {
 
 /** Queues the e-mail, whose link is made when it leaves; the link before it ends. */
 async function queueLink(
-  context: AppContext,
+  deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   { user, newEmail, requestedBy, locale, tenantId }: LinkMail,
 ): Promise<void> {
-  await createConfirmation(context, tx, { userId: user.id, email: newEmail, requestedBy });
+  await createConfirmation(deps, tx, { userId: user.id, email: newEmail, requestedBy });
   const { siteTitle } = (await readSettings(tx)).general;
   const mail = newEmail === user.email ? 'newAccount' : 'newAddress';
   const link = '[link]';
   const texts = confirmationMail(locale, mail, { siteTitle, email: user.email, newEmail, link });
   const madeLink = { userId: user.id, placeholder: 'link' };
-  await queueMails(context, tx, [
+  await queueMails(deps, tx, [
     { kind: 'emailConfirmation', recipient: newEmail, locale, tenantId, texts, madeLink },
   ]);
 }
@@ -54,14 +54,14 @@ async function queueLink(
  * tenant, because registrations must not use up the quota of an Admin.
  */
 export async function askNewAccount(
-  context: AppContext,
+  deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   { locale, ...user }: Account & { readonly locale: LocaleKey },
 ): Promise<void> {
   const { capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail) return;
-  await tx.update(users).set({ emailUnconfirmedSince: context.clock.now() }).where(eq(users.id, user.id));
-  await queueLink(context, tx, {
+  await tx.update(users).set({ emailUnconfirmedSince: deps.clock.now() }).where(eq(users.id, user.id));
+  await queueLink(deps, tx, {
     ...{ user, newEmail: user.email, requestedBy: user.id },
     ...{ locale, tenantId: null },
   });
@@ -92,12 +92,12 @@ interface EmailChange {
  * @throws Failure tooManyCalls above the day's quota of the tenant, and after five changes of the account in an hour
  */
 export async function changeEmail(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'secrets'>,
   tx: Queries,
   { actor, user, newEmail, locale: actorLocale }: EmailChange,
 ): Promise<{ columns: NewAddress | Record<string, never>; pendingEmail?: string }> {
   if (newEmail === user.email) return { columns: {} };
-  if (user.id === actor.userId && !isProven(actor.provenUntil, context.clock.now()))
+  if (user.id === actor.userId && !isProven(actor.provenUntil, deps.clock.now()))
     throw new Refused('passwordRequired');
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || user.passwordHash === '') {
@@ -107,16 +107,16 @@ export async function changeEmail(
   }
   if ((await findAccountByEmail(tx, newEmail)) !== undefined) throw new Refused('emailTaken');
   // No change passes without a notice to the former address.
-  await refuseAboveRecipientLimit(context, tx, { kind: 'emailChangeNotice', recipient: user.email });
+  await refuseAboveRecipientLimit(deps, tx, { kind: 'emailChangeNotice', recipient: user.email });
   const tenantId = actor.role === 'superAdmin' ? null : actor.userId;
-  if (tenantId !== null) await refuseAboveMailQuota(context, tx, tenantId, 2);
+  if (tenantId !== null) await refuseAboveMailQuota(deps, tx, tenantId, 2);
   const locale = user.locale ?? actorLocale;
   const shared = { locale, tenantId };
-  await queueLink(context, tx, { user, newEmail, requestedBy: actor.userId, ...shared });
+  await queueLink(deps, tx, { user, newEmail, requestedBy: actor.userId, ...shared });
   const { siteTitle } = settings.general;
-  const link = `${publicOrigin(context.config)}/signIn`;
+  const link = `${publicOrigin(deps.config)}/signIn`;
   const texts = confirmationMail(locale, 'formerAddress', { siteTitle, email: user.email, newEmail, link });
-  await queueMails(context, tx, [{ kind: 'emailChangeNotice', recipient: user.email, texts, ...shared }]);
+  await queueMails(deps, tx, [{ kind: 'emailChangeNotice', recipient: user.email, texts, ...shared }]);
   return { columns: {}, pendingEmail: newEmail };
 }
 
@@ -128,13 +128,13 @@ export async function changeEmail(
  * @throws Failure tooManyCalls
  */
 export async function sendConfirmationAgain(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'secrets'>,
   { userId }: Session,
   callerLocale: LocaleKey,
 ): Promise<void> {
-  await requireMail(context.database.db);
-  await countOrRefuse(context, `email-confirmation:${userId}`, LINKS_OF_ACCOUNT);
-  await context.database.db.transaction(async (tx) => {
+  await requireMail(deps.database.db);
+  await countOrRefuse(deps, `email-confirmation:${userId}`, LINKS_OF_ACCOUNT);
+  await deps.database.db.transaction(async (tx) => {
     const [user] = await tx
       .select({
         id: users.id,
@@ -147,13 +147,13 @@ export async function sendConfirmationAgain(
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for('update');
     if (user === undefined) throw notSignedIn();
-    const pending = await findPending(context, tx, user);
+    const pending = await findPending(deps, tx, user);
     const newEmail = pending?.email ?? (user.emailProvenAt === null ? user.email : undefined);
     if (newEmail === undefined) return;
     // The link would prove nothing while somebody else knows the password.
     if (pending === undefined && !user.passwordIsOwn) throw new Refused('ownPasswordNeeded');
     // No tenant: a candidate must not use up the quota of an Admin.
-    await queueLink(context, tx, {
+    await queueLink(deps, tx, {
       ...{ user, newEmail, requestedBy: pending?.requestedBy ?? userId },
       ...{ locale: user.locale ?? callerLocale, tenantId: null },
     });

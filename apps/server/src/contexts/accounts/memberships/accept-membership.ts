@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { memberships, users } from '../tables.ts';
 
 /**
@@ -10,7 +10,7 @@ import { memberships, users } from '../tables.ts';
  * @returns false where the candidate has no membership with the tenant
  */
 export async function acceptMembership(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   tenantId: number,
   candidateId: number,

@@ -1,8 +1,8 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudits } from '../../audit/actions.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships, users } from '../tables.ts';
@@ -23,7 +23,7 @@ interface Confirmed {
  * @returns how many addresses were confirmed, those of staff included
  */
 export async function confirmCandidates(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: Deps<'clock' | 'database'>,
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   emails: readonly string[],
   listed: readonly string[],

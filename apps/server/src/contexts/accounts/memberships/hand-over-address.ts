@@ -2,7 +2,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Refusal } from '@invigil/domain/refusals';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit, recordServerAudit } from '../../audit/actions.ts';
 import { endConfirmations } from '../email-confirmation/confirmation-links.ts';
 import { invitations } from '../invitation-tables.ts';
@@ -17,11 +17,11 @@ import { memberships, passwordLinks, sessions, users } from '../tables.ts';
  * @returns why the address stays: 'noSuchUser' for an account that is no candidate's, 'addressProven'
  */
 export async function handOverAddress(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  deps: Deps<'clock' | 'database'>,
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   userId: number,
 ): Promise<Extract<Refusal, 'noSuchUser' | 'addressProven'> | undefined> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(users)
@@ -29,14 +29,14 @@ export async function handOverAddress(
       .for('update');
     if (account === undefined) return 'noSuchUser';
     if (account.emailProvenAt !== null) return 'addressProven';
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const fact = {
       action: 'addressHandedOver',
       subjectId: userId,
       subjectName: account.fullName,
       detail: { email: account.email },
     } as const;
-    await recordAudit(context, tx, actor, fact);
+    await recordAudit(deps, tx, actor, fact);
     const having = tx
       .select({ tenantId: memberships.tenantId })
       .from(memberships)
@@ -45,8 +45,7 @@ export async function handOverAddress(
       .select({ tenantId: invitations.tenantId })
       .from(invitations)
       .where(eq(invitations.email, account.email));
-    for (const { tenantId } of await having.union(waiting))
-      await recordServerAudit(context, tx, tenantId, fact);
+    for (const { tenantId } of await having.union(waiting)) await recordServerAudit(deps, tx, tenantId, fact);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
     await endConfirmations(tx, userId);

@@ -1,9 +1,9 @@
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 
 /** The address of a mailed invitation, whose code proves that its holder reads the mail of the invited address. */
 export function mailedInvitationAddress(
-  { config, invitations }: Pick<AppContext, 'config' | 'invitations'>,
+  { config, invitations }: Deps<'config' | 'invitations'>,
   tenantId: number,
   email: string,
 ): string {

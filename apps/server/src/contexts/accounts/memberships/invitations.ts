@@ -1,8 +1,8 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { invitationEnd } from '@invigil/domain/accounts/invitation-state';
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships, users } from '../tables.ts';
 
@@ -17,7 +17,7 @@ interface InvitationOptions {
   readonly isPersonal: boolean;
 }
 
-type Clock = Pick<AppContext, 'clock'>;
+type Clock = Deps<'clock'>;
 
 /**
  * Invites addresses that are no trusted candidates of the tenant, or have not opened their account, and renews invitations
@@ -122,10 +122,7 @@ export async function countInvitationsOf({ clock }: Clock, db: Queries, email: s
 }
 
 /** Removes invitations that have ended. @returns how many */
-export async function forgetOldInvitations({
-  clock,
-  database,
-}: Pick<AppContext, 'clock' | 'database'>): Promise<number> {
+export async function forgetOldInvitations({ clock, database }: Deps<'clock' | 'database'>): Promise<number> {
   const removed = await database.db
     .delete(invitations)
     .where(lte(invitations.expiresAt, clock.now()))

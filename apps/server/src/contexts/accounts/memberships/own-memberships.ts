@@ -2,8 +2,8 @@ import type { listOwnMemberships as endpoint } from '@invigil/contract/accounts/
 import type { OkOf } from '@invigil/contract/endpoint';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordServerAudit } from '../../audit/actions.ts';
 import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { endMembership } from '../remove-account.ts';
@@ -11,7 +11,7 @@ import { memberships, users } from '../tables.ts';
 import { acceptMembership } from './accept-membership.ts';
 import { countInvitationsOf } from './invitations.ts';
 
-type Parts = Pick<AppContext, 'clock' | 'database'>;
+type Parts = Deps<'clock' | 'database'>;
 
 /** The tenants of a candidate, oldest first, and how many others wait for the owner of its address. */
 export async function listOwnMemberships(
@@ -52,8 +52,8 @@ export async function listOwnMemberships(
 }
 
 /** Accepts a membership of the caller. @returns false without such a membership */
-export function acceptOwnMembership(context: Parts, candidateId: number, tenantId: number): Promise<boolean> {
-  return context.database.db.transaction((tx) => acceptMembership(context, tx, tenantId, candidateId));
+export function acceptOwnMembership(deps: Parts, candidateId: number, tenantId: number): Promise<boolean> {
+  return deps.database.db.transaction((tx) => acceptMembership(deps, tx, tenantId, candidateId));
 }
 
 /**
@@ -61,12 +61,12 @@ export function acceptOwnMembership(context: Parts, candidateId: number, tenantI
  *
  * @returns false without such a membership
  */
-export function leaveOwnMembership(context: Parts, candidateId: number, tenantId: number): Promise<boolean> {
-  return context.database.db.transaction(async (tx) => {
+export function leaveOwnMembership(deps: Parts, candidateId: number, tenantId: number): Promise<boolean> {
+  return deps.database.db.transaction(async (tx) => {
     const candidate = await lockCandidate(tx, candidateId, tenantId);
     if (candidate === undefined) return false;
-    await endMembership(context, tx, tenantId, candidateId);
-    await recordServerAudit(context, tx, tenantId, {
+    await endMembership(deps, tx, tenantId, candidateId);
+    await recordServerAudit(deps, tx, tenantId, {
       action: 'candidateLeft',
       subjectId: candidateId,
       subjectName: candidate.fullName,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { users } from '../tables.ts';
 import { hideFromOthers } from './accept-membership.ts';
 import { admitAccount } from './invitations.ts';
@@ -9,15 +9,11 @@ import { admitAccount } from './invitations.ts';
  * Marks the address of an account as proven: its person reads the mail of the address and alone knows the password. Tenants
  * that wait for the address get the candidate; a creator whose membership is not accepted no longer sees the account.
  */
-export async function proveAddress(
-  context: Pick<AppContext, 'clock'>,
-  tx: Queries,
-  userId: number,
-): Promise<void> {
+export async function proveAddress(deps: Deps<'clock'>, tx: Queries, userId: number): Promise<void> {
   await tx
     .update(users)
-    .set({ emailProvenAt: context.clock.now(), emailUnconfirmedSince: null })
+    .set({ emailProvenAt: deps.clock.now(), emailUnconfirmedSince: null })
     .where(eq(users.id, userId));
   await hideFromOthers(tx, userId, null);
-  await admitAccount(context, tx, userId);
+  await admitAccount(deps, tx, userId);
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 
@@ -15,11 +15,11 @@ import { menus, roleMenus, roles } from '../tables.ts';
  * @throws InvalidField at menuId or roleId for a missing menu or role
  */
 export async function assignMenu(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
   { menuId, roleId, isSelected }: BodyOf<typeof endpoint>,
 ): Promise<boolean> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for('update');
     if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('share');
@@ -30,7 +30,7 @@ export async function assignMenu(
     if (wanted === isAssigned) return wanted;
     if (wanted) await tx.insert(roleMenus).values({ roleId, menuId });
     else await tx.delete(roleMenus).where(pair);
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: wanted ? 'menuAssigned' : 'menuUnassigned',
       subjectId: menuId,
       subjectName: menu.title,

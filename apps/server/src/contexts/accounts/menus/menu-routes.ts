@@ -6,9 +6,10 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import { forbidden, notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { menus, roleMenus, roles } from '../tables.ts';
 import { assignMenu } from './assign-menu.ts';
@@ -33,10 +34,10 @@ const SHOWN = {
   iconName: menus.iconName,
 };
 
-export function registerMenuRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerMenuRoutes(app: FastifyInstance, deps: MountDeps & Deps<'clock' | 'database'>): void {
+  const { db } = deps.database;
 
-  mount(app, context, contract.getDrawerMenu, async ({ actor, params }) => {
+  mount(app, deps, contract.getDrawerMenu, async ({ actor, params }) => {
     if (params.roleId !== actor.roleId) throw forbidden();
     const rows = await db
       .select(SHOWN)
@@ -51,20 +52,18 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
     });
   });
 
-  mount(app, context, contract.listMenus, () => readMenus(db));
+  mount(app, deps, contract.listMenus, () => readMenus(db));
 
-  mount(app, context, contract.createMenu, async ({ actor, body }) =>
-    created(await db.transaction((tx) => crud.create({ context, tx, actor }, body))),
+  mount(app, deps, contract.createMenu, async ({ actor, body }) =>
+    created(await db.transaction((tx) => crud.create({ deps, tx, actor }, body))),
   );
 
   mount(
     app,
-    context,
+    deps,
     contract.updateMenu,
     async ({ actor, body: { menuId, recordVersion, ...fields } }) => {
-      await db.transaction((tx) =>
-        crud.update({ context, tx, actor }, { id: menuId, recordVersion, fields }),
-      );
+      await db.transaction((tx) => crud.update({ deps, tx, actor }, { id: menuId, recordVersion, fields }));
       return done('successfullyUpdated');
     },
     async ({ body: { menuId } }) => {
@@ -74,12 +73,12 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
     },
   );
 
-  mount(app, context, contract.deleteMenu, async ({ actor, params: { menuId } }) => {
-    await db.transaction((tx) => crud.remove({ context, tx, actor }, menuId, undefined, {}, refuseBuiltIn));
+  mount(app, deps, contract.deleteMenu, async ({ actor, params: { menuId } }) => {
+    await db.transaction((tx) => crud.remove({ deps, tx, actor }, menuId, undefined, {}, refuseBuiltIn));
     return done('successfullyDeleted');
   });
 
-  mount(app, context, contract.listMenusOfRole, async ({ params }) => {
+  mount(app, deps, contract.listMenusOfRole, async ({ params }) => {
     if ((await db.$count(roles, eq(roles.id, params.roleId))) === 0) throw notFound();
     const isSelected = sql<boolean>`exists (select 1 from ${roleMenus}
       where ${roleMenus.menuId} = ${menus.id} and ${roleMenus.roleId} = ${params.roleId})`;
@@ -89,8 +88,8 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
       .orderBy(asc(menus.sortOrder));
   });
 
-  mount(app, context, contract.assignMenu, async ({ actor, body }) =>
-    done((await assignMenu(context, actor, body)) ? 'successfullyAssigned' : 'successfullyUnassigned'),
+  mount(app, deps, contract.assignMenu, async ({ actor, body }) =>
+    done((await assignMenu(deps, actor, body)) ? 'successfullyAssigned' : 'successfullyUnassigned'),
   );
 }
 

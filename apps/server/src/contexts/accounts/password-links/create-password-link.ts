@@ -1,7 +1,7 @@
 import { PASSWORD_LINK_MINUTES, passwordLinkPath } from '@invigil/domain/accounts/password-link';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { hashToken, newToken } from '../sessions/session-tokens.ts';
 import { passwordLinks } from '../tables.ts';
 
@@ -18,7 +18,7 @@ interface NewLink {
  * @returns the path below the site's origin, which exists nowhere else, and when the link expires
  */
 export async function createPasswordLink(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { userId, madeBy }: NewLink,
 ): Promise<{ path: string; expiresAt: Date }> {

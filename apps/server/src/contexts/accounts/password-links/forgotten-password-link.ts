@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { LinkRecipient } from '../../../mail-links.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { users } from '../tables.ts';
 import { createPasswordLink } from './create-password-link.ts';
@@ -12,7 +12,7 @@ import { createPasswordLink } from './create-password-link.ts';
  * @returns undefined where the account is deleted or has another address by now
  */
 export async function makeForgottenPasswordLink(
-  context: Pick<AppContext, 'clock' | 'config'>,
+  deps: Deps<'clock' | 'config'>,
   tx: Queries,
   { userId, email }: LinkRecipient,
 ): Promise<string | undefined> {
@@ -23,6 +23,6 @@ export async function makeForgottenPasswordLink(
     .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt)))
     .for('update');
   if (user === undefined) return undefined;
-  const { path } = await createPasswordLink(context, tx, { userId, madeBy: userId });
-  return `${publicOrigin(context.config)}${path}`;
+  const { path } = await createPasswordLink(deps, tx, { userId, madeBy: userId });
+  return `${publicOrigin(deps.config)}${path}`;
 }

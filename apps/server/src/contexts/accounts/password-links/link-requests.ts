@@ -1,8 +1,8 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { claimRows, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { spellingsOf } from '../account-address.ts';
 import { passwordLinkRequests, users } from '../tables.ts';
 
@@ -21,7 +21,7 @@ const CLAIM_SECONDS = 60;
 
 /** Stores that somebody asks for a link, whether or not an account has the address. */
 export async function storeLinkRequest(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: Deps<'clock' | 'database'>,
   email: string,
   locale: LocaleKey,
 ): Promise<void> {
@@ -39,10 +39,7 @@ export interface KnownRequest {
 }
 
 /** Claims requests, with the accounts that they name: one request an account, the latest. */
-export async function claimLinkRequests({
-  clock,
-  database,
-}: Pick<AppContext, 'clock' | 'database'>): Promise<{
+export async function claimLinkRequests({ clock, database }: Deps<'clock' | 'database'>): Promise<{
   readonly ids: readonly number[];
   readonly known: readonly KnownRequest[];
 }> {

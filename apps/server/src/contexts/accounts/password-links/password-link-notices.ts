@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { passwordLinks } from '../tables.ts';
 
 /** How long an unused link stays for its notice. */
@@ -7,7 +7,7 @@ const UNUSED_DAYS = 30;
 
 /** Confirms the notices of an account about links made until a time: those that its owner has seen. */
 export async function confirmLinks(
-  { clock, database }: AppContext,
+  { clock, database }: Deps<'clock' | 'database'>,
   userId: number,
   madeUntil: Date,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function confirmLinks(
 }
 
 /** Removes expired links whose notice is confirmed, and unused ones after a month. @returns how many rows it removed */
-export async function forgetOldLinks({ clock, database }: AppContext): Promise<number> {
+export async function forgetOldLinks({ clock, database }: Deps<'clock' | 'database'>): Promise<number> {
   const now = clock.now();
   const removed = await database.db
     .delete(passwordLinks)

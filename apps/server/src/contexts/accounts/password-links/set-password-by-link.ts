@@ -2,8 +2,8 @@ import { ROLE_IDS, roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { mayChangeSignIn } from '../memberships/account-rights.ts';
 import { proveAddress } from '../memberships/prove-address.ts';
@@ -31,7 +31,7 @@ export interface LinkedAccount {
  * @throws Refused passwordLinkInvalid for a link that is unknown, used or expired
  */
 export async function findLinkedAccount(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   db: Queries,
   token: string,
 ): Promise<LinkedAccount> {
@@ -75,23 +75,23 @@ export async function findLinkedAccount(
  * @throws Refused passwordLinkInvalid, commonPassword
  */
 export async function setPasswordByLink(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'passwords'>,
   token: string,
   password: string,
 ): Promise<LinkedAccount> {
-  const { db } = context.database;
-  const account = await findLinkedAccount(context, db, token);
+  const { db } = deps.database;
+  const account = await findLinkedAccount(deps, db, token);
   const checkedPassword = await checkNewPassword(password, account);
   const tokenHash = hashToken(token);
   const claimed = await db
     .update(passwordLinks)
-    .set({ usedAt: context.clock.now() })
+    .set({ usedAt: deps.clock.now() })
     .where(and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.usedAt)))
     .returning({ userId: passwordLinks.userId });
   if (claimed.length === 0) throw new Refused('passwordLinkInvalid');
   try {
-    const passwordHash = await context.passwords.hash(checkedPassword);
-    await db.transaction((tx) => storePassword(context, tx, account, passwordHash));
+    const passwordHash = await deps.passwords.hash(checkedPassword);
+    await db.transaction((tx) => storePassword(deps, tx, account, passwordHash));
   } catch (error) {
     await releaseLink(db, account.userId, tokenHash);
     throw error;
@@ -118,12 +118,12 @@ async function releaseLink(db: Queries, userId: number, tokenHash: Buffer): Prom
 }
 
 async function storePassword(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   { userId, roleId, fullName, email, madeBy, isAdmins }: LinkedAccount,
   passwordHash: string,
 ): Promise<void> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const changed = await tx
     .update(users)
     .set({ passwordHash, passwordIsOwn: !isAdmins, updatedAt: now, updatedBy: userId })
@@ -131,13 +131,13 @@ async function storePassword(
     .returning({ id: users.id });
   if (changed.length === 0) throw new Refused('passwordLinkInvalid');
   // A link that came by e-mail proves the address.
-  if (madeBy === userId) await proveAddress(context, tx, userId);
+  if (madeBy === userId) await proveAddress(deps, tx, userId);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endUnusedLinks(tx, userId, now);
   const role = roleCodeOf(roleId);
   if (role === 'candidate') return;
   await recordAudit(
-    context,
+    deps,
     tx,
     { userId, role, fullName },
     { action: 'passwordChanged', subjectId: userId, subjectName: fullName },

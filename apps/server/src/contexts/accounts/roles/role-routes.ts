@@ -4,9 +4,10 @@ import { created, done } from '@invigil/contract/answers';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { roles } from '../tables.ts';
 
@@ -19,25 +20,25 @@ const crud = auditedCrud({
   referenced: 'roleHasUsers',
 });
 
-export function registerRoleRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerRoleRoutes(app: FastifyInstance, deps: MountDeps & Deps<'clock' | 'database'>): void {
+  const { db } = deps.database;
 
-  mount(app, context, listRoles, () => readRoles(db));
+  mount(app, deps, listRoles, () => readRoles(db));
 
-  mount(app, context, contract.createRole, async ({ actor, body }) => {
+  mount(app, deps, contract.createRole, async ({ actor, body }) => {
     const { roleName: name, roleDisplayName: displayName, description } = body;
     return created(
-      await db.transaction((tx) => crud.create({ context, tx, actor }, { name, displayName, description })),
+      await db.transaction((tx) => crud.create({ deps, tx, actor }, { name, displayName, description })),
     );
   });
 
   mount(
     app,
-    context,
+    deps,
     contract.updateRole,
     async ({ actor, body: { roleId, recordVersion, roleDisplayName, description } }) => {
       const edit = { id: roleId, recordVersion, fields: { displayName: roleDisplayName, description } };
-      await db.transaction((tx) => crud.update({ context, tx, actor }, edit));
+      await db.transaction((tx) => crud.update({ deps, tx, actor }, edit));
       return done('successfullyUpdated');
     },
     async ({ body: { roleId } }) => {
@@ -48,8 +49,8 @@ export function registerRoleRoutes(app: FastifyInstance, context: AppContext): v
   );
 
   // Refuses a role even if its users are deleted, because their pseudonymized rows refer to the role.
-  mount(app, context, contract.deleteRole, async ({ actor, params: { roleId } }) => {
-    await db.transaction((tx) => crud.remove({ context, tx, actor }, roleId, undefined, {}, refuseBuiltIn));
+  mount(app, deps, contract.deleteRole, async ({ actor, params: { roleId } }) => {
+    await db.transaction((tx) => crud.remove({ deps, tx, actor }, roleId, undefined, {}, refuseBuiltIn));
     return done('successfullyDeleted');
   });
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_ROLE_NAMES, ROLE_IDS } from '@invigil/domain/access/roles';
 import { normalizePassword } from '@invigil/domain/accounts/password-text';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { lockForSite } from '../../../database/advisory-locks/transaction-locks.ts';
+import type { Deps } from '../../../ports.ts';
 import { roles, users } from '../tables.ts';
 import { seedMenus } from './seed-menus.ts';
 
@@ -24,12 +24,14 @@ export interface FirstSignIn {
  * together.
  * @returns the created credentials, or undefined when a SuperAdmin exists
  */
-export async function seedDatabase(context: AppContext): Promise<FirstSignIn | undefined> {
-  const password = context.config.SUPERADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-  const passwordHash = await context.passwords.hash(normalizePassword(password));
-  return context.database.db.transaction(async (tx) => {
+export async function seedDatabase(
+  deps: Deps<'clock' | 'config' | 'database' | 'passwords'>,
+): Promise<FirstSignIn | undefined> {
+  const password = deps.config.SUPERADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  const passwordHash = await deps.passwords.hash(normalizePassword(password));
+  return deps.database.db.transaction(async (tx) => {
     await lockForSite(tx, 'firstRows');
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const stamp = { createdAt: now, updatedAt: now };
     await tx
       .insert(roles)
@@ -42,7 +44,7 @@ export async function seedDatabase(context: AppContext): Promise<FirstSignIn | u
       .where(eq(users.roleId, ROLE_IDS.superAdmin))
       .limit(1);
     if (existing.length > 0) return undefined;
-    const email = context.config.SUPERADMIN_EMAIL;
+    const email = deps.config.SUPERADMIN_EMAIL;
     await tx.insert(users).values({
       roleId: ROLE_IDS.superAdmin,
       fullName: 'Super Admin',

@@ -21,7 +21,7 @@ afterEach(() => test.close());
 const { menu: history, path } = SCREENS.signInHistory;
 
 /** Makes the database that of an installation from before the sign-in history had a menu. */
-const removeHistory = () => test.context.database.db.delete(menus).where(eq(menus.id, history.id));
+const removeHistory = () => test.ports.database.db.delete(menus).where(eq(menus.id, history.id));
 
 const ownMenu = { title: 'Own', url: SCREENS.instructions.path, sortOrder: 900, iconName: 'star' };
 
@@ -29,7 +29,7 @@ const findHistory = async () => (await owner.ok(calls.listMenus)).find(({ menuId
 
 it('a newer version adds its new menus to an existing database, for the roles of their screens [seed-menus.1]', async () => {
   await removeHistory();
-  await seedDatabase(test.context);
+  await seedDatabase(test.ports);
   expect(await findHistory()).toMatchObject({
     ...{ title: history.title, url: path, sortOrder: history.sortOrder, iconName: history.icon },
   });
@@ -51,7 +51,7 @@ it('a newer version adds a menu whose title and order number the owner has used 
   await removeHistory();
   const { title, sortOrder } = history;
   await owner.ok(calls.createMenu, { body: { ...ownMenu, title, sortOrder } });
-  await seedDatabase(test.context);
+  await seedDatabase(test.ports);
   const added = await findHistory();
   expect(added).toMatchObject({ title: path, url: path });
   expect(added?.sortOrder).toBeGreaterThan(sortOrder);
@@ -65,7 +65,7 @@ it('a newer version preserves changed menus, changed assignments and menus of th
   const assignment = { menuId: SCREENS.audit.menu.id, roleId: ROLE_IDS.admin, isSelected: false };
   await owner.ok(calls.assignMenu, { body: assignment });
   const before = await owner.ok(calls.listMenus);
-  await seedDatabase(test.context);
+  await seedDatabase(test.ports);
   expect(await owner.ok(calls.listMenus)).toEqual(before);
   const ofAdmins = await owner.ok(calls.listMenusOfRole, { params: { roleId: ROLE_IDS.admin } });
   expect(ofAdmins.find(({ menuId }) => menuId === assignment.menuId)?.isSelected).toBe(false);

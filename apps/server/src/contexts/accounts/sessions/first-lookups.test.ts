@@ -21,7 +21,7 @@ const FLOOD = 2_000;
 const [HALL, ELSEWHERE] = ['203.0.113.7', '198.51.100.9'];
 
 /** Looks up unknown tokens from one network; the counter says how many are answered. */
-function floodOf(sessions: TestApp['context']['sessions'], count = FLOOD) {
+function floodOf(sessions: TestApp['ports']['sessions'], count = FLOOD) {
   const answered = { count: 0 };
   const found = Array.from({ length: count }, async (_, n) => {
     const token = newToken();
@@ -35,7 +35,7 @@ function floodOf(sessions: TestApp['context']['sessions'], count = FLOOD) {
 
 describe('a flood of unknown tokens from one network', () => {
   it('a token that the server knows is looked up beside the flood, without its turns [first-lookups.1]', async () => {
-    const sessions = createSessions(test.context);
+    const sessions = createSessions(test.ports);
     expect(await sessions.find(admin.token, HALL)).toMatchObject({ userId: admin.userId });
     const { answered, found } = floodOf(sessions);
     const session = await sessions.find(admin.token, HALL);
@@ -58,7 +58,7 @@ describe('a flood of unknown tokens from one network', () => {
   });
 
   it('a valid token that the server sees for the first time, from another network, waits for a few turns at most [first-lookups.2]', async () => {
-    const sessions = createSessions(test.context);
+    const sessions = createSessions(test.ports);
     const { answered, found } = floodOf(sessions);
     const caller = await sessions.findCaller(candidate.token, ELSEWHERE);
     expect(caller?.userId).toBe(candidate.userId);
@@ -67,8 +67,8 @@ describe('a flood of unknown tokens from one network', () => {
   });
 
   it('the flood uses two connections at most, and none of the pool of other calls [first-lookups.3]', async () => {
-    const sessions = createSessions(test.context);
-    const { pool, hotPool } = test.context.database;
+    const sessions = createSessions(test.ports);
+    const { pool, hotPool } = test.ports.database;
     const { found } = floodOf(sessions);
     let isDone = false;
     void found.then(() => {
@@ -88,10 +88,10 @@ describe('a flood of unknown tokens from one network', () => {
 });
 
 it('the token of an ended session is looked up in turns again [first-lookups.4]', async () => {
-  const sessions = createSessions(test.context);
+  const sessions = createSessions(test.ports);
   const { token } = await test.signIn(candidate.credentials);
   expect(await sessions.find(token, HALL)).toBeDefined();
-  await test.context.database.pool.query('delete from sessions where user_id = $1', [candidate.userId]);
+  await test.ports.database.pool.query('delete from sessions where user_id = $1', [candidate.userId]);
   expect(await sessions.find(token, HALL)).toBeUndefined();
   const { answered, found } = floodOf(sessions, 200);
   expect(await sessions.find(token, HALL)).toBeUndefined();

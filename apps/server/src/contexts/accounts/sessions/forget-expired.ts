@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { sessions, usedTickets } from '../tables.ts';
 
 /** Removes expired sessions and expired used tickets. @returns the number of removed rows */
-export async function forgetExpiredSessions(context: AppContext): Promise<number> {
-  const { db } = context.database;
-  const now = context.clock.now();
+export async function forgetExpiredSessions(deps: Deps<'clock' | 'database'>): Promise<number> {
+  const { db } = deps.database;
+  const now = deps.clock.now();
   const ended = await db
     .delete(sessions)
     .where(lt(sessions.expiresAt, now))

@@ -3,8 +3,8 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { networkOf } from '@invigil/domain/access/network';
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { sessions, signIns } from '../tables.ts';
 import { IDLE_LIFE_MS, isOpenSession } from './find-session.ts';
 
@@ -33,7 +33,7 @@ const LIST = `
 
 /** The caller's sessions that are open, the calling one first. */
 export async function listSessions(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: Deps<'clock' | 'database'>,
   { userId, tokenHash }: Session,
 ): Promise<OkOf<typeof endpoint>> {
   const now = clock.now();
@@ -56,40 +56,32 @@ export async function listSessions(
 
 /** Ends one session of the caller; one of another user, or one that has ended, is no session of the caller. */
 export function endSession(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  deps: Deps<'clock' | 'database'>,
   { userId }: Session,
   sessionId: string,
 ): Promise<boolean> {
-  return context.database.db.transaction((tx) =>
-    endSessions(context, tx, and(eq(sessions.userId, userId), eq(sessions.id, sessionId))),
+  return deps.database.db.transaction((tx) =>
+    endSessions(deps, tx, and(eq(sessions.userId, userId), eq(sessions.id, sessionId))),
   );
 }
 
 /** Ends every session of the caller but the calling one. @returns whether there was one */
 export function endOtherSessions(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  deps: Deps<'clock' | 'database'>,
   { userId, tokenHash }: Session,
 ): Promise<boolean> {
-  return context.database.db.transaction((tx) =>
-    endSessions(context, tx, and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash))),
+  return deps.database.db.transaction((tx) =>
+    endSessions(deps, tx, and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash))),
   );
 }
 
 /** Ends every session of a user. @returns whether there was one */
-export function endAllSessions(
-  context: Pick<AppContext, 'clock'>,
-  tx: Queries,
-  userId: number,
-): Promise<boolean> {
-  return endSessions(context, tx, eq(sessions.userId, userId));
+export function endAllSessions(deps: Deps<'clock'>, tx: Queries, userId: number): Promise<boolean> {
+  return endSessions(deps, tx, eq(sessions.userId, userId));
 }
 
 /** Every server looks a session up in the database, so that it ends everywhere at once. */
-async function endSessions(
-  { clock }: Pick<AppContext, 'clock'>,
-  tx: Queries,
-  which: SQL | undefined,
-): Promise<boolean> {
+async function endSessions({ clock }: Deps<'clock'>, tx: Queries, which: SQL | undefined): Promise<boolean> {
   const ended = await tx.delete(sessions).where(which).returning({ tokenHash: sessions.tokenHash });
   if (ended.length === 0) return false;
   const hashes = ended.map(({ tokenHash }) => tokenHash);

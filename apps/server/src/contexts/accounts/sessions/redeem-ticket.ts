@@ -12,10 +12,10 @@ import { screensOfRole } from './find-session.ts';
  * @param path the path of the address
  * @throws Failure notFound for a ticket that is forged, expired, used, or of another address
  */
-export async function redeemTicket(context: SessionParts, ticket: unknown, path: string): Promise<Session> {
-  const { db } = context.database;
+export async function redeemTicket(deps: SessionParts, ticket: unknown, path: string): Promise<Session> {
+  const { db } = deps.database;
   const claim =
-    typeof ticket === 'string' ? context.tickets.verifyOnce(path, ticket, context.clock.now()) : undefined;
+    typeof ticket === 'string' ? deps.tickets.verifyOnce(path, ticket, deps.clock.now()) : undefined;
   if (claim === undefined) throw notFound();
   const used = await db
     .insert(usedTickets)

@@ -27,8 +27,8 @@ beforeEach(() => {
   service.reset();
 });
 afterEach(async () => {
-  await test.context.database.db.delete(signIns);
-  await test.context.database.db.delete(networkLocations);
+  await test.ports.database.db.delete(signIns);
+  await test.ports.database.db.delete(networkLocations);
 });
 afterAll(async () => {
   await test.close();
@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 /** Signs in from an address. */
-async function signInFrom(ip: string, { app, context }: TestApp = test): Promise<void> {
+async function signInFrom(ip: string, { app, ports }: TestApp = test): Promise<void> {
   await createTestClient(app, { ip }).ok(accounts.signIn, { body: OWNER });
-  await context.traces.settled();
+  await ports.traces.settled();
 }
 
 /** Locations in the login history, oldest first, without those of the tests' own sign-ins, which come from this machine. */
@@ -50,7 +50,7 @@ async function locations({ signIn }: TestApp = test): Promise<string[]> {
     .toReversed();
 }
 
-const round = (log = silent) => lookUpLocations(test.context, log);
+const round = (log = silent) => lookUpLocations(test.ports, log);
 const asked = () => service.requests.map(({ url }) => url);
 
 describe('the location of a sign-in', () => {
@@ -97,7 +97,7 @@ describe('the location of a sign-in', () => {
   });
 
   it('a server of the version before and this one ask for a network once, whichever is first [sign-in-locations.7]', async () => {
-    const { database } = test.context;
+    const { database } = test.ports;
     const former = async () => {
       const now = test.clock.now();
       const { rows } = await database.pool.query(
@@ -207,7 +207,7 @@ describe('a service that fails', () => {
 it('the stored location of a network is deleted a day after it was due', async () => {
   await signInFrom('203.0.113.9');
   await round();
-  const forget = () => forgetOldLocations(test.context.database, test.clock.now());
+  const forget = () => forgetOldLocations(test.ports.database, test.clock.now());
   test.clock.advance({ days: 31 });
   expect(await forget()).toBe(0);
   test.clock.advance({ ms: 1 });
@@ -218,8 +218,8 @@ it('the stored location of a network is deleted a day after it was due', async (
 it('a site without a look-up service stores no address to look up and asks nobody [sign-in-locations.6]', async () => {
   const plain = await startTestApp();
   await signInFrom('203.0.113.9', plain);
-  expect(await lookUpLocations(plain.context, silent)).toBe(0);
-  expect(await plain.context.database.db.select({ network: signIns.lookUpNetwork }).from(signIns)).toEqual([
+  expect(await lookUpLocations(plain.ports, silent)).toBe(0);
+  expect(await plain.ports.database.db.select({ network: signIns.lookUpNetwork }).from(signIns)).toEqual([
     { network: null },
   ]);
   expect(await locations(plain)).toEqual(['']);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LocationLookupError } from '../../../adapters/location-lookup/location-lookup.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { applyKnownLocations, claimNetworks, storeFailure, storeLocation } from './network-locations.ts';
 
 /** Networks of one round, asked at the same time: with a round every ten seconds at most 30 a minute for each server. */
@@ -12,8 +12,11 @@ const BATCH = 5;
  *
  * @returns the number of sign-ins that have a location now
  */
-export async function lookUpLocations(context: AppContext, log: FastifyBaseLogger): Promise<number> {
-  const { locationLookup, database, clock } = context;
+export async function lookUpLocations(
+  deps: Deps<'clock' | 'database' | 'locationLookup'>,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  const { locationLookup, database, clock } = deps;
   if (locationLookup === undefined) return 0;
   const known = await applyKnownLocations(database, clock.now());
   const claimed = await claimNetworks(database, clock.now(), BATCH);

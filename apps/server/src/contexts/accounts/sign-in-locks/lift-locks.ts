@@ -1,6 +1,6 @@
 import { LIFT_MINUTES } from '@invigil/domain/accounts/guess-limits';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { replaceWindows } from '../../../rate-limits/rate-limits.ts';
 import { liftKey, pairKey } from './lock-keys.ts';
 import type { LockedAccount } from './read-locks.ts';
@@ -10,7 +10,7 @@ import type { LockedAccount } from './read-locks.ts';
  * networks and of a network stay, so that lifting helps no guesser beyond them.
  */
 export async function liftLocks(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   locks: readonly LockedAccount[],
 ): Promise<void> {

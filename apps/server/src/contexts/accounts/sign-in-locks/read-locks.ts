@@ -1,5 +1,5 @@
 import { NETWORK_LIMIT, PAIR_LIMIT_IN_NOISY_NETWORK, pairLimit } from '@invigil/domain/accounts/guess-limits';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { listWindows } from '../../../rate-limits/rate-limits.ts';
 import { liftKey, networkKey, pairKey, readPairKey } from './lock-keys.ts';
 
@@ -17,10 +17,10 @@ export interface LockedAccount {
  * @param isInExam whether an account has an attempt in progress whose exam page is in the network
  */
 export async function listLockedAccounts(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  deps: Deps<'clock' | 'database'>,
   findExamNetworks: (emails: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>,
 ): Promise<LockedAccount[]> {
-  const windows = await listWindows(context, ALL_PAIRS, PAIR_LIMIT_IN_NOISY_NETWORK);
+  const windows = await listWindows(deps, ALL_PAIRS, PAIR_LIMIT_IN_NOISY_NETWORK);
   const pairs = windows.flatMap(({ key, count, windowEndsAt }) => {
     const pair = readPairKey(key);
     // A proof takes the place of the network for tries that are counted apart: their lock keeps nobody else out.
@@ -29,8 +29,8 @@ export async function listLockedAccounts(
   });
   if (pairs.length === 0) return [];
   const [noisy, lifted, examNetworks] = await Promise.all([
-    listKeys(context, networkKey(''), NETWORK_LIMIT + 1),
-    listKeys(context, ALL_LIFTS, 1),
+    listKeys(deps, networkKey(''), NETWORK_LIMIT + 1),
+    listKeys(deps, ALL_LIFTS, 1),
     findExamNetworks([...new Set(pairs.map(({ email }) => email))]),
   ]);
   return pairs

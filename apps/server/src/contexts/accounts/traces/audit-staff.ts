@@ -26,10 +26,10 @@ export async function auditStaff(db: Queries, traces: readonly StaffTrace[]): Pr
     const person = staff.find((one) => one.userId === userId);
     if (person === undefined) continue;
     const role = roleCodeOf(person.roleId);
-    const context = { clock: { now: () => at } };
+    const deps = { clock: { now: () => at } };
     const fact = { action, subjectId: userId, subjectName: person.fullName };
     if (action === 'signedIn')
-      await recordAudits(context, db, { userId, role, fullName: person.fullName }, [fact]);
-    else await recordServerAudit(context, db, role === 'superAdmin' ? null : userId, fact);
+      await recordAudits(deps, db, { userId, role, fullName: person.fullName }, [fact]);
+    else await recordServerAudit(deps, db, role === 'superAdmin' ? null : userId, fact);
   }
 }

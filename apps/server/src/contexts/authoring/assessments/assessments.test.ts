@@ -106,7 +106,7 @@ describe('saving an assessment', () => {
 
 /** Signs a user in again after the clock was moved past the end of a session. */
 async function reopen(somebody: SignedIn): Promise<SignedIn> {
-  const { rows } = await test.context.database.pool.query('select email from users where id = $1', [
+  const { rows } = await test.ports.database.pool.query('select email from users where id = $1', [
     somebody.userId,
   ]);
   return test.signIn({ email: rows[0].email, password: 'correct horse 4711' });

@@ -5,9 +5,10 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../application/caller.ts';
 import { Failure, notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
+import type { Deps } from '../../../ports.ts';
 import { limitListedAddresses } from '../../accounts/actions.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
 import { sendInvitations } from '../participants/send-invitations.ts';
@@ -17,32 +18,35 @@ import { listAssessmentCards } from './list-assessment-cards.ts';
 import { getAssessment } from './own-assessment.ts';
 import { createAssessment, updateAssessment } from './save-assessment.ts';
 
-export function registerAuthorRoutes(app: FastifyInstance, context: AppContext): void {
-  mount(app, context, contract.listAssessmentCards, ({ actor }) => listAssessmentCards(context, actor));
+export function registerAuthorRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'invitations' | 'secrets' | 'servers' | 'texts'>,
+): void {
+  mount(app, deps, contract.listAssessmentCards, ({ actor }) => listAssessmentCards(deps, actor));
 
-  mount(app, context, contract.createAssessment, async ({ actor, body, request }) => {
-    await limitListedAddresses(context, actor.userId, listedIn(body));
-    const { id, droppedEmails } = await createAssessment(context, actor, body);
-    const invitedCount = await inviteListed(context, actor.userId, body, localeOf(request));
+  mount(app, deps, contract.createAssessment, async ({ actor, body, request }) => {
+    await limitListedAddresses(deps, actor.userId, listedIn(body));
+    const { id, droppedEmails } = await createAssessment(deps, actor, body);
+    const invitedCount = await inviteListed(deps, actor.userId, body, localeOf(request));
     return { ...created({ id }), droppedEmails, invitedCount };
   });
 
   mount(
     app,
-    context,
+    deps,
     contract.updateAssessment,
     async ({ actor, body, request }) => {
-      await getAssessment(context.database.db, actor.userId, body.assessmentId);
-      await limitListedAddresses(context, actor.userId, listedIn(body));
-      const { droppedEmails } = await updateAssessment(context, actor, body);
-      const invitedCount = await inviteListed(context, actor.userId, body, localeOf(request));
+      await getAssessment(deps.database.db, actor.userId, body.assessmentId);
+      await limitListedAddresses(deps, actor.userId, listedIn(body));
+      const { droppedEmails } = await updateAssessment(deps, actor, body);
+      const invitedCount = await inviteListed(deps, actor.userId, body, localeOf(request));
       return { ...done('successfullyUpdated'), droppedEmails, invitedCount };
     },
-    ({ actor, body }) => readPresent(context, actor, body.assessmentId),
+    ({ actor, body }) => readPresent(deps, actor, body.assessmentId),
   );
 
-  mount(app, context, contract.goLive, async ({ actor, body }) => {
-    await goLive(context, actor, body.assessmentId);
+  mount(app, deps, contract.goLive, async ({ actor, body }) => {
+    await goLive(deps, actor, body.assessmentId);
     return done('assessmentLive');
   });
 }
@@ -65,7 +69,7 @@ interface Listing {
  * @returns how many e-mails were queued; null where none were asked for, or the quota is used up
  */
 async function inviteListed(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'invitations' | 'secrets'>,
   tenantId: number,
   body: Listing,
   locale: LocaleKey,
@@ -73,7 +77,7 @@ async function inviteListed(
   const emails = listedIn(body);
   if (body.inviteByEmail !== true || emails.length === 0) return null;
   try {
-    await sendInvitations(context, tenantId, emails, locale);
+    await sendInvitations(deps, tenantId, emails, locale);
     return emails.length;
   } catch (error) {
     if (error instanceof Failure && error.kind === 'tooManyCalls') return null;
@@ -83,7 +87,7 @@ async function inviteListed(
 
 /** All of an assessment that an update writes. */
 async function readPresent(
-  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database: { db } }: Deps<'clock' | 'database'>,
   actor: Session,
   assessmentId: number,
 ) {

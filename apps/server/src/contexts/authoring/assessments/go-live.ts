@@ -5,7 +5,7 @@ import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused, refuseIf } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readSettings } from '../../site/queries.ts';
@@ -22,19 +22,23 @@ import { scheduleChanges } from './schedule.ts';
  * @throws Refused for broken go-live rules, and dateExpired after the plan has expired
  * @throws EarlierServerServes for questions that a server which serves does not know
  */
-export async function goLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
-  await getAssessment(context.database.db, actor.userId, assessmentId);
-  await renderMissing(context, actor.userId, assessmentId);
-  await context.database.db.transaction(async (tx) => {
+export async function goLive(
+  deps: Deps<'clock' | 'database' | 'servers' | 'texts'>,
+  actor: Session,
+  assessmentId: number,
+): Promise<void> {
+  await getAssessment(deps.database.db, actor.userId, assessmentId);
+  await renderMissing(deps, actor.userId, assessmentId);
+  await deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, assessmentId);
     if (assessment.state === 'live') return;
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const terms = await findPlanTerms(tx, actor.userId);
     if (terms !== undefined && isExpired(terms, now)) throw new Refused('dateExpired');
     const paper = composePaper(rulesOf(assessment), await listPaperQuestions(tx, assessmentId));
     const { exam } = await readSettings(tx);
     refuseIf(findGoLiveRefusal(paper, exam.recordsWithWebcam));
-    await context.servers.requireFeatures(tx, featuresOf(paper));
+    await deps.servers.requireFeatures(tx, featuresOf(paper));
     const [published] = await tx
       .insert(papers)
       .values({ assessmentId, snapshot: paper, publishedAt: now, publishedBy: actor.userId })
@@ -44,7 +48,7 @@ export async function goLive(context: AppContext, actor: Session, assessmentId: 
       .update(assessments)
       .set({ state: 'live', paperId: published.id, updatedAt: now, updatedBy: actor.userId })
       .where(eq(assessments.id, assessmentId));
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'assessmentSentLive',
       subjectId: assessmentId,
       subjectName: assessment.title,

@@ -4,7 +4,7 @@ import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { desc, sql } from 'drizzle-orm';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { questions } from '../question-tables.ts';
 import { assessments } from '../tables.ts';
 import { listableBy } from './assessment-rows.ts';
@@ -14,11 +14,11 @@ const MAX_CARDS = 1_000;
 
 /** A card for each assessment that the caller may list, newest first. */
 export async function listAssessmentCards(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
 ): Promise<OkOf<typeof endpoint>> {
   const ofAssessment = sql`from ${questions} where ${questions.assessmentId} = ${assessments.id}`;
-  const records = await context.database.db
+  const records = await deps.database.db
     .select({
       assessmentId: assessments.id,
       title: assessments.title,
@@ -35,7 +35,7 @@ export async function listAssessmentCards(
     .where(listableBy(actor))
     .orderBy(desc(assessments.id))
     .limit(MAX_CARDS);
-  const now = context.clock.now();
+  const now = deps.clock.now();
   return mapInTurns(records, ({ state, ...record }) => ({
     ...record,
     isLive: state === 'live',

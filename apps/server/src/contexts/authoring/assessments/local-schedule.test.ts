@@ -34,7 +34,7 @@ async function buildAdminIn(timeZone: string): Promise<Admin> {
 }
 
 const storedZone = async (admin: Admin) => {
-  const { rows } = await test.context.database.pool.query('select time_zone from users where id = $1', [
+  const { rows } = await test.ports.database.pool.query('select time_zone from users where id = $1', [
     admin.userId,
   ]);
   return rows[0].time_zone;

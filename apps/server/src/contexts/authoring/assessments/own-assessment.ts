@@ -2,8 +2,8 @@ import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { drafts } from '../draft-tables.ts';
 import { endUnlisted, listParticipantEmails } from '../participants/participants.ts';
 import { assessments } from '../tables.ts';
@@ -73,13 +73,13 @@ export async function getAssessmentRecord(db: Queries, assessmentId: number): Pr
 
 /** Deletes an assessment, or only hides it if it has results, which stay readable. */
 export async function removeAssessment(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
   { assessmentId, hasResults }: { readonly assessmentId: number; readonly hasResults: boolean },
 ): Promise<void> {
   const listed = await listParticipantEmails(tx, assessmentId);
-  const now = context.clock.now();
+  const now = deps.clock.now();
   if (hasResults) {
     await tx
       .update(assessments)

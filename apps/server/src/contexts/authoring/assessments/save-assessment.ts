@@ -8,10 +8,10 @@ import { findCreateAssessmentRefusal } from '@invigil/domain/billing/plan-limits
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { type Change, changesBetween, recordAudit, refuseOutdated } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readSettings, readTenantCapabilities } from '../../site/queries.ts';
@@ -40,14 +40,14 @@ interface Saved {
  * @throws Refused for broken rules, a taken title, and the limits of the plan
  */
 export async function createAssessment(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   actor: Session,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Saved> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const can = await readTenantCapabilities(db, actor.userId);
   const normalized = normalizeFields({ ...body, ...(await readSchedule(db, actor.userId, body)) }, can);
-  const now = context.clock.now();
+  const now = deps.clock.now();
   return db.transaction(async (tx) => {
     await refuseOverLimit(tx, actor, now);
     await refuseTooLong(tx, normalized.fields.answerSeconds);
@@ -66,8 +66,8 @@ export async function createAssessment(
         .returning({ id: assessments.id }),
     );
     if (row === undefined) throw new Error('The insert returned no row');
-    await storeParticipants(context, tx, actor, row.id, normalized);
-    await recordAudit(context, tx, actor, {
+    await storeParticipants(deps, tx, actor, row.id, normalized);
+    await recordAudit(deps, tx, actor, {
       action: 'assessmentCreated',
       subjectId: row.id,
       subjectName: normalized.fields.title,
@@ -84,11 +84,11 @@ export async function createAssessment(
  * @throws OutdatedRecord for an outdated version
  */
 export async function updateAssessment(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database'>,
   actor: Session,
   { assessmentId, recordVersion, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<Saved> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const before = await lockAssessment(tx, actor.userId, assessmentId);
     refuseOutdated(actor, recordVersion, {
       version: await readAssessmentVersion(tx, before),
@@ -109,11 +109,11 @@ export async function updateAssessment(
     await refuseDuplicates(DUPLICATES, () =>
       tx
         .update(assessments)
-        .set({ ...fields, updatedAt: context.clock.now(), updatedBy: actor.userId })
+        .set({ ...fields, updatedAt: deps.clock.now(), updatedBy: actor.userId })
         .where(eq(assessments.id, assessmentId)),
     );
-    const stored = await storeParticipants(context, tx, actor, assessmentId, normalized);
-    await recordAudit(context, tx, actor, {
+    const stored = await storeParticipants(deps, tx, actor, assessmentId, normalized);
+    await recordAudit(deps, tx, actor, {
       action: 'assessmentUpdated',
       subjectId: assessmentId,
       subjectName: fields.title,
@@ -122,7 +122,7 @@ export async function updateAssessment(
         ...participantsChange(listedEmails, stored),
       },
     });
-    if (edit === 'stops') await markStopped(context, tx, actor, before);
+    if (edit === 'stops') await markStopped(deps, tx, actor, before);
     return { id: assessmentId, droppedEmails: droppedOf(normalized) };
   });
 }
@@ -162,14 +162,14 @@ async function refuseForeignTemplate(
 
 /** Replaces the participants; with none if the assessment is open to all candidates. @returns undefined if unchanged */
 async function storeParticipants(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
   assessmentId: number,
   { fields, participants }: NormalizedFields,
 ): Promise<readonly string[] | undefined> {
   const emails = fields.participantMode === 'allCandidates' ? [] : participants?.emails;
-  if (emails !== undefined) await replaceParticipants(context, tx, actor, assessmentId, emails);
+  if (emails !== undefined) await replaceParticipants(deps, tx, actor, assessmentId, emails);
   return emails;
 }
 

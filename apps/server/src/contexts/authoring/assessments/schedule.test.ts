@@ -18,8 +18,8 @@ afterAll(() => test.close());
 beforeEach(() => query('delete from scheduled_changes'));
 
 const MINUTE = 60_000;
-const query = (sql: string, values: unknown[] = []) => test.context.database.pool.query(sql, values);
-const applyDue = () => applyDueChanges(test.context, test.app.log);
+const query = (sql: string, values: unknown[] = []) => test.ports.database.pool.query(sql, values);
+const applyDue = () => applyDueChanges(test.ports, test.app.log);
 
 async function buildScheduled(opensInMinutes = 1) {
   const opensAt = new Date(test.clock.now().getTime() + opensInMinutes * MINUTE);
@@ -76,8 +76,8 @@ it('a scheduled assessment gets the changes that it lacks, and not its opening o
   test.clock.advance({ minutes: 1 });
   await applyDue();
   await query('delete from scheduled_changes');
-  expect(await scheduleMissingChanges(test.context)).toBeGreaterThanOrEqual(3);
-  expect(await scheduleMissingChanges(test.context)).toBe(0);
+  expect(await scheduleMissingChanges(test.ports)).toBeGreaterThanOrEqual(3);
+  expect(await scheduleMissingChanges(test.ports)).toBe(0);
   expect(await minutesOf(assessmentId)).toEqual([closesAt]);
   expect(await minutesOf(later.assessmentId)).toEqual([later.opensAt, later.closesAt]);
 });

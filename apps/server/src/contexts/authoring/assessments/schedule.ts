@@ -2,7 +2,6 @@ import { isExpired } from '@invigil/domain/billing/plan-term';
 import { nextAttempt } from '@invigil/domain/retry';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import {
   type Claim,
   claimRows,
@@ -10,12 +9,13 @@ import {
   type WorkQueue,
 } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordServerAudit } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { assessments, scheduledChanges } from '../tables.ts';
 import type { AssessmentRecord } from './own-assessment.ts';
 
-type ScheduleContext = Pick<AppContext, 'clock' | 'database'>;
+type ScheduleDeps = Deps<'clock' | 'database'>;
 
 const CHANGES: WorkQueue = {
   table: 'scheduled_changes',
@@ -55,10 +55,7 @@ export async function scheduleChanges(
  *
  * @returns how many were stored
  */
-export async function scheduleMissingChanges({
-  clock,
-  database: { pool },
-}: ScheduleContext): Promise<number> {
+export async function scheduleMissingChanges({ clock, database: { pool } }: ScheduleDeps): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into scheduled_changes (assessment_id, at, due_at)
      select id, at, at from assessments
@@ -75,8 +72,8 @@ export async function scheduleMissingChanges({
  *
  * @returns how many were applied
  */
-export async function applyDueChanges(context: ScheduleContext, log: FastifyBaseLogger): Promise<number> {
-  const { clock, database } = context;
+export async function applyDueChanges(deps: ScheduleDeps, log: FastifyBaseLogger): Promise<number> {
+  const { clock, database } = deps;
   const claimed = await claimRows<{ assessment_id: number; at: Date }>(
     database.pool,
     CHANGES,
@@ -86,18 +83,18 @@ export async function applyDueChanges(context: ScheduleContext, log: FastifyBase
   let applied = 0;
   for (const change of claimed) {
     try {
-      await applyChange(context, { assessmentId: change.assessment_id, at: change.at });
+      await applyChange(deps, { assessmentId: change.assessment_id, at: change.at });
       await database.db.delete(scheduledChanges).where(eq(scheduledChanges.id, change.id));
       applied += 1;
     } catch (error) {
       log.error({ assessment: change.assessment_id, err: error }, 'schedule not applied');
-      await tryAgain(context, change);
+      await tryAgain(deps, change);
     }
   }
   return applied;
 }
 
-async function tryAgain({ clock, database: { pool } }: ScheduleContext, change: Claim): Promise<void> {
+async function tryAgain({ clock, database: { pool } }: ScheduleDeps, change: Claim): Promise<void> {
   const now = clock.now();
   const last = new Date(now.getTime() + LAST_DELAY_MS);
   await postpone(pool, CHANGES, change, nextAttempt(RETRY_DELAYS_MS, change.attempts, now) ?? last);
@@ -110,22 +107,22 @@ async function tryAgain({ clock, database: { pool } }: ScheduleContext, change: 
  * @param at the scheduled minute, which has passed
  */
 async function applyChange(
-  context: ScheduleContext,
+  deps: ScheduleDeps,
   { assessmentId, at }: { readonly assessmentId: number; readonly at: Date },
 ): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     const [assessment] = await tx
       .select()
       .from(assessments)
       .where(and(eq(assessments.id, assessmentId), eq(assessments.state, 'live')))
       .for('update');
     if (assessment === undefined) return;
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const subject = { subjectId: assessmentId, subjectName: assessment.title };
     const { opensAt, closesAt, tenantId } = assessment;
     if (closesAt !== null && now >= closesAt) {
       await stop(tx, assessmentId, now);
-      await recordServerAudit(context, tx, tenantId, {
+      await recordServerAudit(deps, tx, tenantId, {
         action: 'assessmentStopped',
         ...subject,
         detail: { closesAt: closesAt.toISOString() },
@@ -137,7 +134,7 @@ async function applyChange(
     const terms = await findPlanTerms(tx, tenantId);
     const hasPlan = terms === undefined || !isExpired(terms, now);
     if (!hasPlan) await stop(tx, assessmentId, now);
-    await recordServerAudit(context, tx, tenantId, {
+    await recordServerAudit(deps, tx, tenantId, {
       action: hasPlan ? 'assessmentSentLive' : 'assessmentStopped',
       ...subject,
       detail: hasPlan ? { opensAt: at } : { opensAt: at, refusal: 'dateExpired' },

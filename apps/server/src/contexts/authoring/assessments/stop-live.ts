@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { assessments } from '../tables.ts';
 import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
@@ -12,10 +12,14 @@ import { type AssessmentRecord, lockAssessment } from './own-assessment.ts';
  *
  * @throws Failure notFound, the same for a foreign and a missing assessment
  */
-export async function stopLive(context: AppContext, actor: Session, assessmentId: number): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+export async function stopLive(
+  deps: Deps<'clock' | 'config' | 'database'>,
+  actor: Session,
+  assessmentId: number,
+): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, assessmentId);
-    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
+    if (assessment.state === 'live') await markStopped(deps, tx, actor, assessment);
   });
 }
 
@@ -25,15 +29,15 @@ export async function stopLive(context: AppContext, actor: Session, assessmentId
  * @throws Refused demoRestricted on a demonstration, whose next visitor expects its live exams
  */
 export async function markStopped(
-  context: AppContext,
+  deps: Deps<'clock' | 'config'>,
   tx: Queries,
   actor: Session,
   { id, title }: Pick<AssessmentRecord, 'id' | 'title'>,
 ): Promise<void> {
-  if (context.config.DEMO) throw new Refused('demoRestricted');
+  if (deps.config.DEMO) throw new Refused('demoRestricted');
   await tx
     .update(assessments)
-    .set({ state: 'stopped', updatedAt: context.clock.now(), updatedBy: actor.userId })
+    .set({ state: 'stopped', updatedAt: deps.clock.now(), updatedBy: actor.userId })
     .where(eq(assessments.id, id));
-  await recordAudit(context, tx, actor, { action: 'assessmentStopped', subjectId: id, subjectName: title });
+  await recordAudit(deps, tx, actor, { action: 'assessmentStopped', subjectId: id, subjectName: title });
 }

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
@@ -21,24 +22,27 @@ const crud = auditedCrud({
   referenced: 'categoryInUse',
 });
 
-export function registerCategoryRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerCategoryRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database'>,
+): void {
+  const { db } = deps.database;
 
-  mount(app, context, contract.listCategories, ({ actor }) => listCategories(db, ownedBy(actor)));
+  mount(app, deps, contract.listCategories, ({ actor }) => listCategories(db, ownedBy(actor)));
 
-  mount(app, context, contract.createCategory, async ({ actor, body }) =>
+  mount(app, deps, contract.createCategory, async ({ actor, body }) =>
     created(
-      await db.transaction((tx) => crud.create({ context, tx, actor }, { ...body, tenantId: actor.userId })),
+      await db.transaction((tx) => crud.create({ deps, tx, actor }, { ...body, tenantId: actor.userId })),
     ),
   );
 
   mount(
     app,
-    context,
+    deps,
     contract.updateCategory,
     async ({ actor, body: { categoryId, name, recordVersion } }) => {
       const edit = { id: categoryId, recordVersion, fields: { name } };
-      await db.transaction((tx) => crud.update({ context, tx, actor }, edit, ownedBy(actor), { detail: {} }));
+      await db.transaction((tx) => crud.update({ deps, tx, actor }, edit, ownedBy(actor), { detail: {} }));
       return done('successfullyUpdated');
     },
     async ({ actor, body }) => {
@@ -48,10 +52,10 @@ export function registerCategoryRoutes(app: FastifyInstance, context: AppContext
     },
   );
 
-  mount(app, context, contract.deleteCategory, async ({ actor, params }) => {
+  mount(app, deps, contract.deleteCategory, async ({ actor, params }) => {
     await db.transaction(async (tx) => {
       await detachDeletedQuestions(tx, actor, params.categoryId);
-      await crud.remove({ context, tx, actor }, params.categoryId, ownedBy(actor));
+      await crud.remove({ deps, tx, actor }, params.categoryId, ownedBy(actor));
     });
     return done('successfullyDeleted');
   });

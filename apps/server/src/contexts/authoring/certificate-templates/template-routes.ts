@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { auditedCrud } from '../../audit/actions.ts';
 import { storeImage } from '../../files/actions.ts';
 import { imagePathOf } from '../../files/queries.ts';
@@ -38,11 +39,14 @@ const crud = auditedCrud({
 });
 
 /** Certificate templates of a tenant. */
-export function registerTemplateRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerTemplateRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'files' | 'tickets'>,
+): void {
+  const { db } = deps.database;
   const rowsFor = async (actor: Session, templates: readonly TemplateRecord[]) => {
     const { general } = await readSettings(db);
-    const sign = (path: string) => context.tickets.sign(path, actor.userId, context.clock.now());
+    const sign = (path: string) => deps.tickets.sign(path, actor.userId, deps.clock.now());
     return mapInTurns(templates, (template) => ({
       ...withTickets(contentOf(template), sign),
       design: template.design,
@@ -54,7 +58,7 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     }));
   };
 
-  mount(app, context, contract.listTemplates, async ({ actor }) => {
+  mount(app, deps, contract.listTemplates, async ({ actor }) => {
     const templates = await db
       .select()
       .from(certificateTemplates)
@@ -69,46 +73,44 @@ export function registerTemplateRoutes(app: FastifyInstance, context: AppContext
     return row;
   };
 
-  mount(app, context, contract.getTemplate, ({ actor, params }) => readTemplate(actor, params.templateId));
+  mount(app, deps, contract.getTemplate, ({ actor, params }) => readTemplate(actor, params.templateId));
 
-  mount(app, context, contract.createTemplate, async ({ actor, body }) =>
+  mount(app, deps, contract.createTemplate, async ({ actor, body }) =>
     created(
       await db.transaction(async (tx) => {
         const fields = await fieldsOf(tx, actor, body, null);
-        return crud.create({ context, tx, actor }, { ...fields, tenantId: actor.userId });
+        return crud.create({ deps, tx, actor }, { ...fields, tenantId: actor.userId });
       }),
     ),
   );
 
   mount(
     app,
-    context,
+    deps,
     contract.updateTemplate,
     async ({ actor, body: { templateId, recordVersion, ...body } }) => {
       await db.transaction(async (tx) => {
         // Locks the template before its pictures, so that two updates serialize and a foreign template is refused first.
         const { design } = await getOwnTemplate(tx, actor, templateId);
         const edit = { id: templateId, recordVersion, fields: await fieldsOf(tx, actor, body, design) };
-        await crud.update({ context, tx, actor }, edit, ownedBy(actor));
+        await crud.update({ deps, tx, actor }, edit, ownedBy(actor));
       });
       return done('successfullyUpdated');
     },
     ({ actor, body }) => readTemplate(actor, body.templateId),
   );
 
-  mount(app, context, contract.deleteTemplate, async ({ actor, params: { templateId } }) => {
+  mount(app, deps, contract.deleteTemplate, async ({ actor, params: { templateId } }) => {
     await db.transaction((tx) =>
-      crud.remove({ context, tx, actor }, templateId, ownedBy(actor), {}, () =>
-        detachTemplate(tx, templateId),
-      ),
+      crud.remove({ deps, tx, actor }, templateId, ownedBy(actor), {}, () => detachTemplate(tx, templateId)),
     );
     return done('successfullyDeleted');
   });
 
-  mount(app, context, contract.uploadCertificateImage, async ({ actor, upload }) => {
-    const id = await storeImage(context, actor, upload, 'certificateImage');
+  mount(app, deps, contract.uploadCertificateImage, async ({ actor, upload }) => {
+    const id = await storeImage(deps, actor, upload, 'certificateImage');
     const path = imagePathOf(id, 'certificateImage');
-    return { path: context.tickets.sign(path, actor.userId, context.clock.now()) };
+    return { path: deps.tickets.sign(path, actor.userId, deps.clock.now()) };
   });
 }
 

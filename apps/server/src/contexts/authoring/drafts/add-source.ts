@@ -3,7 +3,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { ExtractionProblem } from '../../../adapters/text-extraction/text-extractor.ts';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.ts';
 import { draftSources, drafts } from '../draft-tables.ts';
 import { nameOfText } from './kept-material.ts';
@@ -30,14 +30,14 @@ const REFUSALS: Readonly<Record<ExtractionProblem, Refusal>> = {
  * @throws Failure tooManyCalls for too many materials in an hour
  */
 export async function addDocument(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'textExtractor'>,
   tenantId: number,
   upload: { readonly path: string; readonly name: string },
 ) {
-  await limitMaterials(context, tenantId);
-  const extracted = await context.textExtractor.extract(tenantId, upload.path);
+  await limitMaterials(deps, tenantId);
+  const extracted = await deps.textExtractor.extract(tenantId, upload.path);
   if ('problem' in extracted) throw new Refused(REFUSALS[extracted.problem]);
-  return addSource(context, tenantId, { name: upload.name, pages: extracted.pages });
+  return addSource(deps, tenantId, { name: upload.name, pages: extracted.pages });
 }
 
 /**
@@ -45,17 +45,17 @@ export async function addDocument(
  *
  * @throws Failure tooManyCalls for too many materials in an hour
  */
-export async function addText(context: AppContext, tenantId: number, text: string) {
-  await limitMaterials(context, tenantId);
+export async function addText(deps: Deps<'clock' | 'database'>, tenantId: number, text: string) {
+  await limitMaterials(deps, tenantId);
   const page = cleanMaterial(text);
-  return addSource(context, tenantId, { name: nameOfText(page), pages: [page] });
+  return addSource(deps, tenantId, { name: nameOfText(page), pages: [page] });
 }
 
-const limitMaterials = (context: AppContext, tenantId: number): Promise<void> =>
-  countOrRefuse(context, `material:${tenantId}`, MATERIALS);
+const limitMaterials = (deps: Deps<'clock' | 'database'>, tenantId: number): Promise<void> =>
+  countOrRefuse(deps, `material:${tenantId}`, MATERIALS);
 
 async function addSource(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock }: Deps<'clock' | 'database'>,
   tenantId: number,
   source: { readonly name: string; readonly pages: readonly string[] },
 ) {

@@ -3,9 +3,9 @@ import type { DraftKind } from '@invigil/domain/authoring/draft';
 import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { InvalidField, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { DATABASE_NOW } from '../../../database/claimed-work/held-work.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { limitAiCalls } from '../../ai/actions.ts';
 import { findAiKey, readAiSettings } from '../../site/queries.ts';
 import { type DraftRequest, draftSources, drafts } from '../draft-tables.ts';
@@ -46,18 +46,21 @@ export interface NewDraft {
  * @throws Failure notFound for a foreign source and for a foreign or missing draft to continue, tooManyCalls for too many drafts in
  *   an hour
  */
-export async function beginDraft(context: AppContext, draft: NewDraft): Promise<number> {
+export async function beginDraft(
+  deps: Deps<'aiKeys' | 'clock' | 'database' | 'secrets'>,
+  draft: NewDraft,
+): Promise<number> {
   const { provider, tenantId, assessmentId, kind, sourceId = null } = draft;
-  const { db } = context.database;
+  const { db } = deps.database;
   const continues = draft.continuedDraftId !== undefined;
-  if ((await findAiKey(context, provider)) === undefined) throw new Refused('aiSettingsNotDone');
+  if ((await findAiKey(deps, provider)) === undefined) throw new Refused('aiSettingsNotDone');
   // A repeated order counts once.
   if (continues && (await lockContinued(db, draft)) === undefined) return findSuccessor(db, draft);
-  await limitAiCalls(context, tenantId);
+  await limitAiCalls(deps, tenantId);
   return db.transaction(async (tx) => {
     const continued = await lockContinued(tx, draft);
     if (continues && continued === undefined) return findSuccessor(tx, draft);
-    const now = context.clock.now();
+    const now = deps.clock.now();
     if (sourceId !== null) await requireSource(tx, { tenantId, sourceId, now });
     const requestedCount =
       draft.requestedCount + (continued === undefined ? 0 : await countItems(tx, continued.id));
@@ -107,7 +110,10 @@ const firstOf = ({ id, request }: DraftRecord): number => request.firstDraftId ?
  *
  * @returns the number of drafts
  */
-export async function forgetOldDrafts({ database: { db }, clock }: AppContext): Promise<number> {
+export async function forgetOldDrafts({
+  database: { db },
+  clock,
+}: Deps<'clock' | 'database'>): Promise<number> {
   const before = keptSince(clock.now());
   const forgotten = await db.delete(drafts).where(lt(drafts.createdAt, before)).returning({ id: drafts.id });
   const isOld = lt(draftSources.createdAt, before);

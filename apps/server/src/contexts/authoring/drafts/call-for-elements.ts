@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
 import { createElementSplitter } from '../../../adapters/ai-models/split-elements.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { callModel, type ModelRequest, streamModel } from '../../ai/actions.ts';
 import type { DraftRecord } from './claim-draft.ts';
 
@@ -27,7 +27,7 @@ const CHARACTERS_PER_TURN = 4_000;
  * @throws as callModel and accept
  */
 export async function callForElements(
-  context: AppContext,
+  deps: Deps<'aiKeys' | 'aiModels' | 'clock' | 'database' | 'secrets'>,
   { tenantId, isAwaited }: Pick<DraftRecord, 'tenantId' | 'isAwaited'>,
   request: ElementRequest,
   { signal, log }: Writing,
@@ -60,8 +60,8 @@ export async function callForElements(
   const user = { userId: tenantId, role: 'admin' } as const;
   const call = Object.assign({ signal: AbortSignal.any([signal, failed.signal]), log }, request);
   try {
-    if (isAwaited) await feedWhole((await callModel(context, user, call)).text);
-    else await streamModel(context, user, call, feed);
+    if (isAwaited) await feedWhole((await callModel(deps, user, call)).text);
+    else await streamModel(deps, user, call, feed);
   } catch (error) {
     // The elements that had arrived before are written all the same.
     await last;

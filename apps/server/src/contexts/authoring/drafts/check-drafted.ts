@@ -4,7 +4,7 @@ import { findPassage } from '@invigil/domain/authoring/source-passage';
 import { z } from 'zod';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { Failure, InvalidField, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
 import type { DraftedQuestion, DraftRequest } from '../draft-tables.ts';
 import { checkRules, checkTexts } from '../questions/check-question.ts';
@@ -57,7 +57,7 @@ export const promptKey = (prompt: string): string =>
  * @throws UnusableQuestion
  */
 export async function checkDrafted(
-  context: AppContext,
+  deps: Deps<'texts'>,
   tenantId: number,
   element: unknown,
   rules: DraftRules,
@@ -76,7 +76,7 @@ export async function checkDrafted(
   const page = pages === undefined ? null : (findPassage(pages, written.passage ?? '') ?? 0);
   if (page === 0) throw new UnusableQuestion('a passage was not copied exactly from the material');
   try {
-    const { texts } = await renderQuestion(context, tenantId, {
+    const { texts } = await renderQuestion(deps, tenantId, {
       prompt: { source: modelHtml(written.prompt), isCode: false },
       interaction,
       explanation: modelHtml(written.explanation),

@@ -21,10 +21,10 @@ const HEARTBEAT_MS = 1_000;
 /** A second server of the site, with a clock of its own. */
 function secondServer(clock = site.test.clock) {
   const writer = createDraftWriter();
-  const context = Object.assign({}, site.test.context, { clock, draftWriter: writer });
+  const ports = Object.assign({}, site.test.ports, { clock, draftWriter: writer });
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (entry: unknown) => errors.push(entry) };
-  return { idle: () => writer.idle(), errors, start: () => writer.start(context, log) };
+  return { idle: () => writer.idle(), errors, start: () => writer.start(ports, log) };
 }
 
 /** Leaves a draft of three questions, of which two are written, as a server that was killed leaves it. */
@@ -41,7 +41,7 @@ it('a cancelled draft aborts the call at the provider, keeps what was written, a
   await expect.poll(async () => (await found()).questions.length).toBe(1);
   const aborted = site.standIn.abortedCount();
   await site.admin.ok(previews.cancelDraft, { params: { draftId } });
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   expect(await found()).toMatchObject({ state: 'cancelled', failure: null });
   expect((await found()).questions).toHaveLength(1);
   await expect.poll(() => site.standIn.abortedCount()).toBe(aborted + 1);
@@ -53,14 +53,14 @@ it('a cancelled draft aborts the call at the provider, keeps what was written, a
 describe('a draft whose server was killed', () => {
   it('a draft whose server was killed is continued once, by asking for what is missing [drafts.7]', async () => {
     await loseDraft();
-    await site.test.context.draftWriter.start(site.test.context, site.test.app.log);
-    await site.test.context.draftWriter.idle();
+    await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log);
+    await site.test.ports.draftWriter.idle();
     expect(site.standIn.requests.at(-1)?.prompt).toContain('Number of questions: 1');
     expect(await found()).toMatchObject({ state: 'ready' });
     expect((await found()).questions).toHaveLength(3);
 
     await setDraft({ state: 'running', heartbeatAt: heartbeatBefore(LOST) });
-    await site.test.context.draftWriter.start(site.test.context, site.test.app.log);
+    await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log);
     expect(await found()).toMatchObject({ state: 'failed', failure: 'aiProviderDown' });
   });
 
@@ -98,7 +98,7 @@ describe('servers with different clocks', () => {
     for (const days of [-400, 400]) await secondServer(clockOf(days)).start();
     await setDraft({ isAwaited: false });
     goOn();
-    await site.test.context.draftWriter.idle();
+    await site.test.ports.draftWriter.idle();
     expect(await found()).toMatchObject({ state: 'ready' });
     expect(site.standIn.requests.length).toBe(asked);
   });
@@ -125,7 +125,7 @@ it('two servers that take themselves for the writer of a draft write each questi
   const second = secondServer();
   expect(await second.start()).toBe(1);
   goOn();
-  await Promise.all([second.idle(), site.test.context.draftWriter.idle()]);
+  await Promise.all([second.idle(), site.test.ports.draftWriter.idle()]);
   const draft = await found();
   expect(draft).toMatchObject({ draftId, state: 'ready' });
   expect(draft.questions.map(({ position, prompt }) => [position, prompt])).toEqual(
@@ -139,7 +139,7 @@ it('a slow database gets one heartbeat of a draft at a time [drafts.36]', async 
   const goOn = holdAfterFirst();
   const draftId = await start();
   await expect.poll(async () => (await found()).questions.length).toBe(1);
-  const { pool, db } = site.test.context.database;
+  const { pool, db } = site.test.ports.database;
   const holder = await pool.connect();
   // A transaction sees the activity as it was at its first look: only another connection sees the wait begin.
   const waiting = async () => {
@@ -163,6 +163,6 @@ it('a slow database gets one heartbeat of a draft at a time [drafts.36]', async 
     holder.release();
     goOn();
   }
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   expect(await found()).toMatchObject({ state: 'ready' });
 });

@@ -33,7 +33,7 @@ const drafted: DraftedQuestion = {
 
 /** Stores a draft that a model has written: no provider is configured here. */
 async function storeDraft(test: TestApp, tenantId: number, assessmentId: number, kind: DraftKind) {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const [draft] = await db
     .insert(drafts)
     .values({

@@ -37,11 +37,11 @@ it('a tenant has one draft written at a time, the site four [drafts.8]', async (
   expect((await states()).toSorted()).toEqual(['running', 'running', 'running', 'waiting']);
   await expect.poll(() => ends.length).toBe(4);
   for (const end of ends.splice(0)) end();
-  await site.test.context.draftWriter.idle();
-  await site.test.context.draftWriter.start(site.test.context, site.test.app.log);
+  await site.test.ports.draftWriter.idle();
+  await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log);
   await expect.poll(() => ends.length).toBe(1);
   for (const end of ends) end();
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   expect(await states()).toEqual(['ready', 'ready', 'ready', 'ready']);
 });
 
@@ -51,7 +51,7 @@ it('more drafts in an hour than anybody reads are refused until the hour ends, f
     const status = await site.admin.status(previews.startQuestionDraft, {
       body: order({ questionCount: 1 }),
     });
-    await site.test.context.draftWriter.idle();
+    await site.test.ports.draftWriter.idle();
     return status;
   };
   for (let count = 0; count < 60; count++) expect(await draftOne()).toBe(200);

@@ -2,7 +2,8 @@ import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { asc, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
-import type { AuthoringContext } from '../authoring-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { AuthoringDeps } from '../authoring-ports.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
 import { beginDraft, type NewDraft } from './begin-draft.ts';
 import type { Writing } from './call-for-elements.ts';
@@ -23,18 +24,16 @@ type Order = Omit<NewDraft, 'isAwaited' | 'tenantId'> & { readonly provider: AiP
  * @throws Failure conflict where the present items, which would be deleted, changed after the call began
  */
 export async function draftNow(
-  context: AuthoringContext,
+  deps: Deps<'aiKeys' | 'aiModels' | 'clock' | 'database' | 'secrets' | 'texts'> &
+    AuthoringDeps<'draftWriter'>,
   actor: Session,
   order: Order,
   writing: Writing,
 ): Promise<void> {
-  const { db } = context.database;
-  const draftId = await beginDraft(
-    context,
-    Object.assign({ tenantId: actor.userId, isAwaited: true }, order),
-  );
+  const { db } = deps.database;
+  const draftId = await beginDraft(deps, Object.assign({ tenantId: actor.userId, isAwaited: true }, order));
   try {
-    const isWritten = await context.draftWriter.runNow(context, draftId, writing);
+    const isWritten = await deps.draftWriter.runNow(deps, draftId, writing);
     if (!isWritten) throw new Refused('aiBusy');
     const draft = await getOwnDraft(db, actor.userId, draftId);
     if (draft.state === 'failed') throw new Refused(draft.failure ?? 'serviceUnavailable');
@@ -50,14 +49,14 @@ export async function draftNow(
     const listVersion = draft.request.replaces ? draft.listVersion : undefined;
     if (draft.kind === 'instructions') {
       const descriptions = items.map(({ description }) => description ?? '');
-      await saveInstructionDraft(context, actor, draftId, { descriptions, listVersion });
+      await saveInstructionDraft(deps, actor, draftId, { descriptions, listVersion });
       return;
     }
     const marks = draft.request.question?.marks ?? 0;
     const picked = items.flatMap(({ position, question }) =>
       question === null ? [] : [Object.assign({ position, marks }, question)],
     );
-    await saveQuestionDraft(context, actor, draftId, { picked, listVersion });
+    await saveQuestionDraft(deps, actor, draftId, { picked, listVersion });
   } finally {
     await db.delete(drafts).where(eq(drafts.id, draftId));
   }

@@ -6,10 +6,12 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { FastifyInstance } from 'fastify';
 import { InvalidField } from '../../../application/errors.ts';
 import { whileConnected } from '../../../http/calls/caller-signal.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
+import type { Deps } from '../../../ports.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
-import type { AuthoringContext } from '../authoring-context.ts';
+import type { AuthoringDeps } from '../authoring-ports.ts';
 import type { DraftRequest } from '../draft-tables.ts';
 import { addDocument, addText } from './add-source.ts';
 import { beginDraft } from './begin-draft.ts';
@@ -32,15 +34,20 @@ const INSTRUCTION_CALLS = [
 const DEFAULT_MARKS = 100;
 
 /** Drafts by AI for an assessment: saved at once by the calls of the published interface, or previewed before. */
-export function registerDraftRoutes(app: FastifyInstance, context: AuthoringContext): void {
-  const { db } = context.database;
-  const { clock, draftWriter } = context;
+export function registerDraftRoutes(
+  app: FastifyInstance,
+  deps: MountDeps &
+    Deps<'aiKeys' | 'aiModels' | 'clock' | 'database' | 'secrets' | 'textExtractor' | 'texts'> &
+    AuthoringDeps<'draftWriter'>,
+): void {
+  const { db } = deps.database;
+  const { clock, draftWriter } = deps;
 
   // A server that stops gives its drafts back, and waits for no model.
   app.addHook('preClose', () => draftWriter.stop());
 
   for (const [provider, endpoint] of QUESTION_CALLS)
-    mount(app, context, endpoint, ({ actor, body, request }) =>
+    mount(app, deps, endpoint, ({ actor, body, request }) =>
       whileConnected(request, async (signal) => {
         const assessment = await getAssessment(db, actor.userId, body.assessmentId);
         await refuseQuestionDraft(db, clock, assessment, Object.assign({ provider }, body));
@@ -51,13 +58,13 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
           request: toRequest(body, localeOf(request)),
           requestedCount: body.questionCount,
         };
-        await draftNow(context, actor, order, { signal, log: request.log });
+        await draftNow(deps, actor, order, { signal, log: request.log });
         return done('successfullySaved');
       }),
     );
 
   for (const [provider, endpoint] of INSTRUCTION_CALLS)
-    mount(app, context, endpoint, ({ actor, body, request }) =>
+    mount(app, deps, endpoint, ({ actor, body, request }) =>
       whileConnected(request, async (signal) => {
         const assessment = await getAssessment(db, actor.userId, body.assessmentId);
         const order = {
@@ -67,24 +74,24 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
           request: instructionRequest(body, localeOf(request)),
           requestedCount: body.instructionCount,
         };
-        await draftNow(context, actor, order, { signal, log: request.log });
+        await draftNow(deps, actor, order, { signal, log: request.log });
         return done('successfullySaved');
       }),
     );
 
-  mount(app, context, previews.uploadDraftSource, ({ actor, upload }) =>
-    addDocument(context, actor.userId, upload),
+  mount(app, deps, previews.uploadDraftSource, ({ actor, upload }) =>
+    addDocument(deps, actor.userId, upload),
   );
 
-  mount(app, context, previews.addDraftText, async ({ actor, body }) => {
+  mount(app, deps, previews.addDraftText, async ({ actor, body }) => {
     await getAssessment(db, actor.userId, body.assessmentId);
-    return addText(context, actor.userId, body.sourceText);
+    return addText(deps, actor.userId, body.sourceText);
   });
 
-  mount(app, context, previews.startQuestionDraft, async ({ actor, body, request }) => {
+  mount(app, deps, previews.startQuestionDraft, async ({ actor, body, request }) => {
     const assessment = await getAssessment(db, actor.userId, body.assessmentId);
     await refuseQuestionDraft(db, clock, assessment, body);
-    const draftId = await beginDraft(context, {
+    const draftId = await beginDraft(deps, {
       kind: 'questions',
       provider: body.provider,
       tenantId: actor.userId,
@@ -95,13 +102,13 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
       continuedDraftId: body.continuedDraftId,
       isAwaited: false,
     });
-    await draftWriter.start(context, request.log);
+    await draftWriter.start(deps, request.log);
     return { draftId };
   });
 
-  mount(app, context, previews.startInstructionDraft, async ({ actor, body, request }) => {
+  mount(app, deps, previews.startInstructionDraft, async ({ actor, body, request }) => {
     const assessment = await getAssessment(db, actor.userId, body.assessmentId);
-    const draftId = await beginDraft(context, {
+    const draftId = await beginDraft(deps, {
       kind: 'instructions',
       provider: body.provider,
       tenantId: actor.userId,
@@ -111,38 +118,38 @@ export function registerDraftRoutes(app: FastifyInstance, context: AuthoringCont
       continuedDraftId: body.continuedDraftId,
       isAwaited: false,
     });
-    await draftWriter.start(context, request.log);
+    await draftWriter.start(deps, request.log);
     return { draftId };
   });
 
-  mount(app, context, previews.findQuestionDraft, ({ actor, params: { assessmentId } }) =>
+  mount(app, deps, previews.findQuestionDraft, ({ actor, params: { assessmentId } }) =>
     findDraft(db, actor.userId, { assessmentId, kind: 'questions', now: clock.now() }),
   );
 
-  mount(app, context, previews.findInstructionDraft, ({ actor, params: { assessmentId } }) =>
+  mount(app, deps, previews.findInstructionDraft, ({ actor, params: { assessmentId } }) =>
     findDraft(db, actor.userId, { assessmentId, kind: 'instructions', now: clock.now() }),
   );
 
-  mount(app, context, previews.cancelDraft, async ({ actor, params }) => {
-    await cancelDraft(context, actor.userId, params.draftId);
+  mount(app, deps, previews.cancelDraft, async ({ actor, params }) => {
+    await cancelDraft(deps, actor.userId, params.draftId);
     return done('successfullyUpdated');
   });
 
-  mount(app, context, previews.discardDraft, async ({ actor, params }) => {
-    await discardDraft(context, actor.userId, params.draftId);
+  mount(app, deps, previews.discardDraft, async ({ actor, params }) => {
+    await discardDraft(deps, actor.userId, params.draftId);
     return done('successfullyDeleted');
   });
 
-  mount(app, context, previews.saveQuestionDraft, async ({ actor, params, body }) => {
+  mount(app, deps, previews.saveQuestionDraft, async ({ actor, params, body }) => {
     const { questions: picked, listVersion } = body;
-    const savedCount = await saveQuestionDraft(context, actor, params.draftId, { picked, listVersion });
+    const savedCount = await saveQuestionDraft(deps, actor, params.draftId, { picked, listVersion });
     return Object.assign({ savedCount }, done('successfullySaved'));
   });
 
-  mount(app, context, previews.saveInstructionDraft, async ({ actor, params, body }) => {
+  mount(app, deps, previews.saveInstructionDraft, async ({ actor, params, body }) => {
     const descriptions = body.instructions.map(({ description }) => description);
     const { listVersion } = body;
-    const savedCount = await saveInstructionDraft(context, actor, params.draftId, {
+    const savedCount = await saveInstructionDraft(deps, actor, params.draftId, {
       descriptions,
       listVersion,
     });

@@ -46,7 +46,7 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
   });
   afterEach(async () => {
     standIn.fault = undefined;
-    await test.context.draftWriter.idle();
+    await test.ports.draftWriter.idle();
   });
 
   const order = (given: Partial<StartBody> = {}): StartBody =>
@@ -82,7 +82,7 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
     /** Starts a draft of questions and waits for its end. */
     written: async (given: Partial<StartBody> = {}) => {
       await start(given);
-      await test.context.draftWriter.idle();
+      await test.ports.draftWriter.idle();
       return found(given.assessmentId);
     },
     /** Prompts of the assessment. */
@@ -91,7 +91,7 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
     usage: async () => (await admin.ok(listAiUsage, { params: { page: 1, pageSize: 10 } })).rows,
     /** Changes the rows of the assessment's drafts. */
     setDraft: async (values: PgUpdateSetSource<typeof drafts>) => {
-      const { db } = test.context.database;
+      const { db } = test.ports.database;
       await db.update(drafts).set(values).where(eq(drafts.assessmentId, assessmentId));
     },
     /** Makes the model stop after its first question until the returned function is called. */

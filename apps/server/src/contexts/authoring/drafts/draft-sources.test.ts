@@ -59,7 +59,7 @@ const order = (id: number, sourceId: number, questionCount: number) => ({
 
 const draftFrom = async (sourceId: number, questionCount: number) => {
   await admin.ok(previews.startQuestionDraft, { body: order(assessmentId, sourceId, questionCount) });
-  await test.context.draftWriter.idle();
+  await test.ports.draftWriter.idle();
   const { draft } = await admin.ok(previews.findQuestionDraft, { params: { assessmentId } });
   if (draft === null) throw new Error('no draft');
   return draft;
@@ -132,11 +132,11 @@ it('material is its Admin’s alone, the newest five are kept, and all of it goe
   const candidate = await buildCandidate(test, admin);
   expect((await upload(pdfOf(['Text']), 'a.pdf', candidate)).statusCode).toBe(403);
 
-  const own = () => test.context.database.db.$count(draftSources, eq(draftSources.tenantId, other.userId));
+  const own = () => test.ports.database.db.$count(draftSources, eq(draftSources.tenantId, other.userId));
   for (let number = 0; number < 6; number++) await add(`Text ${number}`);
   expect(await own()).toBe(5);
   test.clock.advance({ days: 7, ms: 1 });
-  await forgetOldDrafts(test.context);
+  await forgetOldDrafts(test.ports);
   expect(await own()).toBe(0);
 });
 
@@ -169,9 +169,9 @@ it('drafts and material go with their Admin, and drafts with an assessment that 
       body: { assessmentId: id, sourceText: 'A fuse melts.' },
     });
     await leaving.ok(previews.startQuestionDraft, { body: order(id, sourceId, 1) });
-    await test.context.draftWriter.idle();
+    await test.ports.draftWriter.idle();
   }
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const count = () =>
     Promise.all([
       db.$count(drafts, eq(drafts.tenantId, leaving.userId)),

@@ -1,24 +1,26 @@
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { MAX_ATTEMPTS } from '../../../database/claimed-work/held-work.ts';
 import {
   createHeldWorkRunner,
   type HeldWorkRunner,
 } from '../../../database/claimed-work/held-work-runner.ts';
 import { isDatabaseUnavailable } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { type DraftEnd, type DraftRecord, draftClaims } from './claim-draft.ts';
 import { isAborted, writeDraft } from './write-draft.ts';
 
+type WritingDeps = Deps<'aiKeys' | 'aiModels' | 'clock' | 'database' | 'secrets' | 'texts'>;
+
 /** Writes the drafts of a server process. */
-export type DraftWriter = HeldWorkRunner<AppContext>;
+export type DraftWriter = HeldWorkRunner<WritingDeps>;
 
 export const createDraftWriter = (): DraftWriter =>
-  createHeldWorkRunner<AppContext, DraftRecord, DraftEnd>({
+  createHeldWorkRunner<WritingDeps, DraftRecord, DraftEnd>({
     claims: draftClaims,
-    async run(context, draft, writing) {
-      const failure = await writeDraft(context, draft, writing);
+    async run(deps, draft, writing) {
+      const failure = await writeDraft(deps, draft, writing);
       const end: DraftEnd = failure === undefined ? { state: 'ready' } : { state: 'failed', failure };
-      await draftClaims.end(context.database, draft, end);
+      await draftClaims.end(deps.database, draft, end);
     },
     endOf: (draft, error) => (isAborted(error) ? { state: 'cancelled' } : endOfFailed(draft, error)),
     failed: 'draft failed',

@@ -2,8 +2,8 @@ import type { findQuestionDraft as endpoint } from '@invigil/contract/authoring/
 import type { OkOf } from '@invigil/contract/endpoint';
 import { type DraftKind, endedEarly } from '@invigil/domain/authoring/draft';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
 import type { DraftRecord } from './claim-draft.ts';
@@ -84,7 +84,7 @@ async function findOrder(db: Queries, { request, sourceId }: DraftRecord, now: D
  * @throws Failure notFound, the same for a foreign and a missing draft
  */
 export async function cancelDraft(
-  { database: { db } }: Pick<AppContext, 'database'>,
+  { database: { db } }: Deps<'database'>,
   tenantId: number,
   draftId: number,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function cancelDraft(
 
 /** Stops a draft and deletes what was written. @throws Failure notFound, the same for a foreign and a missing draft */
 export async function discardDraft(
-  { database: { db } }: Pick<AppContext, 'database'>,
+  { database: { db } }: Deps<'database'>,
   tenantId: number,
   draftId: number,
 ): Promise<void> {

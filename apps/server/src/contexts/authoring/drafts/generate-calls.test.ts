@@ -46,7 +46,7 @@ it('a Generate call saves all questions or none [drafts.15]', async () => {
   site.standIn.fault = 'quota';
   expect(await site.admin.refusal(calls.draftQuestionsWithGemini, draftAll())).toBe('aiQuotaUsedUp');
   expect(await prompts()).toHaveLength(3);
-  const { db } = site.test.context.database;
+  const { db } = site.test.ports.database;
   expect(await db.$count(drafts, eq(drafts.assessmentId, site.assessmentId))).toBe(0);
 });
 

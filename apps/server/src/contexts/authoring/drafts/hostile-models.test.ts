@@ -63,7 +63,7 @@ it('an answer of garbage ends its call at the provider, which is not called agai
 
 it('a server that stops waits for no model, gives its draft back, and saves nothing of a Generate call [drafts.23]', async () => {
   const stopped = await startTestApp({ settings: aiSettings(site.standIn) });
-  const { db } = stopped.context.database;
+  const { db } = stopped.ports.database;
   const [first, second] = [await buildAdmin(stopped), await buildAdmin(stopped)];
   const [one, other] = [await buildAssessment(first), await buildAssessment(second)];
   const asked = site.standIn.requests.length;
@@ -75,7 +75,7 @@ it('a server that stops waits for no model, gives its draft back, and saves noth
     body: questionOrder(other.assessmentId, 2),
   });
   await expect.poll(() => site.standIn.requests.length).toBe(asked + 2);
-  await stopped.context.draftWriter.stop();
+  await stopped.ports.draftWriter.stop();
   expect(await generated).toBe('serviceUnavailable');
   expect(await db.select({ state: drafts.state, attempts: drafts.attempts }).from(drafts)).toEqual([
     { state: 'waiting', attempts: 0 },
@@ -85,7 +85,7 @@ it('a server that stops waits for no model, gives its draft back, and saves noth
 
 it('a draft that is discarded while it is written ends its call, and is no failure of the server [drafts.25]', async () => {
   const discarded = site.holdAfterFirst();
-  const { db } = site.test.context.database;
+  const { db } = site.test.ports.database;
   const [row] = await db
     .insert(drafts)
     .values({
@@ -111,7 +111,7 @@ it('a draft that is discarded while it is written ends its call, and is no failu
   if (row === undefined) throw new Error('The insert returned no row');
   const errors: unknown[] = [];
   const writer = createDraftWriter();
-  await writer.start(site.test.context, {
+  await writer.start(site.test.ports, {
     warn: () => undefined,
     error: (entry: unknown) => errors.push(entry),
   });
@@ -126,8 +126,8 @@ it('a draft that is discarded while it is written ends its call, and is no failu
 it('the draft of a Generate call is not replaced by another order before it is saved [drafts.26]', async () => {
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(1)) });
   const draftId = await start({ questionCount: 1 });
-  await site.test.context.draftWriter.idle();
-  const { db } = site.test.context.database;
+  await site.test.ports.draftWriter.idle();
+  const { db } = site.test.ports.database;
   await db.update(drafts).set({ isAwaited: true }).where(eq(drafts.id, draftId));
   await written({ questionCount: 1 });
   expect(await db.$count(drafts, eq(drafts.id, draftId))).toBe(1);
@@ -138,7 +138,7 @@ it('present instructions reach the model shortened, however many and long they a
   site.standIn.answer = () => ({ text: elementsText([{ text: 'x'.repeat(5_001) }, { text: 'Sit down.' }]) });
   const { assessmentId, admin } = site;
   const body = { assessmentId, request: 'Be strict.', replacesInstructions: false, instructionCount: 1 };
-  const { db } = site.test.context.database;
+  const { db } = site.test.ports.database;
   const now = site.test.clock.now();
   const authorship = { createdAt: now, createdBy: admin.userId, updatedAt: now, updatedBy: admin.userId };
   await db

@@ -12,15 +12,15 @@ const site = useDraftSite();
 const { start, found, holdAfterFirst } = site;
 
 const continueDrafts = async () => {
-  const { context, app } = site.test;
-  const count = await context.draftWriter.start(context, app.log);
-  await context.draftWriter.idle();
+  const { ports, app } = site.test;
+  const count = await ports.draftWriter.start(ports, app.log);
+  await ports.draftWriter.idle();
   return count;
 };
 
 /** Locks the items of all drafts until the returned function is called: longer than a connection of the pool may. */
 async function lockItems(): Promise<() => Promise<void>> {
-  const holder = new Client(site.test.context.database.pool.options);
+  const holder = new Client(site.test.ports.database.pool.options);
   await holder.connect();
   let isHeld = true;
   const unlock = async () => {
@@ -38,7 +38,7 @@ it('a database that hangs while a draft is written costs the draft one more call
   const goOn = holdAfterFirst();
   await start();
   await expect.poll(async () => (await found()).questions.length).toBe(1);
-  const { hotPool, pool } = site.test.context.database;
+  const { hotPool, pool } = site.test.ports.database;
   // Opens every connection that the pool may have: one that is made later would not hang.
   await Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.2)')));
   const hung = await stopBackends(hotPool, SERVING.name);
@@ -51,7 +51,7 @@ it('a database that hangs while a draft is written costs the draft one more call
   expect(hung.stopped).toBe(pool.options.max);
   goOn();
   // The client gives a hung connection up after 15 s.
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   resume();
   expect(await found()).toMatchObject({ state: 'waiting' });
 
@@ -80,7 +80,7 @@ it('a draft that the database interrupts twice fails, and its Admin can order an
     body: questionOrder(own.assessmentId, 3),
   });
   goOn();
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   expect(await generated).toBe(503);
   expect(await continueDrafts()).toBe(1);
   expect(await continueDrafts()).toBe(0);

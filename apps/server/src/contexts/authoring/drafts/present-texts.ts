@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onOneLine } from '@invigil/domain/authoring/source-passage';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { draftItems, draftSources } from '../draft-tables.ts';
 import { questions } from '../question-tables.ts';
 import { storedPromptKey } from './check-drafted.ts';
@@ -28,7 +28,7 @@ export async function keysOf(prompts: readonly string[]): Promise<Set<string>> {
 }
 
 /** Pages of the author's material, each on one line; undefined for a draft without. */
-export async function readPages({ database: { db } }: AppContext, { sourceId }: DraftRecord) {
+export async function readPages({ database: { db } }: Deps<'database'>, { sourceId }: DraftRecord) {
   if (sourceId === null) return undefined;
   const [source] = await db
     .select({ pages: draftSources.pages })
@@ -39,7 +39,10 @@ export async function readPages({ database: { db } }: AppContext, { sourceId }: 
 }
 
 /** Prompts of an assessment, oldest first. */
-export async function readPrompts({ database: { db } }: AppContext, assessmentId: number): Promise<string[]> {
+export async function readPrompts(
+  { database: { db } }: Deps<'database'>,
+  assessmentId: number,
+): Promise<string[]> {
   const rows = await db
     .select({ prompt: sql<string>`${questions.content} #>> '{prompt,source}'` })
     .from(questions)
@@ -49,7 +52,10 @@ export async function readPrompts({ database: { db } }: AppContext, assessmentId
 }
 
 /** Prompts that a draft contains already. */
-export async function readDrafted({ database: { db } }: AppContext, draftId: number): Promise<string[]> {
+export async function readDrafted(
+  { database: { db } }: Deps<'database'>,
+  draftId: number,
+): Promise<string[]> {
   const rows = await db
     .select({ question: draftItems.question })
     .from(draftItems)

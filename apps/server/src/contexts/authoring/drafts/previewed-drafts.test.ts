@@ -64,7 +64,7 @@ it('questions are shown one by one while the model writes [drafts.2]', async () 
   await expect.poll(async () => (await found()).questions.length).toBe(2);
   expect((await found()).state).toBe('running');
   goOn();
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   expect(await found()).toMatchObject({ state: 'ready' });
   expect((await found()).questions).toHaveLength(3);
 });

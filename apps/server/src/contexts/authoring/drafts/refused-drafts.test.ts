@@ -96,8 +96,8 @@ describe('drafts by AI, while no model is configured', () => {
 it("AI consumption is listed newest first: the own for an Admin, the whole site's for the SuperAdmin [ai.1]", async () => {
   const other = await buildAdmin(test);
   const row = { promptTokens: 100, completionTokens: 20, totalTokens: 120, detail: 'Questions' };
-  const createdAt = test.context.clock.now();
-  await test.context.database.db.insert(aiUsage).values([
+  const createdAt = test.ports.clock.now();
+  await test.ports.database.db.insert(aiUsage).values([
     { ...row, userId: admin.userId, model: 'gemini', createdAt },
     { ...row, userId: other.userId, model: 'openai', createdAt },
     { ...row, userId: admin.userId, model: 'openai', totalTokens: 300, createdAt },

@@ -30,35 +30,35 @@ const { start, found, holdAfterFirst } = site;
 /** Restores a backup of the site, and serves it as a server does that has been started on it. */
 async function serveRestored(
   target: string,
-  given: Partial<Pick<typeof site.test.context, 'aiKeys' | 'secrets'>> = {},
+  given: Partial<Pick<typeof site.test.ports, 'aiKeys' | 'secrets'>> = {},
 ) {
   const system = await backups.emptySystem();
   await backups.restore(target, system);
   const database = openDatabase(system.connection, () => undefined);
-  const parts = Object.assign({}, site.test.context, { database, files: system.files }, given);
-  const context = Object.assign(parts, { sessions: createSessions(parts), draftWriter: createDraftWriter() });
-  const app = await buildApp(context, { logger: createLog('silent'), webPages: false });
+  const parts = Object.assign({}, site.test.ports, { database, files: system.files }, given);
+  const ports = Object.assign(parts, { sessions: createSessions(parts), draftWriter: createDraftWriter() });
+  const app = await buildApp(ports, { logger: createLog('silent'), webPages: false });
   onTestFinished(async () => {
     await app.close();
     await database.close();
   });
   const { signIn } = siteOf(OWNER, (token) => createTestClient(app, { token }));
   return {
-    context,
+    ports,
     signIn,
     /** Writes what a job of the server would, once the server before the backup is silent for long enough. */
     continueDrafts: async () => {
       await database.db.update(drafts).set({ heartbeatAt: heartbeatBefore(60) });
-      const count = await context.draftWriter.start(context, app.log);
-      await context.draftWriter.idle();
+      const count = await ports.draftWriter.start(ports, app.log);
+      await ports.draftWriter.idle();
       return count;
     },
   };
 }
 
 const backUp = async () => {
-  const { pool } = site.test.context.database;
-  return (await backups.backUp({ system: { pool, files: site.test.context.files } })).target;
+  const { pool } = site.test.ports.database;
+  return (await backups.backUp({ system: { pool, files: site.test.ports.files } })).target;
 };
 
 it('a draft that was written during the backup is continued after the restore, and a Generate call is forgotten [drafts.39]', async () => {
@@ -74,7 +74,7 @@ it('a draft that was written during the backup is continued after the restore, a
   const target = await backUp();
   goOn();
   expect(await generated).toBe(200);
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
 
   const restored = await serveRestored(target);
   const admin = await restored.signIn(site.admin.credentials);
@@ -104,7 +104,7 @@ it('a draft that was written during the backup is continued after the restore, a
 
   // The two calls that ran during the backup.
   site.test.clock.advance({ minutes: 10, ms: 1 });
-  expect(await settleLostCalls(restored.context)).toBe(2);
+  expect(await settleLostCalls(restored.ports)).toBe(2);
   const again = await restored.signIn(other.credentials);
   const { rows } = await again.ok(listAiUsage, { params: { page: 1, pageSize: 10 } });
   expect(rows.map(({ outcome }) => outcome)).toEqual(['succeeded', 'failed']);
@@ -133,6 +133,6 @@ it('a restored draft whose provider key is lost fails, and its Admin can order a
   await setKey(await restored.signIn(OWNER));
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(3, 4)) });
   await admin.ok(previews.startQuestionDraft, { body: site.order() });
-  await restored.context.draftWriter.idle();
+  await restored.ports.draftWriter.idle();
   expect(await read()).toMatchObject({ state: 'ready' });
 }, 60_000);

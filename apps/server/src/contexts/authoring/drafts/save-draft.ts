@@ -4,9 +4,9 @@ import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { readSettings } from '../../site/queries.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
@@ -43,7 +43,7 @@ export interface PickedQuestion {
  * @throws Refused aiBusy while the draft is written; for broken rules, duplicates, a live assessment and the quota
  */
 export async function saveQuestionDraft(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'texts'>,
   actor: Session,
   draftId: number,
   {
@@ -51,21 +51,21 @@ export async function saveQuestionDraft(
     listVersion,
   }: { readonly picked: readonly PickedQuestion[]; readonly listVersion: string | undefined },
 ): Promise<number> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const draft = await getOwnDraft(db, actor.userId, draftId);
   if (draft.kind !== 'questions') throw notFound();
   const assessment = await getAssessment(db, actor.userId, draft.assessmentId);
-  const rendered = await renderPicked(context, actor, assessment, picked);
+  const rendered = await renderPicked(deps, actor, assessment, picked);
   return db.transaction(async (tx) => {
     const locked = await lockAssessment(tx, actor.userId, draft.assessmentId);
     await lockDraft(tx, actor.userId, draftId);
     const { replaces } = draft.request;
-    await refuseAdding(tx, context.clock, locked, picked.length, replaces);
+    await refuseAdding(tx, deps.clock, locked, picked.length, replaces);
     await refuseOtherVersion(tx, { assessmentId: locked.id, kind: 'questions', listVersion });
     const deletedCount = replaces ? await deleteQuestions(tx, locked.id) : 0;
-    await insertPicked(context, tx, actor, { draft, assessment: locked, rendered });
+    await insertPicked(deps, tx, actor, { draft, assessment: locked, rendered });
     await tx.delete(drafts).where(eq(drafts.id, draftId));
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'questionsDrafted',
       subjectId: locked.id,
       subjectName: locked.title,
@@ -108,17 +108,17 @@ type RenderedPick = Awaited<ReturnType<typeof renderQuestion>> & {
 
 /** Checks and renders before the transaction, so that no row is locked while a worker thread is busy. */
 async function renderPicked(
-  context: AppContext,
+  deps: Deps<'database' | 'texts'>,
   actor: Session,
   assessment: AssessmentRecord,
   picked: readonly PickedQuestion[],
 ): Promise<readonly RenderedPick[]> {
-  const { maxRecordingSeconds } = (await readSettings(context.database.db)).exam;
+  const { maxRecordingSeconds } = (await readSettings(deps.database.db)).exam;
   const rendered: RenderedPick[] = [];
   for (const [index, { position, prompt, interaction, explanation, marks = null }] of picked.entries()) {
     await atQuestion(index, async () => {
       const source = { prompt: { source: prompt, isCode: false }, interaction, explanation };
-      const clean = await renderQuestion(context, actor.userId, source);
+      const clean = await renderQuestion(deps, actor.userId, source);
       checkTexts(clean.texts);
       const question = {
         promptType: promptTypeOf({ prompt: { media: null }, interaction }),
@@ -162,7 +162,7 @@ interface Picked {
 }
 
 async function insertPicked(
-  { clock }: AppContext,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { userId }: Session,
   { draft, assessment, rendered }: Picked,

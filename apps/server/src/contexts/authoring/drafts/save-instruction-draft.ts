@@ -4,8 +4,8 @@ import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
 import { drafts } from '../draft-tables.ts';
@@ -25,7 +25,7 @@ import { getOwnDraft, lockDraft } from './save-draft.ts';
  * @throws Refused instructionTaken, and aiBusy while the draft is written
  */
 export async function saveInstructionDraft(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'texts'>,
   actor: Session,
   draftId: number,
   {
@@ -33,13 +33,13 @@ export async function saveInstructionDraft(
     listVersion,
   }: { readonly descriptions: readonly string[]; readonly listVersion: string | undefined },
 ): Promise<number> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const draft = await getOwnDraft(db, actor.userId, draftId);
   if (draft.kind !== 'instructions') throw notFound();
   const clean: SafeHtml[] = [];
   for (const [index, text] of descriptions.entries()) {
     const field = `instructions.${index}.description`;
-    const description = await renderAtField([field], () => context.texts.sanitise(actor.userId, text));
+    const description = await renderAtField([field], () => deps.texts.sanitise(actor.userId, text));
     if (plainText(description) === '') throw new InvalidField(field, 'required');
     clean.push(description);
   }
@@ -54,7 +54,7 @@ export async function saveInstructionDraft(
           .where(eq(instructions.assessmentId, assessmentId))
           .returning({ id: instructions.id })
       : [];
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const authorship = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
     await refuseDuplicates({ instructions_description_key: 'instructionTaken' }, () =>
       tx
@@ -62,7 +62,7 @@ export async function saveInstructionDraft(
         .values(clean.map((description) => Object.assign({ assessmentId, description }, authorship))),
     );
     await tx.delete(drafts).where(eq(drafts.id, draftId));
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'instructionsDrafted',
       subjectId: assessmentId,
       subjectName: title,

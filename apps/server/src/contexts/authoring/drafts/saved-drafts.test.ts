@@ -64,7 +64,7 @@ it('saving instructions replaces the present ones where the author asked for it,
   await admin.ok(previews.startInstructionDraft, {
     body: Object.assign({ assessmentId, instructionCount: 1 }, order),
   });
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   const { draft } = await admin.ok(previews.findInstructionDraft, { params: { assessmentId } });
   if (draft === null) throw new Error('no draft');
   const { draftId, listVersion, instructions } = draft;

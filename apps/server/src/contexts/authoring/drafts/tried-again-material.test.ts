@@ -34,7 +34,7 @@ async function failFrom(sourceId: number) {
 }
 
 const pagesOf = async (sourceId: number) => {
-  const { db } = site.test.context.database;
+  const { db } = site.test.ports.database;
   const [source] = await db.select().from(draftSources).where(eq(draftSources.id, sourceId));
   return source?.pages;
 };
@@ -69,7 +69,7 @@ it('another try reads the document of the failed draft without a new upload, for
   const body = order({ questionCount: 1, sourceId, continuedDraftId: failed.draftId });
   expect(await other.status(previews.startQuestionDraft, { body })).toBe(404);
   await site.start(body);
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   const draft = await site.found();
   expect(draft.questions.map(({ passage, page }) => [passage, page])).toEqual([
     ['A fuse melts', 1],
@@ -83,7 +83,7 @@ it('a question that was kept names the material it was drawn from, the others th
     body: { assessmentId: site.assessmentId, sourceText: 'It protects a line from fire.' },
   });
   await site.start({ questionCount: 1, sourceId, continuedDraftId: failed.draftId });
-  await site.test.context.draftWriter.idle();
+  await site.test.ports.draftWriter.idle();
   const draft = await site.found();
   await site.admin.ok(previews.saveQuestionDraft, {
     params: { draftId: draft.draftId },
@@ -105,8 +105,8 @@ it('material is kept for a week, however often its draft is tried again, and a d
   await admin.ok(previews.startQuestionDraft, {
     body: order({ questionCount: 1, sourceId, continuedDraftId: first.draftId }),
   });
-  await site.test.context.draftWriter.idle();
-  await forgetOldDrafts(site.test.context);
+  await site.test.ports.draftWriter.idle();
+  await forgetOldDrafts(site.test.ports);
   expect(await pagesOf(sourceId)).toEqual(PAGES);
 
   site.test.clock.advance({ days: 1, ms: 1 });
@@ -119,7 +119,7 @@ it('material is kept for a week, however often its draft is tried again, and a d
   expect(draft?.questions).toHaveLength(1);
   const body = order({ questionCount: 1, sourceId, continuedDraftId: draft?.draftId });
   expect(await admin.refusal(previews.startQuestionDraft, { body })).toBe('sourceForgotten');
-  await forgetOldDrafts(site.test.context);
+  await forgetOldDrafts(site.test.ports);
   expect(await pagesOf(sourceId)).toEqual([]);
 });
 
@@ -130,10 +130,10 @@ it('material of a draft that is being written stays until its end [draft-again.1
   const goOn = site.holdAnswer({ text: elementsText([writtenChoice(1, { passage: 'A fuse melts' })]) });
   await admin.ok(previews.startQuestionDraft, { body: order({ questionCount: 1, sourceId }) });
   site.test.clock.advance({ hours: 2 });
-  await forgetOldDrafts(site.test.context);
+  await forgetOldDrafts(site.test.ports);
   expect(await pagesOf(sourceId)).toEqual(PAGES);
   goOn();
-  await site.test.context.draftWriter.idle();
-  await forgetOldDrafts(site.test.context);
+  await site.test.ports.draftWriter.idle();
+  await forgetOldDrafts(site.test.ports);
   expect(await pagesOf(sourceId)).toEqual([]);
 });

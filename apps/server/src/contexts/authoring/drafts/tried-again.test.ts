@@ -21,8 +21,8 @@ async function failHalfway(given: Parameters<typeof written>[0] = {}) {
 }
 
 /** Waits for the end of what is being written. */
-const end = () => site.test.context.draftWriter.idle();
-const drafted = () => site.test.context.database.db.$count(drafts, eq(drafts.tenantId, site.admin.userId));
+const end = () => site.test.ports.draftWriter.idle();
+const drafted = () => site.test.ports.database.db.$count(drafts, eq(drafts.tenantId, site.admin.userId));
 const promptsOf = async () => (await found()).questions.map(({ prompt }) => prompt);
 const question = (number: number) => `What is the answer of question ${number}?`;
 
@@ -69,7 +69,7 @@ it('another try is a new draft with tokens of its own that keeps the questions w
 it('a failed draft stays until its author acts: nothing is tried again by itself [draft-again.3]', async () => {
   const failed = await failHalfway();
   const asked = site.standIn.requests.length;
-  expect(await site.test.context.draftWriter.start(site.test.context, site.test.app.log)).toBe(0);
+  expect(await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log)).toBe(0);
   await end();
   expect(site.standIn.requests.length).toBe(asked);
   expect(await found()).toEqual(failed);
@@ -158,7 +158,7 @@ it('a draft is continued by its Admin for its assessment alone [draft-again.8]',
 it('a draft has fifty questions at most, those that it keeps included [draft-again.9]', async () => {
   const failed = await failHalfway();
   const body = order({ questionCount: 29, continuedDraftId: failed.draftId });
-  const { db } = site.test.context.database;
+  const { db } = site.test.ports.database;
   await db.execute(
     `insert into draft_items (draft_id, position, question) select draft_id, position + 2 * n, question
      from draft_items, generate_series(1, 10) n where draft_id = ${failed.draftId}`,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ModelError } from '../../../adapters/ai-models/ai-models.ts';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
@@ -43,15 +43,15 @@ interface DraftWork {
  * @throws ModelError `aborted` by the signal
  */
 export async function writeDraft(
-  context: AppContext,
+  deps: Deps<'aiKeys' | 'aiModels' | 'clock' | 'database' | 'secrets' | 'texts'>,
   draft: DraftRecord,
   writing: Writing,
 ): Promise<Refusal | undefined> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const before = await db.$count(draftItems, eq(draftItems.draftId, draft.id));
   let written = before;
   const work =
-    draft.kind === 'questions' ? await questionWork(context, draft) : await instructionWork(context, draft);
+    draft.kind === 'questions' ? await questionWork(deps, draft) : await instructionWork(deps, draft);
   const problems = new Set<string>();
   let dropped = 0;
   const isGarbage = () => dropped > draft.requestedCount * CALLS + MAX_DROPPED;
@@ -59,7 +59,7 @@ export async function writeDraft(
   for (let call = 0; call < CALLS && written < draft.requestedCount; call++) {
     const request = await work.prompt(draft.requestedCount - written, [...problems].slice(0, SHOWN_PROBLEMS));
     try {
-      await callForElements(context, draft, request, writing, async (element) => {
+      await callForElements(deps, draft, request, writing, async (element) => {
         // A model may write more than it was asked for.
         if (written >= draft.requestedCount) return;
         try {
@@ -70,7 +70,7 @@ export async function writeDraft(
           problems.add(error.message);
           dropped++;
           if (isGarbage()) throw new Refused('aiOutputInvalid');
-          await countDropped(context, draft.id);
+          await countDropped(deps, draft.id);
         }
       });
     } catch (error) {
@@ -84,21 +84,21 @@ export async function writeDraft(
   return written === before && written < draft.requestedCount ? 'aiOutputInvalid' : undefined;
 }
 
-async function countDropped({ database: { db } }: AppContext, draftId: number): Promise<void> {
+async function countDropped({ database: { db } }: Deps<'database'>, draftId: number): Promise<void> {
   await db
     .update(drafts)
     .set({ droppedCount: sql`${drafts.droppedCount} + 1` })
     .where(eq(drafts.id, draftId));
 }
 
-async function questionWork(context: AppContext, draft: DraftRecord): Promise<DraftWork> {
-  const { db } = context.database;
+async function questionWork(deps: Deps<'database' | 'texts'>, draft: DraftRecord): Promise<DraftWork> {
+  const { db } = deps.database;
   const { request, tenantId, assessmentId } = draft;
   const assessment = await getAssessment(db, tenantId, assessmentId);
   const { exam } = await readSettings(db);
-  const pages = await readPages(context, draft);
-  const present = request.replaces ? [] : await readPrompts(context, assessmentId);
-  const drafted = await readDrafted(context, draft.id);
+  const pages = await readPages(deps, draft);
+  const present = request.replaces ? [] : await readPrompts(deps, assessmentId);
+  const drafted = await readDrafted(deps, draft.id);
   const taken = [...present, ...drafted];
   const rules = {
     request,
@@ -122,15 +122,15 @@ async function questionWork(context: AppContext, draft: DraftRecord): Promise<Dr
       const { schema } = questionElements(Object.assign({ count: 1, taken: [], problems: [] }, order));
       const { data } = schema.safeParse(element);
       if (data === undefined) throw new UnusableQuestion('a question had missing or wrong fields');
-      const question = await checkDrafted(context, tenantId, data, rules);
-      await insertItem(context, draft, { question });
+      const question = await checkDrafted(deps, tenantId, data, rules);
+      await insertItem(deps, draft, { question });
       taken.push(question.prompt);
     },
   };
 }
 
-async function instructionWork(context: AppContext, draft: DraftRecord): Promise<DraftWork> {
-  const { db } = context.database;
+async function instructionWork(deps: Deps<'database' | 'texts'>, draft: DraftRecord): Promise<DraftWork> {
+  const { db } = deps.database;
   const { request, tenantId, assessmentId } = draft;
   const { title } = await getAssessment(db, tenantId, assessmentId);
   const present = request.replaces
@@ -154,11 +154,11 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
       const key = promptKey(text);
       if (keys.has(key)) throw new UnusableQuestion('an instruction repeated another');
       const description = await renderAtField(['description'], () =>
-        context.texts.sanitise(tenantId, modelHtml(text)),
+        deps.texts.sanitise(tenantId, modelHtml(text)),
       );
       if (!savableInstruction.safeParse(description).success)
         throw new UnusableQuestion('an instruction was too long');
-      await insertItem(context, draft, { description });
+      await insertItem(deps, draft, { description });
       taken.push(description);
       keys.add(key);
     },
@@ -167,7 +167,7 @@ async function instructionWork(context: AppContext, draft: DraftRecord): Promise
 
 /** @throws ModelError `aborted` for a draft that another server has claimed, or that was discarded */
 async function insertItem(
-  { database: { db } }: AppContext,
+  { database: { db } }: Deps<'database'>,
   draft: DraftRecord,
   item: Partial<Pick<typeof draftItems.$inferInsert, 'question' | 'description'>>,
 ): Promise<void> {

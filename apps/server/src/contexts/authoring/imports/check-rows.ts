@@ -4,9 +4,9 @@ import { removedFrom } from '@invigil/domain/markup-tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused, tooBusy } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { toStored } from '../../../database/stored-content.ts';
+import type { Deps } from '../../../ports.ts';
 import { questionImportRows, questionImports, type RowFields, type RowQuestion } from '../import-tables.ts';
 import { checkTexts } from '../questions/check-question.ts';
 import { renderQuestion } from '../questions/render-question.ts';
@@ -29,9 +29,13 @@ interface Progress {
  *
  * @throws Failure notFound for a foreign import and for one that no longer waits
  */
-export async function checkSome(context: AppContext, actor: Session, importId: string): Promise<Progress> {
-  await checkRows(context, actor, importId, STEP_MS);
-  return countRows(context.database.db, actor, importId);
+export async function checkSome(
+  deps: Deps<'database' | 'texts'>,
+  actor: Session,
+  importId: string,
+): Promise<Progress> {
+  await checkRows(deps, actor, importId, STEP_MS);
+  return countRows(deps.database.db, actor, importId);
 }
 
 /**
@@ -39,9 +43,13 @@ export async function checkSome(context: AppContext, actor: Session, importId: s
  *
  * @throws Failure as requireChecked; tooBusy if it takes too long
  */
-export async function checkAll(context: AppContext, actor: Session, importId: string): Promise<void> {
-  await checkRows(context, actor, importId, WHOLE_MS);
-  await requireChecked(context.database.db, actor, importId);
+export async function checkAll(
+  deps: Deps<'database' | 'texts'>,
+  actor: Session,
+  importId: string,
+): Promise<void> {
+  await checkRows(deps, actor, importId, WHOLE_MS);
+  await requireChecked(deps.database.db, actor, importId);
 }
 
 /**
@@ -73,12 +81,12 @@ interface CheckedRow {
 }
 
 async function checkRows(
-  context: AppContext,
+  deps: Deps<'database' | 'texts'>,
   actor: Session,
   importId: string,
   milliseconds: number,
 ): Promise<void> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const waiting = await selectWaiting(db, actor, importId);
@@ -86,7 +94,7 @@ async function checkRows(
     const checked: CheckedRow[] = [];
     try {
       for (const { position, fields } of waiting) {
-        if (fields !== null) checked.push({ position, ...(await checkRow(context, actor, fields)) });
+        if (fields !== null) checked.push({ position, ...(await checkRow(deps, actor, fields)) });
         if (performance.now() > end) break;
       }
     } finally {
@@ -113,12 +121,12 @@ function selectWaiting(db: Queries, { userId }: Session, importId: string) {
 
 /** Renders a row as the save of one question does. */
 async function checkRow(
-  context: AppContext,
+  deps: Deps<'texts'>,
   { userId }: Session,
   { prompt, isCode, interaction, explanation, promptType, complexity, marks = null }: RowFields,
 ): Promise<Omit<CheckedRow, 'position'>> {
   try {
-    const { texts, rendering } = await renderQuestion(context, userId, {
+    const { texts, rendering } = await renderQuestion(deps, userId, {
       prompt: { source: prompt, isCode },
       interaction,
       explanation,

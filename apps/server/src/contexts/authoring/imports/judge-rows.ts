@@ -3,8 +3,8 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readSettings } from '../../site/queries.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
@@ -36,7 +36,7 @@ export interface JudgedRow {
  * the categories of the tenant, the quota of the plan, and the size that readers can load.
  */
 export async function judgeRows(
-  { clock }: AppContext,
+  { clock }: Deps<'clock'>,
   db: Queries,
   assessment: AssessmentRecord,
   importId: string,

@@ -172,12 +172,12 @@ it('an import of questions is deleted with its file after it succeeded, and othe
   expect(await admin.fieldErrors(contract.stageQuestionCsv, call.body)).toEqual({ path: ['invalidValue'] });
   const late = await calls.stage(assessmentId, 'question\nLate?\n');
   test.clock.advance({ hours: 23 });
-  await forgetOldQuestionImports(test.context);
+  await forgetOldQuestionImports(test.ports);
   admin = await test.signIn(admin.credentials);
   calls = importCalls(admin);
   expect(await calls.list(late)).toHaveLength(1);
   test.clock.advance({ hours: 1, minutes: 1 });
-  expect(await forgetOldQuestionImports(test.context)).toBeGreaterThan(0);
-  const { db } = test.context.database;
+  expect(await forgetOldQuestionImports(test.ports)).toBeGreaterThan(0);
+  const { db } = test.ports.database;
   expect([await db.$count(questionImports), await db.$count(questionImportRows)]).toEqual([0, 0]);
 });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { deleteRows } from '../../files/queries.ts';
 import { type AssessmentRecord, lockAssessment } from '../assessments/own-assessment.ts';
@@ -26,34 +26,34 @@ const ROWS_PER_INSERT = 1_000;
  * @throws Refused dateExpired; without `acceptsPart` also maxQuestionQuota and csvUploadInstruction
  */
 export async function saveQuestions(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'files' | 'longTransaction' | 'texts'>,
   actor: Session,
   importId: string,
   acceptsPart: boolean,
 ): Promise<number> {
   // Renders before the transaction, so that no row is locked while a worker thread is busy.
-  await checkAll(context, actor, importId);
-  const { fileId, count } = await context.longTransaction(actor.userId, async (tx) => {
+  await checkAll(deps, actor, importId);
+  const { fileId, count } = await deps.longTransaction(actor.userId, async (tx) => {
     const { assessment, fileId } = await lockImport(tx, actor, importId);
-    await refuseExpiredPlan(context, tx, actor.userId);
-    const rows = await judgeRows(context, tx, assessment, importId);
+    await refuseExpiredPlan(deps, tx, actor.userId);
+    const rows = await judgeRows(deps, tx, assessment, importId);
     const accepted = rows.filter(({ problems }) => problems.length === 0);
     if (!acceptsPart && accepted.length < rows.length) throw refusalOf(rows);
-    await insertQuestions(context, tx, actor, { assessment, importId, rows: accepted });
+    await insertQuestions(deps, tx, actor, { assessment, importId, rows: accepted });
     await tx.delete(questionImports).where(eq(questionImports.id, importId));
     await deleteRows(tx, [fileId]);
     if (accepted.length > 0) {
-      await recordAudit(context, tx, actor, {
+      await recordAudit(deps, tx, actor, {
         action: 'questionsImported',
         subjectId: assessment.id,
         subjectName: assessment.title,
         detail: { questionCount: accepted.length },
       });
-      if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
+      if (assessment.state === 'live') await markStopped(deps, tx, actor, assessment);
     }
     return { fileId, count: accepted.length };
   });
-  await context.files.remove(fileId);
+  await deps.files.remove(fileId);
   return count;
 }
 
@@ -90,7 +90,7 @@ interface AcceptedRows {
 }
 
 async function insertQuestions(
-  { clock }: AppContext,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { userId }: Session,
   { assessment, importId, rows }: AcceptedRows,

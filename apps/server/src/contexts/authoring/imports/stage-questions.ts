@@ -3,8 +3,8 @@ import { isExpired } from '@invigil/domain/billing/plan-term';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { deleteOldImports, deleteReplacedImports } from '../../files/actions.ts';
 import { findOwnCsv, readCsv, readInTurn } from '../../files/queries.ts';
@@ -30,26 +30,30 @@ export interface FileOfAssessment {
  * @throws Failure notFound for a foreign assessment; tooManyCalls and tooBusy when too many files wait
  */
 export async function stageQuestions(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'files' | 'longTransaction'>,
   actor: Session,
   { path, assessmentId }: FileOfAssessment,
 ): Promise<string> {
-  const { db } = context.database;
+  const { db } = deps.database;
   await getAssessment(db, actor.userId, assessmentId);
-  const fileId = await findOwnCsv(context, actor, path);
-  await refuseExpiredPlan(context, db, actor.userId);
+  const fileId = await findOwnCsv(deps, actor, path);
+  await refuseExpiredPlan(deps, db, actor.userId);
   return readInTurn(String(actor.userId), async () => {
     const waiting = await findWaiting(db, actor.userId, assessmentId, fileId);
     if (waiting !== undefined) return waiting;
-    const rows = await readQuestions(await readCsv(context, fileId), assessmentId);
-    return context.longTransaction(actor.userId, (tx) =>
-      insertImport(context, tx, { tenantId: actor.userId, assessmentId, fileId }, rows),
+    const rows = await readQuestions(await readCsv(deps, fileId), assessmentId);
+    return deps.longTransaction(actor.userId, (tx) =>
+      insertImport(deps, tx, { tenantId: actor.userId, assessmentId, fileId }, rows),
     );
   });
 }
 
 /** @throws Refused dateExpired */
-export async function refuseExpiredPlan({ clock }: AppContext, db: Queries, tenantId: number): Promise<void> {
+export async function refuseExpiredPlan(
+  { clock }: Deps<'clock'>,
+  db: Queries,
+  tenantId: number,
+): Promise<void> {
   const terms = await findPlanTerms(db, tenantId);
   if (terms !== undefined && isExpired(terms, clock.now())) throw new Refused('dateExpired');
 }
@@ -75,14 +79,14 @@ async function findWaiting(
 }
 
 async function insertImport(
-  context: AppContext,
+  deps: Deps<'clock'>,
   tx: Queries,
   owner: { readonly tenantId: number; readonly assessmentId: number; readonly fileId: string },
   rows: readonly QuestionRow[],
 ): Promise<string> {
   const [added] = await tx
     .insert(questionImports)
-    .values({ ...owner, createdAt: context.clock.now() })
+    .values({ ...owner, createdAt: deps.clock.now() })
     .returning({ id: questionImports.id });
   if (added === undefined) throw new Error('The insert returned no row');
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
@@ -106,5 +110,5 @@ async function insertImport(
   return added.id;
 }
 
-export const forgetOldQuestionImports = (context: AppContext): Promise<number> =>
-  deleteOldImports(context, questionImports);
+export const forgetOldQuestionImports = (deps: Deps<'clock' | 'database'>): Promise<number> =>
+  deleteOldImports(deps, questionImports);

@@ -7,23 +7,27 @@ import type { FastifyInstance } from 'fastify';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import { InvalidField, notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
 import { assessments, instructions } from '../tables.ts';
 import { instructionCrud, listInstructions } from './list-instructions.ts';
 
-export function registerInstructionRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerInstructionRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'texts'>,
+): void {
+  const { db } = deps.database;
 
-  mount(app, context, contract.createInstruction, async ({ actor, body }) => {
-    const description = await readDescription(context, actor.userId, body.description);
+  mount(app, deps, contract.createInstruction, async ({ actor, body }) => {
+    const description = await readDescription(deps, actor.userId, body.description);
     return created(
       await db.transaction(async (tx) => {
         const { id: assessmentId, title } = await lockAssessment(tx, actor.userId, body.assessmentId);
         return instructionCrud.create(
-          { context, tx, actor },
+          { deps, tx, actor },
           { assessmentId, description },
           { subjectName: title, detail: excerptOf(description) },
         );
@@ -33,16 +37,16 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
 
   mount(
     app,
-    context,
+    deps,
     contract.updateInstruction,
     async ({ actor, body }) => {
-      const description = await readDescription(context, actor.userId, body.description);
+      const description = await readDescription(deps, actor.userId, body.description);
       await db.transaction(async (tx) => {
         const { id, assessmentId, title } = await getOwnInstruction(tx, actor.userId, body.instructionId);
         if ((body.assessmentId ?? assessmentId) !== assessmentId) throw notFound();
         const edit = { id, recordVersion: body.recordVersion, fields: { description } };
         const entry = { subjectName: title, detail: excerptOf(description) };
-        await instructionCrud.update({ context, tx, actor }, edit, undefined, entry);
+        await instructionCrud.update({ deps, tx, actor }, edit, undefined, entry);
       });
       return done('successfullyUpdated');
     },
@@ -55,10 +59,10 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
     },
   );
 
-  mount(app, context, contract.deleteInstruction, async ({ actor, params: { instructionId } }) => {
+  mount(app, deps, contract.deleteInstruction, async ({ actor, params: { instructionId } }) => {
     await db.transaction(async (tx) => {
       const { id, title } = await getOwnInstruction(tx, actor.userId, instructionId);
-      await instructionCrud.remove({ context, tx, actor }, id, undefined, { subjectName: title });
+      await instructionCrud.remove({ deps, tx, actor }, id, undefined, { subjectName: title });
     });
     return done('successfullyDeleted');
   });
@@ -67,8 +71,8 @@ export function registerInstructionRoutes(app: FastifyInstance, context: AppCont
 const excerptOf = (description: string) => ({ description: cutText(plainText(description), 200) });
 
 /** @throws InvalidField for a text that is invisible to a reader after sanitising */
-async function readDescription(context: AppContext, ownerId: number, text: string): Promise<SafeHtml> {
-  const description = await renderAtField(['description'], () => context.texts.sanitise(ownerId, text));
+async function readDescription(deps: Deps<'texts'>, ownerId: number, text: string): Promise<SafeHtml> {
+  const description = await renderAtField(['description'], () => deps.texts.sanitise(ownerId, text));
   if (plainText(description) === '') throw new InvalidField('description', 'required');
   return description;
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { storeFile, storeRecording } from '../../files/actions.ts';
 import { readSettings } from '../../site/queries.ts';
 
@@ -12,17 +12,17 @@ import { readSettings } from '../../site/queries.ts';
  * @throws Refused for a file that is no recording, for one that is too long, and storageFull
  */
 export async function storePromptRecording(
-  context: AppContext,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files' | 'mediaInspector' | 'tickets'>,
   actor: Session,
   upload: { readonly path: string; readonly byteSize: number },
 ): Promise<{ path: string; durationMs: number }> {
-  const { database, mediaInspector: inspector, tickets, clock, files, bucket = files } = context;
+  const { database, mediaInspector: inspector, tickets, clock, files, bucket = files } = deps;
   const { exam } = await readSettings(database.db);
   const store = exam.storesRecordingsOnS3 ? bucket : files;
   const stored = await storeRecording(
     {
       inspector,
-      store: (file) => storeFile(context, actor, Object.assign(file, { store })),
+      store: (file) => storeFile(deps, actor, Object.assign(file, { store })),
       maxSeconds: exam.maxRecordingSeconds,
     },
     actor.userId,

@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { inviteAddresses } from '../../accounts/actions.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { readSettingsAndCapabilities } from '../../site/queries.ts';
@@ -13,15 +13,15 @@ import { sendInvitations } from './send-invitations.ts';
  * @throws Failure tooManyCalls above the day's quota of e-mails
  */
 export async function inviteCandidate(
-  context: Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 'secrets'>,
+  deps: Deps<'clock' | 'config' | 'database' | 'invitations' | 'secrets'>,
   actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
   person: { readonly email: string; readonly fullName: string },
   locale: LocaleKey,
 ): Promise<boolean> {
-  const { db } = context.database;
+  const { db } = deps.database;
   await db.transaction(async (tx) => {
-    await inviteAddresses(context, tx, actor.userId, [person], { isPersonal: true });
-    await recordAudit(context, tx, actor, {
+    await inviteAddresses(deps, tx, actor.userId, [person], { isPersonal: true });
+    await recordAudit(deps, tx, actor, {
       action: 'candidateInvited',
       subjectId: person.email,
       subjectName: person.fullName,
@@ -29,6 +29,6 @@ export async function inviteCandidate(
   });
   const { capabilities } = await readSettingsAndCapabilities(db);
   if (!capabilities.canSendMail) return false;
-  await sendInvitations(context, actor.userId, [person.email], locale);
+  await sendInvitations(deps, actor.userId, [person.email], locale);
   return true;
 }

@@ -1,13 +1,13 @@
 import type { listInvitations as endpoint } from '@invigil/contract/accounts/invitation-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { contains, folded } from '../../../database/search.ts';
+import type { Deps } from '../../../ports.ts';
 import { selectPeopleOfLists } from './people-of-lists.ts';
 
 /** A page of the people of a tenant's invitations and lists, or of the list of one assessment. */
 export async function listInvitations(
-  { clock, database: { db }, invitations }: Pick<AppContext, 'clock' | 'database' | 'invitations'>,
+  { clock, database: { db }, invitations }: Deps<'clock' | 'database' | 'invitations'>,
   tenantId: number,
   { page, pageSize }: ParamsOf<typeof endpoint>,
   { search, state, assessmentId }: QueryOf<typeof endpoint>,

@@ -24,7 +24,7 @@ const byEmail = (participantEmails: string | undefined) =>
   assessmentFields({ participantMode: 'byEmail', participantEmails });
 
 async function emailOf(candidate: SignedIn): Promise<string> {
-  const { rows } = await test.context.database.pool.query('select email from users where id = $1', [
+  const { rows } = await test.ports.database.pool.query('select email from users where id = $1', [
     candidate.userId,
   ]);
   return rows[0].email;

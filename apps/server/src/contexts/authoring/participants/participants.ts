@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Session } from '../../../application/caller.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { endListedInvitations, inviteAddresses } from '../../accounts/actions.ts';
 import { assessments, participants } from '../tables.ts';
 
@@ -20,7 +20,7 @@ export function listParticipantEmails(db: Queries, assessmentId: number) {
  * left all lists no longer are.
  */
 export async function replaceParticipants(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   { userId: tenantId }: Pick<Session, 'userId'>,
   assessmentId: number,
@@ -33,10 +33,10 @@ export async function replaceParticipants(
   if (emails.length > 0)
     await tx.execute(sql`
       insert into ${participants} (assessment_id, email, added_at, added_by)
-      select ${assessmentId}, email, ${context.clock.now()}, ${tenantId}
+      select ${assessmentId}, email, ${deps.clock.now()}, ${tenantId}
       from unnest(${sql.param([...emails])}::text[]) as listed (email)`);
   const people = emails.map((email) => ({ email, fullName: null }));
-  await inviteAddresses(context, tx, tenantId, people, { isPersonal: false });
+  await inviteAddresses(deps, tx, tenantId, people, { isPersonal: false });
   const listed = new Set(emails);
   const left = before.map(({ email }) => email).filter((email) => !listed.has(email));
   await endUnlisted(tx, tenantId, left);

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, not, or } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { inviteAddresses } from '../../accounts/actions.ts';
 import { invitees, isTrustedAddress } from '../../accounts/queries.ts';
 import { assessments, participants } from '../tables.ts';
@@ -15,11 +15,9 @@ const MAX_ADDRESSES = 5_000;
  *
  * @returns how many addresses it renewed
  */
-export async function renewListedInvitations(
-  context: Pick<AppContext, 'clock' | 'database'>,
-): Promise<number> {
-  const now = context.clock.now();
-  const { db } = context.database;
+export async function renewListedInvitations(deps: Deps<'clock' | 'database'>): Promise<number> {
+  const now = deps.clock.now();
+  const { db } = deps.database;
   const lasting = and(
     eq(invitees.tenantId, assessments.tenantId),
     eq(invitees.email, participants.email),
@@ -43,7 +41,7 @@ export async function renewListedInvitations(
   for (const tenantId of new Set(ending.map((row) => row.tenantId))) {
     const rows = ending.filter((row) => row.tenantId === tenantId);
     const people = rows.map(({ email }) => ({ email, fullName: null }));
-    await db.transaction((tx) => inviteAddresses(context, tx, tenantId, people, { isPersonal: false }));
+    await db.transaction((tx) => inviteAddresses(deps, tx, tenantId, people, { isPersonal: false }));
   }
   return ending.length;
 }

@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { inArray, ne } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { inviteAddresses, mailedInvitationAddress } from '../../accounts/actions.ts';
 import { trustedLocalesByEmail } from '../../accounts/queries.ts';
@@ -9,7 +9,7 @@ import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/
 import { requireMail } from '../../site/queries.ts';
 import { selectPeopleOfLists } from './people-of-lists.ts';
 
-type Parts = Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 'secrets'>;
+type Parts = Deps<'clock' | 'config' | 'database' | 'invitations' | 'secrets'>;
 
 /**
  * Queues an invitation to each of the addresses that the tenant has invited or listed; others are ignored, so that a tenant
@@ -21,12 +21,12 @@ type Parts = Pick<AppContext, 'clock' | 'config' | 'database' | 'invitations' | 
  * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function sendInvitations(
-  context: Parts,
+  deps: Parts,
   tenantId: number,
   emails: readonly string[],
   locale: LocaleKey,
 ): Promise<void> {
-  const { clock, database } = context;
+  const { clock, database } = deps;
   await requireMail(database.db);
   const rows = selectPeopleOfLists(database.db, tenantId, { now: clock.now() });
   const found = await database.db
@@ -34,7 +34,7 @@ export async function sendInvitations(
     .from(rows)
     .where(inArray(rows.email, [...new Set(emails)]));
   await queueInvitations(
-    context,
+    deps,
     tenantId,
     found.map(({ email }) => email),
     locale,
@@ -46,17 +46,13 @@ export async function sendInvitations(
  *
  * @returns how many e-mails were queued
  */
-export async function sendOpenInvitations(
-  context: Parts,
-  tenantId: number,
-  locale: LocaleKey,
-): Promise<number> {
-  const { clock, database } = context;
+export async function sendOpenInvitations(deps: Parts, tenantId: number, locale: LocaleKey): Promise<number> {
+  const { clock, database } = deps;
   await requireMail(database.db);
   const rows = selectPeopleOfLists(database.db, tenantId, { now: clock.now() });
   const open = await database.db.select({ email: rows.email }).from(rows).where(ne(rows.state, 'registered'));
   await queueInvitations(
-    context,
+    deps,
     tenantId,
     open.map(({ email }) => email),
     locale,
@@ -65,19 +61,19 @@ export async function sendOpenInvitations(
 }
 
 async function queueInvitations(
-  context: Parts,
+  deps: Parts,
   tenantId: number,
   recipients: readonly string[],
   locale: LocaleKey,
 ): Promise<void> {
   if (recipients.length === 0) throw new Refused('noCandidateSelected');
-  const signInAddress = `${publicOrigin(context.config)}/signIn`;
-  await context.database.db.transaction(async (tx) => {
-    await refuseAboveMailQuota(context, tx, tenantId, recipients.length);
+  const signInAddress = `${publicOrigin(deps.config)}/signIn`;
+  await deps.database.db.transaction(async (tx) => {
+    await refuseAboveMailQuota(deps, tx, tenantId, recipients.length);
     const people = recipients.map((email) => ({ email, fullName: null }));
-    await inviteAddresses(context, tx, tenantId, people, { isPersonal: false });
+    await inviteAddresses(deps, tx, tenantId, people, { isPersonal: false });
     const trusted = await trustedLocalesByEmail(tx, tenantId, recipients);
-    await queueMails(context, tx, mails(trusted));
+    await queueMails(deps, tx, mails(trusted));
   });
 
   function* mails(trusted: ReadonlyMap<string, LocaleKey | null>): Iterable<NewMail> {
@@ -88,7 +84,7 @@ async function queueInvitations(
         tenantId,
         // The language of another tenant's candidate would tell this one that the address has an account.
         locale: trusted.get(recipient) ?? locale,
-        link: trusted.has(recipient) ? signInAddress : mailedInvitationAddress(context, tenantId, recipient),
+        link: trusted.has(recipient) ? signInAddress : mailedInvitationAddress(deps, tenantId, recipient),
       };
   }
 }

@@ -1,15 +1,19 @@
 import * as contract from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../context.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
-export function registerAssessmentPaymentRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerAssessmentPaymentRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'database'>,
+): void {
+  const { db } = deps.database;
 
-  mount(app, context, contract.listAssessmentPayments, async ({ actor }) =>
+  mount(app, deps, contract.listAssessmentPayments, async ({ actor }) =>
     db
       .select({
         paymentId: assessmentPayments.id,

@@ -28,7 +28,7 @@ afterAll(() => test.close());
 /** The hash of the only question of the paper that is published now. */
 async function publish(assessmentId: number): Promise<string | undefined> {
   await admin.ok(assessments.goLive, { body: { assessmentId } });
-  const [paper] = await test.context.database.db
+  const [paper] = await test.ports.database.db
     .select({ snapshot: papers.snapshot })
     .from(papers)
     .where(eq(papers.assessmentId, assessmentId))
@@ -79,13 +79,13 @@ it.each<readonly [string, boolean, QuestionChange]>([
 it('a paper that version 0.2.0 published, whose questions have no hash, is sat and marked [content-hash.2]', async () => {
   const { assessmentId, questionIds } = await buildAssessment(admin, {}, [{}]);
   await admin.ok(assessments.goLive, { body: { assessmentId } });
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     `update papers set snapshot = jsonb_set(snapshot, '{questions}',
       (select jsonb_agg(question - 'contentHash') from jsonb_array_elements(snapshot -> 'questions') as question))
     where assessment_id = $1`,
     [assessmentId],
   );
-  const [paper] = await test.context.database.db
+  const [paper] = await test.ports.database.db
     .select()
     .from(papers)
     .where(eq(papers.assessmentId, assessmentId));

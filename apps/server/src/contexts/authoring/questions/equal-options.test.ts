@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 /** Writes options that a server without the rule accepted. */
 async function storeOptions(questionId: number, texts: readonly string[]): Promise<void> {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const [row] = await db
     .select({ content: questions.content })
     .from(questions)

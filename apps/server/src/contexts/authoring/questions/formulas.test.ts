@@ -145,7 +145,7 @@ describe('the rendering of a question', () => {
       (question) => question.questionId === questionId,
     )?.promptHtml;
   const update = (questionId: number, values: Partial<typeof questionRows.$inferInsert>) =>
-    test.context.database.db.update(questionRows).set(values).where(eq(questionRows.id, questionId));
+    test.ports.database.db.update(questionRows).set(values).where(eq(questionRows.id, questionId));
   const written = (source: string) => ({
     prompt: { source, isCode: false, media: null },
     interaction: { kind: 'extendedText' as const },
@@ -153,7 +153,7 @@ describe('the rendering of a question', () => {
   });
   const storedOf = async (questionId: number) =>
     (
-      await test.context.database.db
+      await test.ports.database.db
         .select({ rendering: questionRows.rendering })
         .from(questionRows)
         .where(eq(questionRows.id, questionId))

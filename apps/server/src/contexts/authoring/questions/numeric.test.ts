@@ -165,7 +165,7 @@ it('a number that an earlier version read as none keeps its marks until a regrad
     body: answerFields(attemptId, questionIds[0] ?? 0, { answer: { kind: 'numeric', text } }),
   });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   await pool.query('update responses set marks = 0 where attempt_id = $1', [attemptId]);
   await pool.query('update attempts set obtained_marks = 0 where id = $1', [attemptId]);
   const marks = async () => (await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks;
@@ -182,7 +182,7 @@ it('a number that an earlier version read as none keeps its marks until a regrad
   };
   const { basis } = await admin.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 10 }, body });
   await admin.ok(regrading.applyRegrade, { body: { ...body, basis, reason: 'It was worth more' } });
-  await continueRegrades(test.context);
+  await continueRegrades(test.ports);
   expect(await marks()).toBe(300);
   const [detail] = await admin.ok(results.listResultDetails, { params: { attemptId } });
   expect(detail?.answer).toBe(text);

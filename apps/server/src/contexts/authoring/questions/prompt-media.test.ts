@@ -181,7 +181,7 @@ it('a site that keeps recordings on S3 stores and reads them there [prompt-media
   const author = await buildAdmin(site);
   const storedIn = async (path: string) => {
     const id = /[0-9a-f-]{36}/.exec(path)?.[0] ?? '';
-    return (await site.context.bucket?.find(id)) === undefined ? 'disk' : 'bucket';
+    return (await site.ports.bucket?.find(id)) === undefined ? 'disk' : 'bucket';
   };
   const before = await upload(author, clip);
   await setExam({ storesRecordingsOnS3: true }, site);

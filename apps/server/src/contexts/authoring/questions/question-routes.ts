@@ -12,8 +12,9 @@ import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { storeImage } from '../../files/actions.ts';
 import { imagePathOf } from '../../files/queries.ts';
@@ -30,51 +31,58 @@ import { readRendering } from './render-question.ts';
 import { createQuestion, updateQuestion } from './save-question.ts';
 import { shownMedia } from './shown-media.ts';
 
-export function registerQuestionRoutes(app: FastifyInstance, context: AppContext): void {
-  mount(app, context, contract.listQuestions, ({ actor, params }) =>
-    listQuestions(context, actor, params.assessmentId),
+export function registerQuestionRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'files' | 'mediaInspector' | 'texts' | 'tickets'>,
+): void {
+  mount(app, deps, contract.listQuestions, ({ actor, params }) =>
+    listQuestions(deps, actor, params.assessmentId),
   );
 
-  mount(app, context, contract.createQuestion, async ({ actor, body }) =>
-    created(await createQuestion(context, actor, body)),
+  mount(app, deps, contract.createQuestion, async ({ actor, body }) =>
+    created(await createQuestion(deps, actor, body)),
   );
 
   mount(
     app,
-    context,
+    deps,
     contract.updateQuestion,
     async ({ actor, body }) => {
-      await updateQuestion(context, actor, body);
+      await updateQuestion(deps, actor, body);
       return done('successfullyUpdated');
     },
-    ({ actor, body }) => readQuestion(context, actor, body.questionId),
+    ({ actor, body }) => readQuestion(deps, actor, body.questionId),
   );
 
-  mount(app, context, contract.deleteQuestion, async ({ actor, params }) => {
-    await deleteQuestion(context, actor, params.questionId);
+  mount(app, deps, contract.deleteQuestion, async ({ actor, params }) => {
+    await deleteQuestion(deps, actor, params.questionId);
     return done('successfullyDeleted');
   });
 
-  mount(app, context, contract.uploadQuestionImage, async ({ actor, upload }) => {
-    const id = await storeImage(context, actor, upload, 'questionImage');
-    return { path: context.tickets.sign(imagePathOf(id), actor.userId, context.clock.now()) };
+  mount(app, deps, contract.uploadQuestionImage, async ({ actor, upload }) => {
+    const id = await storeImage(deps, actor, upload, 'questionImage');
+    return { path: deps.tickets.sign(imagePathOf(id), actor.userId, deps.clock.now()) };
   });
 
-  mount(app, context, contract.typesetFormulas, async ({ actor, body, request }) => {
+  mount(app, deps, contract.typesetFormulas, async ({ actor, body, request }) => {
     // A page that types on gives up the request, and closes its connection.
     const isWanted = () => !request.raw.socket.destroyed;
-    return { formulas: [...(await context.texts.typeset(actor.userId, body.formulas, isWanted))] };
+    return { formulas: [...(await deps.texts.typeset(actor.userId, body.formulas, isWanted))] };
   });
 }
 
 /** @throws Failure notFound for a question that the caller may not read */
-async function readQuestion(context: AppContext, actor: Session, questionId: number) {
-  const [row] = await context.database.db
+async function readQuestion(
+  deps: Deps<'clock' | 'database' | 'texts' | 'tickets'>,
+  actor: Session,
+  questionId: number,
+) {
+  const [row] = await deps.database.db
     .select({ assessmentId: questions.assessmentId })
     .from(questions)
     .where(eq(questions.id, questionId));
   if (row === undefined) throw notFound();
-  const [question] = await listQuestions(context, actor, row.assessmentId, questionId);
+  const [question] = await listQuestions(deps, actor, row.assessmentId, questionId);
   if (question === undefined) throw notFound();
   return question;
 }
@@ -85,8 +93,13 @@ async function readQuestion(context: AppContext, actor: Session, questionId: num
  *
  * @param only the id of the one question to read
  */
-async function listQuestions(context: AppContext, actor: Session, assessmentId: number, only?: number) {
-  const { db } = context.database;
+async function listQuestions(
+  deps: Deps<'clock' | 'database' | 'texts' | 'tickets'>,
+  actor: Session,
+  assessmentId: number,
+  only?: number,
+) {
+  const { db } = deps.database;
   const assessment = await getReadableAssessment(db, actor, assessmentId);
   const rows = await db
     .select({ question: questions, categoryName: categories.name, origin: questionOrigins })
@@ -96,11 +109,11 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
     .where(eq(questions.assessmentId, assessmentId))
     .orderBy(asc(questions.position));
   const shares = assessment.markingScheme === 'equal' ? equalShares(assessment.totalMarks, rows.length) : [];
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const renderings = new Map<number, QuestionRendering>();
   for (const { question } of rows)
     if (only === undefined || only === question.id)
-      renderings.set(question.id, await readRendering(context, actor.userId, question));
+      renderings.set(question.id, await readRendering(deps, actor.userId, question));
   const shown = await mapInTurns(rows, ({ question, categoryName, origin }, index) => {
     const { prompt, interaction, explanation, guide } = question.content;
     const rendering = renderings.get(question.id);
@@ -124,7 +137,7 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
       modelAnswer: guide?.modelAnswer ?? '',
       markingNotes: guide?.markingNotes ?? '',
       origin,
-      ...shownToAuthor(context, actor, prompt.media, now),
+      ...shownToAuthor(deps, actor, prompt.media, now),
       isCode: prompt.isCode,
       createdBy: question.createdBy,
       updatedBy: question.updatedBy,
@@ -135,8 +148,8 @@ async function listQuestions(context: AppContext, actor: Session, assessmentId: 
 }
 
 /** The medium of a prompt as its author edits it. */
-function shownToAuthor(context: AppContext, actor: Session, prompt: PromptMedia | null, now: Date) {
-  const { media: view, ...fields } = shownMedia(context.tickets, prompt, actor.userId, now);
+function shownToAuthor(deps: Deps<'tickets'>, actor: Session, prompt: PromptMedia | null, now: Date) {
+  const { media: view, ...fields } = shownMedia(deps.tickets, prompt, actor.userId, now);
   if (view?.play === undefined) return { ...fields, ...authoredTexts(prompt), playedPrompt: null };
   const { kind, host, durationMs, play } = view;
   const playedPrompt = {
@@ -154,8 +167,12 @@ function keyOf(interaction: AuthoredInteraction, { interactionHtml }: QuestionRe
   return keyText({ interaction: interactionRules(interaction.kind).render(interaction, interactionHtml) });
 }
 
-async function deleteQuestion(context: AppContext, actor: Session, questionId: number): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+async function deleteQuestion(
+  deps: Deps<'clock' | 'config' | 'database'>,
+  actor: Session,
+  questionId: number,
+): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
     const [question] = await tx
       .select({ assessmentId: questions.assessmentId })
       .from(questions)
@@ -169,12 +186,12 @@ async function deleteQuestion(context: AppContext, actor: Session, questionId: n
       .returning({ content: questions.content });
     if (deleted === undefined) throw notFound();
     const { source, isCode } = deleted.content.prompt;
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'questionDeleted',
       subjectId: questionId,
       subjectName: assessment.title,
       detail: { prompt: cutText(isCode ? source : plainText(source), 200) },
     });
-    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
+    if (assessment.state === 'live') await markStopped(deps, tx, actor, assessment);
   });
 }

@@ -6,7 +6,7 @@ import { asSafeHtml } from '@invigil/domain/safe-html';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { renderAtField } from '../../../adapters/text-rendering/render-at-field.ts';
 import type { RenderedText } from '../../../adapters/text-rendering/text-renderer.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { questions } from '../question-tables.ts';
 
 /** Texts of a question whose picture has not been looked up yet. */
@@ -25,13 +25,13 @@ interface CleanQuestion {
  * @throws InvalidField at a text that exceeds a limit or defines commands
  */
 export async function renderQuestion(
-  context: AppContext,
+  deps: Deps<'texts'>,
   ownerId: number,
   texts: QuestionTexts,
 ): Promise<CleanQuestion> {
   const sources = sourcesOf(texts);
   const fields = sources.map(({ field }) => field);
-  const results = await renderAtField(fields, () => context.texts.render(ownerId, sources));
+  const results = await renderAtField(fields, () => deps.texts.render(ownerId, sources));
   const clean = results.map((result) => result.clean);
   const { prompt, interaction } = texts;
   const count = interactionSources(interaction).length;
@@ -56,14 +56,14 @@ interface StoredQuestion {
 
 /** Reads the rendering of a stored question; renders and stores it if it is missing. */
 export async function readRendering(
-  context: AppContext,
+  deps: Deps<'database' | 'texts'>,
   ownerId: number,
   { id, content, rendering }: StoredQuestion,
 ): Promise<QuestionRendering> {
   if (rendering !== null) return rendering;
-  const results = await context.texts.renderStored(ownerId, sourcesOf(content));
+  const results = await deps.texts.renderStored(ownerId, sourcesOf(content));
   const rendered = renderingOf(results, interactionSources(content.interaction).length);
-  await context.database.db
+  await deps.database.db
     .update(questions)
     .set({ rendering: rendered })
     // Skips a question that was saved concurrently: its stored rendering is newer.
@@ -73,16 +73,16 @@ export async function readRendering(
 
 /** Renders the questions of an assessment that were saved without a rendering. */
 export async function renderMissing(
-  context: AppContext,
+  deps: Deps<'database' | 'texts'>,
   ownerId: number,
   assessmentId: number,
 ): Promise<void> {
-  const rows = await context.database.db
+  const rows = await deps.database.db
     .select({ id: questions.id, content: questions.content, rendering: questions.rendering })
     .from(questions)
     .where(and(eq(questions.assessmentId, assessmentId), isNull(questions.rendering)))
     .orderBy(asc(questions.position));
-  for (const row of rows) await readRendering(context, ownerId, row);
+  for (const row of rows) await readRendering(deps, ownerId, row);
 }
 
 const interactionSources = (interaction: AuthoredInteraction): readonly SourceText[] =>

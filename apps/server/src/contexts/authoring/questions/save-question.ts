@@ -12,9 +12,9 @@ import { and, count, eq, max } from 'drizzle-orm';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit, refuseOutdated } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readSettings } from '../../site/queries.ts';
@@ -46,14 +46,14 @@ const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
  * @throws Refused for broken rules, a duplicate, and the quota of the plan
  */
 export async function createQuestion(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'mediaInspector' | 'texts'>,
   actor: Session,
   body: Fields,
 ): Promise<{ id: number }> {
-  const question = await renderTexts(context, actor, body);
-  return context.database.db.transaction(async (tx) => {
+  const question = await renderTexts(deps, actor, body);
+  return deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const [existing] = await tx
       .select({ count: count(), lastPosition: max(questions.position) })
       .from(questions)
@@ -78,13 +78,13 @@ export async function createQuestion(
         .returning({ id: questions.id }),
     );
     if (row === undefined) throw new Error('The insert returned no row');
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'questionCreated',
       subjectId: row.id,
       subjectName: assessment.title,
       detail: { prompt: cutText(plainText(fields.content.prompt.source), 200) },
     });
-    if (assessment.state === 'live') await markStopped(context, tx, actor, assessment);
+    if (assessment.state === 'live') await markStopped(deps, tx, actor, assessment);
     return row;
   });
 }
@@ -97,13 +97,13 @@ export async function createQuestion(
  * @throws OutdatedRecord for an outdated version
  */
 export async function updateQuestion(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'mediaInspector' | 'texts'>,
   actor: Session,
   { questionId, recordVersion, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<void> {
-  const kept = await findGuide(context.database.db, questionId);
-  const question = await renderTexts(context, actor, { ...kept, ...body });
-  await context.database.db.transaction(async (tx) => {
+  const kept = await findGuide(deps.database.db, questionId);
+  const question = await renderTexts(deps, actor, { ...kept, ...body });
+  await deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const [before] = await tx
       .select()
@@ -129,18 +129,18 @@ export async function updateQuestion(
         .set({
           ...fields,
           rendering: question.rendering,
-          updatedAt: context.clock.now(),
+          updatedAt: deps.clock.now(),
           updatedBy: actor.userId,
         })
         .where(eq(questions.id, questionId)),
     );
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'questionUpdated',
       subjectId: questionId,
       subjectName: assessment.title,
       detail: changes,
     });
-    if (isLive && stops.length > 0) await markStopped(context, tx, actor, assessment);
+    if (isLive && stops.length > 0) await markStopped(deps, tx, actor, assessment);
   });
 }
 
@@ -154,14 +154,18 @@ async function findGuide(db: Queries, questionId: number): Promise<Partial<Marki
 }
 
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
-async function renderTexts(context: AppContext, actor: Session, body: Fields) {
-  await getAssessment(context.database.db, actor.userId, body.assessmentId);
+async function renderTexts(
+  deps: Deps<'database' | 'mediaInspector' | 'texts'>,
+  actor: Session,
+  body: Fields,
+) {
+  await getAssessment(deps.database.db, actor.userId, body.assessmentId);
   const { prompt, isCode, interaction, explanation } = body;
   const { modelAnswer = '', markingNotes = '' } = body;
   const { field, captions } = captionsOf(body);
-  if (captions !== '' && !(await context.mediaInspector.areCaptionsReadable(actor.userId, captions)))
+  if (captions !== '' && !(await deps.mediaInspector.areCaptionsReadable(actor.userId, captions)))
     throw new InvalidField(field, 'captionsUnreadable');
-  return renderQuestion(context, actor.userId, {
+  return renderQuestion(deps, actor.userId, {
     prompt: { source: prompt, isCode },
     interaction,
     explanation,

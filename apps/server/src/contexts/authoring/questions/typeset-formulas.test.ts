@@ -43,7 +43,7 @@ it('more or longer formulas than a question may have are refused before they are
 });
 
 it('formulas of a page that no longer waits are not drawn [formula-typing.6]', async () => {
-  const { texts } = test.context;
+  const { texts } = test.ports;
   expect(await texts.typeset(1, ['x'], () => false)).toEqual([]);
   expect(await texts.typeset(1, ['x'], () => true)).toHaveLength(1);
 });

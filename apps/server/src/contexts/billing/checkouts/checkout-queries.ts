@@ -2,8 +2,8 @@ import type { PlanOffer } from '@invigil/domain/billing/checkout';
 import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { checkouts } from '../tables.ts';
 
 /** A card payment: what the server asked the provider to collect, and what became of it. */
@@ -36,7 +36,7 @@ interface RegistrationPayment {
  * @throws Refused invalidPaymentSession for a payment that is unknown, unpaid, refunded, used, or for something else
  */
 export async function takeRegistrationPayment(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { sessionId, planId, isFree }: { sessionId: string; planId: number; isFree: boolean },
 ): Promise<RegistrationPayment> {
@@ -62,7 +62,7 @@ const UNPAID_DAYS = 30;
 export async function forgetUnpaidCheckouts({
   database: { db },
   clock,
-}: Pick<AppContext, 'database' | 'clock'>): Promise<number> {
+}: Deps<'clock' | 'database'>): Promise<number> {
   const before = new Date(clock.now().getTime() - UNPAID_DAYS * 24 * 60 * 60_000);
   const removed = await db
     .delete(checkouts)
@@ -92,7 +92,7 @@ const UNREADABLE_DAYS = 90;
  * @param account an Admin; null for the site
  */
 export function listUnusedCheckouts(
-  { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database: { db }, clock }: Deps<'clock' | 'database'>,
   account: number | null,
   limit: number,
 ) {

@@ -1,12 +1,12 @@
 import { CHECKOUT_LIFETIME_MS } from '@invigil/domain/billing/checkout';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import { claimRows, postpone, type WorkQueue } from '../../../database/claimed-work/work-queue.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { checkouts } from '../tables.ts';
 import type { Checkout } from './checkout-queries.ts';
 
-type DueContext = Pick<AppContext, 'database' | 'clock'>;
+type DueDeps = Deps<'clock' | 'database'>;
 
 /** A reading that does not end is repeated by another server after this time. */
 const CLAIM_SECONDS = 5 * 60;
@@ -35,7 +35,7 @@ const READINGS: WorkQueue = {
 
 /** Claims checkouts that are due to be read, so that of several servers one reads each. */
 export async function claimDueCheckouts(
-  { database: { db, pool }, clock }: DueContext,
+  { database: { db, pool }, clock }: DueDeps,
   limit: number,
 ): Promise<Checkout[]> {
   const wanted = { now: clock.now(), limit, seconds: CLAIM_SECONDS };
@@ -59,7 +59,7 @@ const payableAndDue = (now: Date) =>
 const MAX_LISTED_ACCOUNTS = 40;
 
 /** Accounts with at least so many payable checkouts that are due, and the creation of the oldest checkout. */
-export function listBusyAccounts({ database: { db }, clock }: DueContext, minimum: number) {
+export function listBusyAccounts({ database: { db }, clock }: DueDeps, minimum: number) {
   return db
     .select({
       tenantId: checkouts.tenantId,
@@ -80,7 +80,7 @@ export function listBusyAccounts({ database: { db }, clock }: DueContext, minimu
  * @returns how many: none where another server was first
  */
 export async function postponePayable(
-  { database: { db }, clock }: DueContext,
+  { database: { db }, clock }: DueDeps,
   tenantId: number | null,
   by: number,
 ): Promise<number> {
@@ -94,7 +94,7 @@ export async function postponePayable(
 
 /** Makes the payable checkouts of an account due that a list of its paid sessions did not cover. */
 export async function readPayableAlone(
-  { database: { db }, clock }: DueContext,
+  { database: { db }, clock }: DueDeps,
   tenantId: number | null,
   createdBefore: Date,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export function listOpen(db: Queries, sessionIds: readonly string[]): Promise<Ch
  * meanwhile.
  */
 export function postponeReading(
-  { database: { pool } }: DueContext,
+  { database: { pool } }: DueDeps,
   checkout: Pick<Checkout, 'id' | 'attempts'>,
   nextReadAt: Date | null,
 ): Promise<void> {
@@ -134,14 +134,14 @@ export function postponeReading(
 
 /** Makes a checkout due, whoever has claimed it: the provider says that it has changed. */
 export async function readSoon(
-  { database: { db }, clock }: DueContext,
+  { database: { db }, clock }: DueDeps,
   { id }: Pick<Checkout, 'id'>,
 ): Promise<void> {
   await db.update(checkouts).set({ nextReadAt: clock.now() }).where(eq(checkouts.id, id));
 }
 
 /** Checkouts that are due to be read, by whether they were paid, and since when the oldest is. */
-export function countDueCheckouts({ database: { db }, clock }: DueContext) {
+export function countDueCheckouts({ database: { db }, clock }: DueDeps) {
   return db
     .select({
       isPaid: sql<boolean>`${checkouts.baseState} = 'paid'`,

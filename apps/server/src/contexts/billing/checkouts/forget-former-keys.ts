@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { deleteFormerKey } from '../../site/actions.ts';
 import { listFormerKeys, tenantOf } from '../../site/queries.ts';
 import { checkouts } from '../tables.ts';
@@ -9,7 +9,7 @@ import { checkouts } from '../tables.ts';
  *
  * @returns how many
  */
-export async function forgetFormerKeys({ database: { db } }: Pick<AppContext, 'database'>): Promise<number> {
+export async function forgetFormerKeys({ database: { db } }: Deps<'database'>): Promise<number> {
   let deleted = 0;
   for (const { owner, name, replacedAt } of await listFormerKeys(db)) {
     const tenantId = tenantOf(owner);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PaymentProviderError } from '../../../adapters/payment-provider.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { requirePaymentKey } from '../../site/queries.ts';
 import type { Checkout } from './checkout-queries.ts';
 import { listBusyAccounts, listOpen, postponePayable, readPayableAlone } from './due-checkouts.ts';
@@ -21,27 +21,27 @@ const LISTING_MS = 10_000;
  * @returns the checkouts that became paid
  */
 export async function listPaidCheckouts(
-  context: Pick<AppContext, 'database' | 'clock' | 'secrets' | 'paymentProvider'>,
+  deps: Deps<'clock' | 'database' | 'paymentProvider' | 'secrets'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Checkout[]> {
   const found: Checkout[] = [];
   const endsAt = performance.now() + LISTING_MS;
-  for (const { tenantId, since } of await listBusyAccounts(context, LIST_FROM)) {
+  for (const { tenantId, since } of await listBusyAccounts(deps, LIST_FROM)) {
     if (performance.now() > endsAt) break;
     // Before the call, so that of several servers one asks.
-    if ((await postponePayable(context, tenantId, LIST_EVERY_MS)) === 0) continue;
+    if ((await postponePayable(deps, tenantId, LIST_EVERY_MS)) === 0) continue;
     try {
-      const key = await requirePaymentKey(context, tenantId);
+      const key = await requirePaymentKey(deps, tenantId);
       const from = new Date(since.getTime() - CLOCK_SKEW_MS);
-      const { sessionIds, completeSince } = await context.paymentProvider.listPaid(key, from);
-      found.push(...(await listOpen(context.database.db, sessionIds)));
+      const { sessionIds, completeSince } = await deps.paymentProvider.listPaid(key, from);
+      found.push(...(await listOpen(deps.database.db, sessionIds)));
       if (completeSince > from)
-        await readPayableAlone(context, tenantId, new Date(completeSince.getTime() + CLOCK_SKEW_MS));
+        await readPayableAlone(deps, tenantId, new Date(completeSince.getTime() + CLOCK_SKEW_MS));
     } catch (error) {
       log.warn({ account: tenantId, err: error }, 'paid sessions not listed');
       // A restricted key may read sessions and not list them. Other failures are tried again with the next list.
       if (!(error instanceof PaymentProviderError) || error.isRefusal)
-        await readPayableAlone(context, tenantId, context.clock.now());
+        await readPayableAlone(deps, tenantId, deps.clock.now());
     }
   }
   return found;

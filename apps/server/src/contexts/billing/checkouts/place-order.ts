@@ -3,7 +3,7 @@ import { CHECKOUT_LIFETIME_MS, isReusable, nextCheckoutReading } from '@invigil/
 import { stateAfterReplacement } from '@invigil/domain/billing/checkout-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { acceptsDelayedPayments } from '../../accounts/queries.ts';
 import { readSettings, requirePaymentKey } from '../../site/queries.ts';
@@ -37,26 +37,25 @@ type PlacedOrder = { readonly url: string } | { readonly replaces: Checkout };
  * @throws Refused paymentSettingsNotDone; checkoutReplaced where another tab opened a different checkout at the same time
  * @throws PaymentProviderError
  */
-export async function placeOrder(context: AppContext, order: Order): Promise<PlacedOrder> {
-  const key = await requirePaymentKey(context, order.tenantId ?? null);
-  await countProviderCall(context, order.buyerId);
-  const created = await insertCheckout(context, order);
-  if (created !== undefined) return { url: await createAtProvider(context, key, created, order) };
-  const open = await findOpen(context, order);
-  if (open === undefined) return placeOrder(context, order);
-  if (!isSameOrder(open, order) || !isReusable(open.createdAt, context.clock.now()))
-    return { replaces: open };
-  return { url: open.url ?? (await createAtProvider(context, key, open, order)) };
+export async function placeOrder(
+  deps: Deps<'clock' | 'config' | 'database' | 'paymentProvider' | 'secrets'>,
+  order: Order,
+): Promise<PlacedOrder> {
+  const key = await requirePaymentKey(deps, order.tenantId ?? null);
+  await countProviderCall(deps, order.buyerId);
+  const created = await insertCheckout(deps, order);
+  if (created !== undefined) return { url: await createAtProvider(deps, key, created, order) };
+  const open = await findOpen(deps, order);
+  if (open === undefined) return placeOrder(deps, order);
+  if (!isSameOrder(open, order) || !isReusable(open.createdAt, deps.clock.now())) return { replaces: open };
+  return { url: open.url ?? (await createAtProvider(deps, key, open, order)) };
 }
 
 /** @returns undefined where the buyer has an open checkout for the same purpose */
-async function insertCheckout(
-  context: Pick<AppContext, 'database' | 'clock'>,
-  order: Order,
-): Promise<Checkout | undefined> {
+async function insertCheckout(deps: Deps<'clock' | 'database'>, order: Order): Promise<Checkout | undefined> {
   const { email: _email, successPath: _success, cancelPath: _cancel, ...columns } = order;
-  const now = context.clock.now();
-  const [row] = await context.database.db
+  const now = deps.clock.now();
+  const [row] = await deps.database.db
     .insert(checkouts)
     .values({ ...columns, reference: randomUUID(), createdAt: now })
     .onConflictDoNothing()
@@ -64,10 +63,7 @@ async function insertCheckout(
   return row;
 }
 
-async function findOpen(
-  { database: { db } }: Pick<AppContext, 'database'>,
-  order: Order,
-): Promise<Checkout | undefined> {
+async function findOpen({ database: { db } }: Deps<'database'>, order: Order): Promise<Checkout | undefined> {
   const { buyerId, purpose, assessmentId } = order;
   if (buyerId === null || buyerId === undefined) return undefined;
   const [row] = await db
@@ -101,7 +97,7 @@ function isSameOrder(open: Checkout, order: Order): boolean {
  * nobody can pay at this age any more. The job still reads a session of which the server learns later.
  */
 export async function replaceCheckout(
-  { database: { db } }: Pick<AppContext, 'database'>,
+  { database: { db } }: Deps<'database'>,
   { id, sessionId }: Pick<Checkout, 'id' | 'sessionId'>,
 ): Promise<void> {
   // Another tab may be making its session: where it has one by now, the next look ends that.
@@ -114,14 +110,14 @@ export async function replaceCheckout(
 
 /** Asks the provider for the session; a repetition with the same reference answers the same session. */
 async function createAtProvider(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'paymentProvider' | 'secrets'>,
   key: string,
   checkout: Checkout,
   { email, successPath, cancelPath }: Order,
 ): Promise<string> {
-  const { db } = context.database;
-  const origin = publicOrigin(context.config);
-  const { sessionId, url } = await context.paymentProvider.createCheckout(key, {
+  const { db } = deps.database;
+  const origin = publicOrigin(deps.config);
+  const { sessionId, url } = await deps.paymentProvider.createCheckout(key, {
     reference: checkout.reference,
     title: checkout.title,
     amountMinor: checkout.amountMinor,
@@ -130,9 +126,9 @@ async function createAtProvider(
     successUrl: `${origin}${successPath}`,
     cancelUrl: `${origin}${cancelPath}`,
     expiresAt: new Date(checkout.createdAt.getTime() + CHECKOUT_LIFETIME_MS),
-    allowsDelayedPayment: await acceptsDelayed(context, checkout.tenantId),
+    allowsDelayedPayment: await acceptsDelayed(deps, checkout.tenantId),
   });
-  const nextReadAt = nextCheckoutReading('open', checkout.createdAt, context.clock.now());
+  const nextReadAt = nextCheckoutReading('open', checkout.createdAt, deps.clock.now());
   await db
     .update(checkouts)
     .set({ sessionId, url, nextReadAt })
@@ -140,13 +136,13 @@ async function createAtProvider(
   const isOpen = await db.$count(checkouts, and(eq(checkouts.id, checkout.id), eq(checkouts.state, 'open')));
   if (isOpen > 0) return url;
   // Another tab replaced the checkout while its session was made. Where this fails, the job ends the session.
-  await endSession(context, checkout.tenantId, sessionId).catch(() => undefined);
+  await endSession(deps, checkout.tenantId, sessionId).catch(() => undefined);
   throw new Refused('checkoutReplaced');
 }
 
 /** Whether the owner of an account has switched on payment methods that settle days later. */
 async function acceptsDelayed(
-  { database: { db } }: Pick<AppContext, 'database'>,
+  { database: { db } }: Deps<'database'>,
   tenantId: number | null,
 ): Promise<boolean> {
   if (tenantId !== null) return acceptsDelayedPayments(db, tenantId);

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { countOrRefuse } from '../../../rate-limits/rate-limits.ts';
 
 /** Calls to the provider for one buyer in a quarter of an hour. A payment and its return take three. */
@@ -10,9 +10,9 @@ const CALLS_OF_BUYER = { limit: 60, windowSeconds: 15 * 60 };
  * @throws Failure tooManyCalls
  */
 export async function countProviderCall(
-  context: AppContext,
+  deps: Deps<'clock' | 'database'>,
   buyerId: number | null | undefined,
 ): Promise<void> {
   if (buyerId === null || buyerId === undefined) return;
-  await countOrRefuse(context, `checkout:user ${buyerId}`, CALLS_OF_BUYER);
+  await countOrRefuse(deps, `checkout:user ${buyerId}`, CALLS_OF_BUYER);
 }

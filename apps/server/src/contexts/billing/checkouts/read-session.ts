@@ -1,9 +1,9 @@
 import type { ReportedCheckout } from '@invigil/domain/billing/checkout';
 import { PaymentProviderError } from '../../../adapters/payment-provider.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { listPaymentKeys } from '../../site/queries.ts';
 
-type ReadingContext = Pick<AppContext, 'database' | 'secrets' | 'paymentProvider'>;
+type ReadingDeps = Deps<'database' | 'paymentProvider' | 'secrets'>;
 
 /**
  * Runs a call for a session with the key of its account, or with a former key where the present one belongs to another
@@ -13,13 +13,13 @@ type ReadingContext = Pick<AppContext, 'database' | 'secrets' | 'paymentProvider
  * @throws PaymentProviderError
  */
 async function withAccountKey<T>(
-  context: ReadingContext,
+  deps: ReadingDeps,
   tenantId: number | null,
   call: (key: string) => Promise<T>,
 ): Promise<T | undefined> {
   let isAnswered = false;
   let refusal: unknown;
-  for (const key of await listPaymentKeys(context, tenantId)) {
+  for (const key of await listPaymentKeys(deps, tenantId)) {
     try {
       return await call(key);
     } catch (error) {
@@ -35,18 +35,18 @@ async function withAccountKey<T>(
 
 /** @returns undefined where no key of the account knows the session. @throws PaymentProviderError */
 export function readSession(
-  context: ReadingContext,
+  deps: ReadingDeps,
   tenantId: number | null,
   sessionId: string,
 ): Promise<ReportedCheckout | undefined> {
-  return withAccountKey(context, tenantId, (key) => context.paymentProvider.readCheckout(key, sessionId));
+  return withAccountKey(deps, tenantId, (key) => deps.paymentProvider.readCheckout(key, sessionId));
 }
 
 /** Ends an unpaid session, so that nobody can pay it. @throws PaymentProviderError for a paid one */
 export async function endSession(
-  context: ReadingContext,
+  deps: ReadingDeps,
   tenantId: number | null,
   sessionId: string,
 ): Promise<void> {
-  await withAccountKey(context, tenantId, (key) => context.paymentProvider.expireCheckout(key, sessionId));
+  await withAccountKey(deps, tenantId, (key) => deps.paymentProvider.expireCheckout(key, sessionId));
 }

@@ -2,13 +2,13 @@ import { nextCheckoutReading, type ReportedCheckout } from '@invigil/domain/bill
 import { type CheckoutState, stateAfterRedemption } from '@invigil/domain/billing/checkout-state';
 import { type CheckoutChange, transitionOf } from '@invigil/domain/billing/checkout-transition';
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { checkouts } from '../tables.ts';
 import type { Checkout } from './checkout-queries.ts';
 import { columnsOf } from './state-columns.ts';
 
-type RecordingContext = Pick<AppContext, 'clock'>;
+type RecordingDeps = Deps<'clock'>;
 
 /** A checkout after a reading, and what the reading changed. */
 export interface RecordedReading {
@@ -23,25 +23,21 @@ export interface RecordedReading {
  * @param reported undefined where no key of the account knows the session
  */
 export async function recordReading(
-  context: RecordingContext,
+  deps: RecordingDeps,
   tx: Queries,
   { id }: Pick<Checkout, 'id'>,
   reported: ReportedCheckout | undefined,
 ): Promise<RecordedReading> {
   const checkout = await lockCheckout(tx, id);
   if (checkout === undefined) throw new Error(`The checkout ${id} was deleted while it was settled`);
-  const { state, change, facts } = transitionOf(checkout, reported, context.clock.now());
-  return { checkout: await recordState(context, tx, checkout, state, facts), change };
+  const { state, change, facts } = transitionOf(checkout, reported, deps.clock.now());
+  return { checkout: await recordState(deps, tx, checkout, state, facts), change };
 }
 
 /** Records that a payment has brought what it was for, in the transaction that brings it. */
-export function recordRedemption(
-  context: RecordingContext,
-  tx: Queries,
-  checkout: Checkout,
-): Promise<Checkout> {
-  const redeemedAt = context.clock.now();
-  return recordState(context, tx, checkout, stateAfterRedemption(checkout.state), { redeemedAt });
+export function recordRedemption(deps: RecordingDeps, tx: Queries, checkout: Checkout): Promise<Checkout> {
+  const redeemedAt = deps.clock.now();
+  return recordState(deps, tx, checkout, stateAfterRedemption(checkout.state), { redeemedAt });
 }
 
 /**
@@ -50,12 +46,12 @@ export function recordRedemption(
  * @returns the checkout where it became unreadable, which its owner has to look after
  */
 export function giveUpReading(
-  context: Pick<AppContext, 'database' | 'clock'>,
+  deps: Deps<'clock' | 'database'>,
   { id }: Pick<Checkout, 'id'>,
 ): Promise<Checkout | undefined> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, id);
-    return checkout?.state === 'open' ? recordState(context, tx, checkout, 'unreadable') : undefined;
+    return checkout?.state === 'open' ? recordState(deps, tx, checkout, 'unreadable') : undefined;
   });
 }
 
@@ -66,7 +62,7 @@ async function lockCheckout(tx: Queries, id: number): Promise<Checkout | undefin
 
 /** Records a state and when the checkout is read next. */
 async function recordState(
-  { clock }: RecordingContext,
+  { clock }: RecordingDeps,
   tx: Queries,
   checkout: Checkout,
   state: CheckoutState,

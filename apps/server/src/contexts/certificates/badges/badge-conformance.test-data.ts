@@ -5,8 +5,8 @@ export default featureConformance({
   foreignInputs: {
     downloadBadge: ({ attemptId }) => ({ params: { attemptId, format: 'jwt' } }),
   },
-  performAudited: async ({ test: { context } }) => {
+  performAudited: async ({ test: { ports } }) => {
     const pair = await generateBadgeKeyPair();
-    await context.database.db.transaction((tx) => rotateBadgeKey(context, tx, pair));
+    await ports.database.db.transaction((tx) => rotateBadgeKey(ports, tx, pair));
   },
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 afterEach(async () => {
-  await test.context.database.pool.query('delete from badge_keys');
+  await test.ports.database.pool.query('delete from badge_keys');
   // The status list that the server keeps was signed with one of them.
   test.clock.advance({ ms: 11_000 });
 });
@@ -33,15 +33,14 @@ interface StoredKey {
   readonly retired_at: Date | null;
 }
 const storedKeys = async () =>
-  (await test.context.database.pool.query<StoredKey>('select * from badge_keys order by created_at, id'))
-    .rows;
+  (await test.ports.database.pool.query<StoredKey>('select * from badge_keys order by created_at, id')).rows;
 const keyInUse = async () => (await storedKeys()).filter(({ retired_at }) => retired_at === null);
 const newBadge = async () => (await download(holder.candidate, holder.attemptId, 'jwt')).toString();
 const judged = (token: string) => judge(test, token, holder.candidate.credentials.email);
 const keyIdOf = (token: string) => partsOf(token)[0].kid?.split('/').at(-1);
 /** The signer of a further server process. */
 const furtherSigner = (secretKey = SECRET_KEY) =>
-  createBadgeSigner(Object.assign({}, test.context, { secrets: createSecretBox(secretKey) }));
+  createBadgeSigner(Object.assign({}, test.ports, { secrets: createSecretBox(secretKey) }));
 const signWith = (signer: ReturnType<typeof furtherSigner>) =>
   signer.sign({ some: 'payload' }, 'JWT', (id) => id);
 const keyOf = async (token: Promise<string>) => partsOf(await token)[0].kid;
@@ -61,7 +60,7 @@ it('a private key is stored sealed, and only in its own row [badge-keys.2]', asy
   expect(Object.keys(stored?.public_key ?? {}).toSorted()).toEqual(['e', 'kty', 'n']);
   expect(stored?.sealed_key?.includes('PRIVATE KEY')).toBe(false);
   // As if somebody moved the sealed key to a row with another public key.
-  await test.context.database.pool.query('update badge_keys set id = gen_random_uuid()');
+  await test.ports.database.pool.query('update badge_keys set id = gen_random_uuid()');
   const [moved] = await keyInUse();
   const used = await keyOf(signWith(furtherSigner()));
   expect([stored?.id, moved?.id]).not.toContain(used);
@@ -71,7 +70,7 @@ it('a private key is stored sealed, and only in its own row [badge-keys.2]', asy
 it('a rotation by the command takes effect in running servers, deletes the private key and keeps every badge valid [badge-keys.3]', async () => {
   const before = await newBadge();
   const settings = {
-    DATABASE_URL: databaseUrlOf(test.context.database.pool.options),
+    DATABASE_URL: databaseUrlOf(test.ports.database.pool.options),
     SECRET_KEY: SECRET_KEY.toString('hex'),
   };
   const { code, stdout, stderr } = await runCommand('rotate-badge-key', [], settings);

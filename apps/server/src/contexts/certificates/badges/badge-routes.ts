@@ -3,9 +3,10 @@ import { readCertificateId } from '@invigil/domain/certificates/certificate-id';
 import { readStatusList } from '@invigil/domain/certificates/status-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, tooManyCalls } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
 import type { VisitLimits } from '../../../http/limits/visit-limits.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
 import { type BadgeAddresses, badgeAddresses } from './badge-addresses.ts';
 import { readBadgePicture } from './badge-picture.ts';
@@ -29,12 +30,16 @@ interface NamedCall {
 }
 
 /** Badges of certificates: their files for the holder, and the documents by which anybody verifies them. */
-export function registerBadgeRoutes(app: FastifyInstance, context: AppContext, visits: VisitLimits): void {
-  const { database, config, clock } = context;
-  const signer = createBadgeSigner(context);
+export function registerBadgeRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'secrets'>,
+  visits: VisitLimits,
+): void {
+  const { database, config, clock } = deps;
+  const signer = createBadgeSigner(deps);
   const statusLists = createStatusLists({ database, clock, signer });
 
-  mount(app, context, downloadCall, ({ actor, params }) =>
+  mount(app, deps, downloadCall, ({ actor, params }) =>
     downloadBadge({ database, config, signer }, actor, params),
   );
 

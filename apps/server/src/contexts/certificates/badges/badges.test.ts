@@ -150,7 +150,7 @@ describe('an independent verifier', () => {
     };
     const [header, list] = partsOf((await fetch(String(statusListCredential))).body);
     // With the site's own key, so that the purpose alone is wrong.
-    const signed = await createBadgeSigner(test.context).sign(suspended(list), 'vc+jwt', () =>
+    const signed = await createBadgeSigner(test.ports).sign(suspended(list), 'vc+jwt', () =>
       String(header.kid),
     );
     expect(await judgeWith((body) => body)).toBe('valid');
@@ -193,7 +193,7 @@ describe('a badge', () => {
 
   it('badges of one assessment before and after a regrade name two achievements, each with its criteria [badges.13]', async () => {
     const { token, candidate, attemptId } = await certify();
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       'update attempts set revision = revision + 1, pass_mark = 200 where id = $1',
       [attemptId],
     );
@@ -223,7 +223,7 @@ describe('a badge', () => {
 
   it('a badge of a certificate that a server of 0.2.0 issued names the paper and the Admin [badges.7]', async () => {
     const { candidate, attemptId } = await certify();
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       'update certificates set assessment_title = null, issuer_name = null where attempt_id = $1',
       [attemptId],
     );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const query = (text: string, values: unknown[] = []) => test.context.database.pool.query(text, values);
+const query = (text: string, values: unknown[] = []) => test.ports.database.pool.query(text, values);
 const list = (name: number | string) => test.app.inject({ url: `/status/${name}` });
 
 /** A certificate with a number, beside those of other tests. */

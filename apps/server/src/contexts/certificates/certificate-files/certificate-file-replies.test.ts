@@ -20,7 +20,7 @@ it.each(['reply', 'request'] as const)(
     const admin = await buildAdmin(test);
     const sitting = await sitExam(test, await buildCertifiedExam(admin), 400);
     const { certificateId } = (await sitting.open()).issued;
-    await test.context.database.db.insert(certificateFiles).values({
+    await test.ports.database.db.insert(certificateFiles).values({
       userId: admin.userId,
       locale: 'en',
       timeZone: 'UTC',
@@ -34,7 +34,7 @@ it.each(['reply', 'request'] as const)(
 
     const writer = createCertificateFileWriter();
     const { database } = breaking;
-    expect(await writer.start({ ...test.context, database }, test.app.log)).toBe(1);
+    expect(await writer.start({ ...test.ports, database }, test.app.log)).toBe(1);
     await writer.idle();
     expect(breaking.lost).toEqual([what]);
     const { file } = await admin.ok(contract.findCertificateFile);

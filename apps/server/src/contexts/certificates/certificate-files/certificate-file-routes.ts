@@ -3,43 +3,47 @@ import * as contract from '@invigil/contract/certificates/certificate-file-endpo
 import { certificateFileName } from '@invigil/domain/certificates/certificate-file';
 import type { FastifyInstance } from 'fastify';
 import { serveOrderedFiles } from '../../../file-orders/send-ordered-file.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
-import type { CertificatesContext } from '../certificates-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { CertificateDeps } from '../certificate-ports.ts';
 import { CERTIFICATE_FOLDER, certificateFileOrders, toCertificateFile } from './find-certificate-file.ts';
 import { startCertificateFile } from './start-certificate-file.ts';
 
 /** PDFs of issued certificates: ordered, followed, and fetched by a ticketed address (docs/decisions/008). */
-export function registerCertificateFileRoutes(app: FastifyInstance, context: CertificatesContext): void {
-  const { certificateFileWriter } = context;
+export function registerCertificateFileRoutes(
+  app: FastifyInstance,
+  deps: MountDeps &
+    Deps<'clock' | 'database' | 'files' | 'tickets'> &
+    CertificateDeps<'certificateFileWriter' | 'certificateRenderer'>,
+): void {
+  const { certificateFileWriter } = deps;
 
   // A server that stops gives its files back.
   app.addHook('preClose', () => certificateFileWriter.stop());
 
-  mount(app, context, contract.startCertificateFile, async ({ actor, body, request }) => {
-    const file = await startCertificateFile(context, actor, body, localeOf(request));
-    await certificateFileWriter.start(context, request.log);
-    return toCertificateFile(context, file);
+  mount(app, deps, contract.startCertificateFile, async ({ actor, body, request }) => {
+    const file = await startCertificateFile(deps, actor, body, localeOf(request));
+    await certificateFileWriter.start(deps, request.log);
+    return toCertificateFile(deps, file);
   });
 
-  mount(app, context, contract.getCertificateFile, async ({ actor, params }) =>
-    toCertificateFile(
-      context,
-      await certificateFileOrders.getOwn(context, actor.userId, params.certificateFileId),
-    ),
+  mount(app, deps, contract.getCertificateFile, async ({ actor, params }) =>
+    toCertificateFile(deps, await certificateFileOrders.getOwn(deps, actor.userId, params.certificateFileId)),
   );
 
-  mount(app, context, contract.findCertificateFile, async ({ actor }) => {
-    const file = await certificateFileOrders.findOwn(context, actor.userId);
-    return { file: file === undefined ? null : toCertificateFile(context, file) };
+  mount(app, deps, contract.findCertificateFile, async ({ actor }) => {
+    const file = await certificateFileOrders.findOwn(deps, actor.userId);
+    return { file: file === undefined ? null : toCertificateFile(deps, file) };
   });
 
-  mount(app, context, contract.discardCertificateFile, async ({ actor, params }) => {
-    await certificateFileOrders.discard(context, actor.userId, params.certificateFileId);
+  mount(app, deps, contract.discardCertificateFile, async ({ actor, params }) => {
+    await certificateFileOrders.discard(deps, actor.userId, params.certificateFileId);
     return done('successfullyDeleted');
   });
 
-  serveOrderedFiles(app, context, CERTIFICATE_FOLDER, certificateFileOrders, ({ certificateIds }) =>
+  serveOrderedFiles(app, deps, CERTIFICATE_FOLDER, certificateFileOrders, ({ certificateIds }) =>
     certificateFileName(certificateIds.length),
   );
 }

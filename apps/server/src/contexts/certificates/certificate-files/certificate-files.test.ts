@@ -45,7 +45,7 @@ async function order(certificateIds: readonly string[], timeZone?: string) {
   const { certificateFileId } = await admin.ok(contract.startCertificateFile, {
     body: { certificateIds: [...certificateIds], timeZone },
   });
-  await test.context.certificateFileWriter.idle();
+  await test.ports.certificateFileWriter.idle();
   return read(certificateFileId);
 }
 
@@ -92,7 +92,7 @@ it('a file of certificates is sent for saving to the tenant of its ticket alone 
     'content-length': String(file.byteSize),
   });
   const [path = ''] = file.address.split('?ticket=');
-  const stranger = test.context.tickets.sign(path, admin.userId + 1, test.clock.now());
+  const stranger = test.ports.tickets.sign(path, admin.userId + 1, test.clock.now());
   for (const address of [path, stranger]) expect((await fetchFile(address)).statusCode).toBe(404);
 });
 
@@ -103,12 +103,12 @@ it('a certificate that is revoked after the order of its file says so across its
   await admin.ok(register.revokeCertificate, {
     body: { certificateId: gone.certificateId, reason: 'Copied' },
   });
-  await test.context.database.db
+  await test.ports.database.db
     .update(certificateFiles)
     .set({ state: 'waiting', fileId: null })
     .where(eq(certificateFiles.id, certificateFileId));
-  await test.context.certificateFileWriter.start(test.context, test.app.log);
-  await test.context.certificateFileWriter.idle();
+  await test.ports.certificateFileWriter.start(test.ports, test.app.log);
+  await test.ports.certificateFileWriter.idle();
   const [revoked, other] = await pagesOf(await read(certificateFileId));
   expect(revoked).toContain('Revoked');
   expect(other).not.toContain('Revoked');
@@ -141,7 +141,7 @@ it('a tenant has one file of certificates: a second order is refused while it is
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 202]);
   const refused = answers.find(({ statusCode }) => statusCode === 202);
   expect(refused?.json()).toMatchObject({ responseMsg: 'certificateFileBusy' });
-  await test.context.certificateFileWriter.idle();
+  await test.ports.certificateFileWriter.idle();
   const first = await order([certificateId]);
   const second = await order([certificateId]);
   expect(await admin.ok(contract.findCertificateFile)).toEqual({ file: second });
@@ -157,18 +157,18 @@ it('a file of certificates is kept for a day [certificate-files.6]', async () =>
   const { certificateId } = await issue('Meera Iyer');
   const { certificateFileId } = await order([certificateId]);
   test.clock.advance({ hours: 23 });
-  await forgetOldCertificateFiles(test.context);
+  await forgetOldCertificateFiles(test.ports);
   const later = await test.signIn(admin.credentials);
   const { address } = await read(certificateFileId, later);
   expect((await fetchFile(address)).statusCode).toBe(200);
-  const [{ fileId = null } = {}] = await test.context.database.db
+  const [{ fileId = null } = {}] = await test.ports.database.db
     .select({ fileId: certificateFiles.fileId })
     .from(certificateFiles)
     .where(eq(certificateFiles.id, certificateFileId));
   test.clock.advance({ minutes: 61 });
   expect(await later.status(contract.getCertificateFile, { params: { certificateFileId } })).toBe(404);
-  expect(await forgetOldCertificateFiles(test.context)).toBeGreaterThan(0);
-  expect(await test.context.files.find(fileId ?? '')).toBeUndefined();
+  expect(await forgetOldCertificateFiles(test.ports)).toBeGreaterThan(0);
+  expect(await test.ports.files.find(fileId ?? '')).toBeUndefined();
 });
 
 it('an order names 1 to 500 certificates and a known time zone [certificate-files.7]', async () => {
@@ -202,7 +202,7 @@ it('each order of a file of certificates is in the audit trail with their assess
   const one = await issue('Meera Iyer');
   const other = await issue('Ravi Rao');
   await order([one.certificateId, other.certificateId]);
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     `select entry.detail, entry.subject_name = certificate.assessment_title as names_assessment
       from audit_entries entry, certificates certificate
       where entry.tenant_id = $1 and entry.action = 'certificatesSaved' and certificate.id = $2`,
@@ -215,7 +215,7 @@ it('the certificate of a deleted person has no name in a file [certificate-files
   const { certificateId, candidate } = await issue('Meera Iyer');
   await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
   // A server of 0.2.0 leaves the name on the certificates of a deleted person.
-  await test.context.database.db.execute(
+  await test.ports.database.db.execute(
     sql`update certificates set recipient_name = 'Meera Iyer', content = jsonb_set(content, '{mainText}', '"Meera Iyer"')
       where id = ${certificateId}`,
   );
@@ -227,7 +227,7 @@ it('the certificate of a deleted person has no name in a file [certificate-files
 it('another server begins the file of a killed server again, and a server that stops gives its file back [certificate-files.11]', async () => {
   const { certificateId } = await issue('Meera Iyer');
   const { certificateFileId } = await order([certificateId]);
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const isFile = eq(certificateFiles.id, certificateFileId);
   const killed = {
     state: 'running',
@@ -237,11 +237,11 @@ it('another server begins the file of a killed server again, and a server that s
   } as const;
   await db.update(certificateFiles).set(killed).where(isFile);
   const stopping = createCertificateFileWriter();
-  expect(await stopping.start(test.context, test.app.log)).toBe(1);
+  expect(await stopping.start(test.ports, test.app.log)).toBe(1);
   await stopping.stop();
   expect(await read(certificateFileId)).toMatchObject({ state: 'waiting', address: '' });
   const other = createCertificateFileWriter();
-  await other.start(test.context, test.app.log);
+  await other.start(test.ports, test.app.log);
   await other.idle();
   expect(await read(certificateFileId)).toMatchObject({ state: 'ready', doneCount: 1 });
 });
@@ -261,7 +261,7 @@ it('the pictures of certificates are in their file once, and one whose bytes are
   const logo = await uploadPicture(admin, uploadCertificateImage, { width: 300, height: 200 });
   const ground = await uploadPicture(admin, uploadCertificateImage, { width: 400, height: 300 });
   const pictures = JSON.stringify({ topLeftImagePath: logo, backgroundImagePath: ground });
-  await test.context.database.db
+  await test.ports.database.db
     .update(certificates)
     .set({ content: sql`content || ${pictures}::jsonb` })
     .where(eq(certificates.tenantId, admin.userId));
@@ -272,6 +272,6 @@ it('the pictures of certificates are in their file once, and one whose bytes are
     return { images, leftOutCount: file.leftOutCount };
   };
   expect(await imagesOf()).toEqual({ images: 2, leftOutCount: 0 });
-  await test.context.files.remove(fileIdIn(logo));
+  await test.ports.files.remove(fileIdIn(logo));
   expect(await imagesOf()).toEqual({ images: 1, leftOutCount: 1 });
 });

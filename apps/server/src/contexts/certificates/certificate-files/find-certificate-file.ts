@@ -1,9 +1,9 @@
 import type { getCertificateFile as endpoint } from '@invigil/contract/certificates/certificate-file-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { certificateFileName } from '@invigil/domain/certificates/certificate-file';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { createFileOrders } from '../../../file-orders/find-file-order.ts';
+import type { Deps } from '../../../ports.ts';
 import { certificateFiles } from '../certificate-file-tables.ts';
 import type { CertificateFileRecord } from './certificate-file-claims.ts';
 
@@ -15,7 +15,7 @@ export const certificateFileOrders = createFileOrders<CertificateFileRecord>(cer
 
 /** A file as its tenant follows it. */
 export function toCertificateFile(
-  { tickets, clock }: Pick<AppContext, 'tickets' | 'clock'>,
+  { tickets, clock }: Deps<'clock' | 'tickets'>,
   file: CertificateFileRecord,
 ): OkOf<typeof endpoint> {
   const { id, state, failure, certificateIds, doneCount, leftOutCount, byteSize, fileId, userId } = file;
@@ -37,9 +37,8 @@ export function toCertificateFile(
  *
  * @returns their number
  */
-export const forgetOldCertificateFiles = (
-  parts: Pick<AppContext, 'database' | 'files' | 'clock'>,
-): Promise<number> => certificateFileOrders.forgetOld(parts);
+export const forgetOldCertificateFiles = (parts: Deps<'clock' | 'database' | 'files'>): Promise<number> =>
+  certificateFileOrders.forgetOld(parts);
 
 /** Deletes the file of a deleted account; its bytes go with those that have no row. */
 export const forgetCertificateFilesOf = (tx: Queries, userId: number): Promise<void> =>

@@ -36,7 +36,7 @@ it('500 certificates are one file, whose progress counts them, and no turn of th
       const followed = (async () => {
         while (!isWritten) progress.add((await read(certificateFileId)).doneCount);
       })();
-      await test.context.certificateFileWriter.idle();
+      await test.ports.certificateFileWriter.idle();
       isWritten = true;
       await followed;
     });

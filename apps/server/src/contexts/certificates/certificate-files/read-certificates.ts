@@ -7,7 +7,7 @@ import {
   readPicture,
 } from '../../../adapters/certificate-rendering/certificate-pictures.ts';
 import type { CertificateMessage } from '../../../adapters/certificate-rendering/drawn-certificate.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { fileIdOf } from '../../files/queries.ts';
 import { readSettings } from '../../site/queries.ts';
 import { holderName } from '../certificate-facts.ts';
@@ -23,7 +23,7 @@ import {
   type PrintedCertificate,
 } from './draw-certificate.ts';
 
-type Parts = Pick<AppContext, 'database' | 'files' | 'config'>;
+type Parts = Deps<'config' | 'database' | 'files'>;
 
 /**
  * The certificates of a file one after the other, each as its window shows it at that moment: one that was revoked since the

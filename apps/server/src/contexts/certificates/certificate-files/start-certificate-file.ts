@@ -5,9 +5,9 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { wouldTouchReserve } from '../../files/queries.ts';
@@ -30,16 +30,16 @@ const NAMED_ASSESSMENTS = 5;
  * @throws Refused certificateFileBusy while a file of the tenant is written, storageFull
  */
 export async function startCertificateFile(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'files'>,
   actor: Session,
   { certificateIds, timeZone = 'UTC' }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<CertificateFileRecord> {
-  const { db } = context.database;
+  const { db } = deps.database;
   if (!isTimeZone(timeZone)) throw new InvalidField('timeZone', 'invalidValue');
   const chosen = await readChosen(db, actor.userId, certificateIds);
-  await countOrRefuse(context, `certificate files of user ${actor.userId}`, FILES_OF_TENANT);
-  if (await wouldTouchReserve(context.files, EXPECTED_BYTES)) throw new Refused('storageFull');
+  await countOrRefuse(deps, `certificate files of user ${actor.userId}`, FILES_OF_TENANT);
+  if (await wouldTouchReserve(deps.files, EXPECTED_BYTES)) throw new Refused('storageFull');
   const { order, replaced } = await db.transaction(async (tx) => {
     const isEnded = notInArray(certificateFiles.state, ['waiting', 'running']);
     const former = await tx
@@ -56,13 +56,13 @@ export async function startCertificateFile(
           certificateIds: chosen.map(({ id }) => id),
           leftOutCount: 0,
           state: 'waiting',
-          createdAt: context.clock.now(),
+          createdAt: deps.clock.now(),
         })
         .returning(),
     );
     if (row === undefined) throw new Error('The insert returned no row');
     const titles = new Set(chosen.map(({ number, title }) => title ?? number));
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'certificatesSaved',
       subjectId: row.id,
       subjectName: [...titles].slice(0, NAMED_ASSESSMENTS).join(', '),
@@ -70,7 +70,7 @@ export async function startCertificateFile(
     });
     return { order: row, replaced: former.flatMap(({ fileId }) => fileId ?? []) };
   });
-  for (const fileId of replaced) await context.files.remove(fileId);
+  for (const fileId of replaced) await deps.files.remove(fileId);
   return order;
 }
 

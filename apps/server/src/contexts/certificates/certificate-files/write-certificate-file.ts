@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { CERTIFICATE_FILE_TITLES } from '@invigil/domain/certificates/certificate-file';
 import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
 import { storeWritten } from '../../../file-orders/store-written.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
-import type { CertificatesContext } from '../certificates-context.ts';
+import type { CertificateDeps } from '../certificate-ports.ts';
 import { type CertificateFileRecord, certificateFileClaims } from './certificate-file-claims.ts';
 
 import { readCertificates } from './read-certificates.ts';
@@ -16,23 +17,23 @@ import { readCertificates } from './read-certificates.ts';
  * @param signal ends the writing
  */
 export async function writeCertificateFile(
-  context: CertificatesContext,
+  deps: Deps<'config' | 'database' | 'files' | 'uploads'> & CertificateDeps<'certificateRenderer'>,
   file: CertificateFileRecord,
   onProgress: (doneCount: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let leftOutCount = 0;
-  const { general } = await readSettings(context.database.db);
-  const path = await context.uploads.temporaryPath();
+  const { general } = await readSettings(deps.database.db);
+  const path = await deps.uploads.temporaryPath();
   try {
-    const result = await context.certificateRenderer.render({
+    const result = await deps.certificateRenderer.render({
       path,
       settings: {
         title: CERTIFICATE_FILE_TITLES[file.locale],
         author: general.siteTitle,
         language: LANGUAGE_TAGS[file.locale],
       },
-      certificates: readCertificates(context, file, () => {
+      certificates: readCertificates(deps, file, () => {
         leftOutCount++;
       }),
       onProgress,
@@ -40,11 +41,11 @@ export async function writeCertificateFile(
     });
     signal.throwIfAborted();
     if ('problem' in result) {
-      await certificateFileClaims.end(context.database, file, { state: 'failed', failure: result.problem });
+      await certificateFileClaims.end(deps.database, file, { state: 'failed', failure: result.problem });
       return;
     }
     await storeWritten(
-      context,
+      deps,
       certificateFileClaims,
       file,
       path,

@@ -1,14 +1,14 @@
 import type { CertificateProofPage } from '@invigil/contract/certificates/certificate-proof';
 import { readCertificateId } from '@invigil/domain/certificates/certificate-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { VisitLimits } from '../../../http/limits/visit-limits.ts';
 import type { CertificateProofRenderer } from '../../../http/pages/certificate-proof.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicCertificatePath } from '../public-address.ts';
 import { findCertificateProof } from './find-proof.ts';
 
-interface PageParts extends Pick<AppContext, 'database'> {
+interface PageParts extends Deps<'database'> {
   readonly visits: VisitLimits;
   readonly render: CertificateProofRenderer;
 }

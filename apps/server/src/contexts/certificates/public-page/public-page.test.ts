@@ -78,7 +78,7 @@ describe('the public page of a certificate', () => {
   it('a certificate of a server of 0.2.0 shows the title of its paper and the name of its Admin [certificate-proof.4]', async () => {
     const { certificateId } = await certify();
     const { proof } = await visit(certificateId);
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       'update certificates set assessment_title = null, issuer_name = null where id = $1',
       [certificateId],
     );
@@ -166,7 +166,7 @@ describe('many visits of one network', () => {
 
 it('a visit reads the certificate with one statement by primary keys [certificate-proof.11]', async () => {
   const { certificateId } = await certify();
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const statements: string[] = [];
   const query = pool.query.bind(pool);
   pool.query = ((...args: Parameters<typeof query>) => {

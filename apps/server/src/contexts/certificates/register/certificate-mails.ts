@@ -1,8 +1,8 @@
 import { certificateMailTexts } from '@invigil/domain/certificates/certificate-mail-texts';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { inArray } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { people } from '../../accounts/queries.ts';
 import { queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
@@ -10,7 +10,7 @@ import type { CertificateRecord } from '../issue-certificate.ts';
 import { publicCertificateAddress } from '../public-address.ts';
 
 /** The parts that telling candidates of their certificates uses. */
-export type CertificateMailParts = Pick<AppContext, 'database' | 'clock' | 'secrets' | 'config'>;
+export type CertificateMailParts = Deps<'clock' | 'config' | 'database' | 'secrets'>;
 
 /**
  * Queues the e-mails that tell candidates of certificates, in the transaction that issues them.

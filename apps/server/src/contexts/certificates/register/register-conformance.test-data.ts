@@ -63,6 +63,6 @@ export default featureConformance({
     const { address } = await admin.ok(register.openIssuedCertificate, { body: { certificateId } });
     await test.app.inject({ url: address });
     await admin.ok(startCertificateFile, { body: { certificateIds: [certificateId] } });
-    await test.context.certificateFileWriter.idle();
+    await test.ports.certificateFileWriter.idle();
   },
 });

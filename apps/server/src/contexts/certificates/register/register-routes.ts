@@ -1,11 +1,12 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/certificates/register-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount, mountPage } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { CertificateWindow } from '../../../http/pages/certificate-window.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
-import type { ExamsContext } from '../../exams/queries.ts';
 import { certificatePage, issuedFields } from '../certificate-page.ts';
 import { countEarned, issueEarned } from './issue-earned.ts';
 import { listIssuedCertificates } from './list-issued.ts';
@@ -17,43 +18,43 @@ import { revokeCertificate } from './revoke-certificate.ts';
 /** The register of the certificates that a tenant has issued. */
 export function registerCertificateRegister(
   app: FastifyInstance,
-  context: ExamsContext,
+  deps: MountDeps & Deps<'clock' | 'database' | 'secrets' | 'tickets'>,
   renderWindow: CertificateWindow,
 ): void {
-  const { db } = context.database;
-  mount(app, context, contract.listIssuedCertificates, ({ actor, params, query }) =>
-    listIssuedCertificates(context, actor.userId, Object.assign({}, params, query)),
+  const { db } = deps.database;
+  mount(app, deps, contract.listIssuedCertificates, ({ actor, params, query }) =>
+    listIssuedCertificates(deps, actor.userId, Object.assign({}, params, query)),
   );
-  mount(app, context, contract.countEarnedCertificates, ({ actor, params }) =>
-    countEarned(context.database.db, actor.userId, params.assessmentId),
+  mount(app, deps, contract.countEarnedCertificates, ({ actor, params }) =>
+    countEarned(deps.database.db, actor.userId, params.assessmentId),
   );
-  mount(app, context, contract.openIssuedCertificate, async ({ actor, body }) => {
+  mount(app, deps, contract.openIssuedCertificate, async ({ actor, body }) => {
     const { id } = await getIssued(db, actor.userId, body.certificateId);
     const path = `/api/Quiz/ShowIssuedCertificate/${id}`;
-    return { address: context.tickets.signOnce(path, actor.userId, context.clock.now()) };
+    return { address: deps.tickets.signOnce(path, actor.userId, deps.clock.now()) };
   });
-  mountPage(app, context, contract.showIssuedCertificate, async ({ actor, params, request }) => {
+  mountPage(app, deps, contract.showIssuedCertificate, async ({ actor, params, request }) => {
     const certificate = await getIssued(db, actor.userId, params.certificateId);
-    const page = await certificatePage(context, actor, localeOf(request), certificate);
-    await recordAudit(context, db, actor, {
+    const page = await certificatePage(deps, actor, localeOf(request), certificate);
+    await recordAudit(deps, db, actor, {
       action: 'certificateViewed',
       subjectId: certificate.id,
       subjectName: certificate.number,
       detail: { attempt: certificate.attemptId },
     });
-    return renderWindow({ ...page, issued: issuedFields(context.config, certificate) }, request.cspNonce);
+    return renderWindow({ ...page, issued: issuedFields(deps.config, certificate) }, request.cspNonce);
   });
-  mount(app, context, contract.issueCertificates, ({ actor, body, request }) =>
-    issueEarned(context, actor, body, localeOf(request)),
+  mount(app, deps, contract.issueCertificates, ({ actor, body, request }) =>
+    issueEarned(deps, actor, body, localeOf(request)),
   );
-  mount(app, context, contract.revokeCertificate, async ({ actor, body }) => {
-    await revokeCertificate(context, actor, body);
+  mount(app, deps, contract.revokeCertificate, async ({ actor, body }) => {
+    await revokeCertificate(deps, actor, body);
     return done('successfullySaved');
   });
-  mount(app, context, contract.listReissuableAttempts, ({ actor, params }) =>
-    listReissuableAttempts(context.database.db, actor.userId, params.certificateId),
+  mount(app, deps, contract.listReissuableAttempts, ({ actor, params }) =>
+    listReissuableAttempts(deps.database.db, actor.userId, params.certificateId),
   );
-  mount(app, context, contract.reissueCertificate, async ({ actor, body, request }) => ({
-    certificateId: await reissueCertificate(context, actor, body, localeOf(request)),
+  mount(app, deps, contract.reissueCertificate, async ({ actor, body, request }) => ({
+    certificateId: await reissueCertificate(deps, actor, body, localeOf(request)),
   }));
 }

@@ -150,7 +150,7 @@ describe('revocation', () => {
 describe('re-issue', () => {
   it('a certificate is issued again with the present name by the present template, and replaces the former [certificate-register.5]', async () => {
     const { certificateId, candidate, open } = await issue('Mera Iyer');
-    await test.context.database.pool.query('update users set full_name = $2 where id = $1', [
+    await test.ports.database.pool.query('update users set full_name = $2 where id = $1', [
       candidate.userId,
       'Meera Iyer',
     ]);
@@ -244,7 +244,7 @@ describe('issue for all', () => {
   it('nothing is issued where the assessment has no template, or belongs to another tenant [certificate-register.12]', async () => {
     const { assessmentId } = exam;
     await sit('Ada', 400);
-    await test.context.database.pool.query(
+    await test.ports.database.pool.query(
       'update assessments set certificate_template_id = null where id = $1',
       [assessmentId],
     );
@@ -271,14 +271,14 @@ describe('e-mails', () => {
     const settings = { mailAddress: 'exams@hill.example', mailHost: 'smtp.example.org', mailPort: 587 };
     await owner.ok(updateMailSettings, { body: Object.assign(settings, { mailPassword: 'sender' }) });
     await issueAll(true);
-    await sendDueMails(test.context, pino({ level: 'silent' }));
+    await sendDueMails(test.ports, pino({ level: 'silent' }));
     const [{ certificateId } = { certificateId: '' }] = await list();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toMatch(/^Your certificate: Assessment/);
     expect(sent[0]?.text).toContain(`https://exams.example.org/v/${certificateId}`);
     expect(sent[0]?.text).toContain('https://exams.example.org/report/certificates');
     await admin.ok(register.reissueCertificate, reissueBody(certificateId, true));
-    await sendDueMails(test.context, pino({ level: 'silent' }));
+    await sendDueMails(test.ports, pino({ level: 'silent' }));
     expect(sent).toHaveLength(2);
   });
 });
@@ -302,7 +302,7 @@ it('issuing, revoking and re-issuing are in the audit trail with their reasons [
   await issueAll();
   const successor = await admin.ok(register.reissueCertificate, reissueBody(certificateId));
   await revoke(successor.certificateId);
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     `select action, detail from audit_entries where tenant_id = $1 and action like 'certificate%' and action not like '%Template%'
      order by id`,
     [admin.userId],
@@ -323,7 +323,7 @@ it('marks that a candidate does not reach any more revoke the certificate in the
 
 /** Copies a finished attempt for further candidates of its tenant. */
 async function copyAttempts(attemptId: number, count: number): Promise<void> {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const columns = async (table: string) => {
     const { rows } = await pool.query<{ name: string }>(
       `select quote_ident(column_name) as name from information_schema.columns

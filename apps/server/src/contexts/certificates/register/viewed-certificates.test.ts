@@ -69,7 +69,7 @@ it('each view of a certificate by its Admin is in the audit trail [certificate-v
   const { certificateId } = await issue();
   await view(certificateId);
   await view(certificateId);
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     "select subject_id from audit_entries where tenant_id = $1 and action = 'certificateViewed'",
     [admin.userId],
   );

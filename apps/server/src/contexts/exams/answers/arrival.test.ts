@@ -32,7 +32,7 @@ async function sendWhileLocked({
   attemptId,
   questionIds,
 }: Awaited<ReturnType<typeof buildSitting>>) {
-  const holder = await test.context.database.pool.connect();
+  const holder = await test.ports.database.pool.connect();
   onTestFinished(() => holder.release());
   await holder.query('begin');
   await holder.query('select from attempts where id = $1 for update', [attemptId]);
@@ -59,7 +59,7 @@ describe('an answer that arrives in time and waits for the database', () => {
     test.clock.advance({ minutes: 4 });
     await holder.query('rollback');
     expect((await response).status).toBe(200);
-    await closeOverdueAttempts(test.context);
+    await closeOverdueAttempts(test.ports);
     const { attemptId, candidate } = sitting;
     expect(await candidate.ok(results.getResult, { params: { attemptId } })).toMatchObject({
       obtainedMarks: 3_333,

@@ -5,7 +5,7 @@ import type { Marks } from '@invigil/domain/marks';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { getMarkedPaper } from '../marking/marked-paper.ts';
 import { readGivenMarks, storeTotal } from '../marking/store-marks.ts';
 import { type attempts, responses } from '../tables.ts';
@@ -28,12 +28,12 @@ interface CountedAnswer {
  * @throws Failure notFound for a question that is not in the attempt's paper
  */
 export async function countAnswer(
-  context: ExamsContext,
+  deps: ExamDeps<'papers'>,
   tx: Queries,
   attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'revision'>,
   { questionId, answer, sequence, receivedAt, visibleMs }: CountedAnswer,
 ): Promise<{ readonly before: Marks | null; readonly after: Marks | null }> {
-  const paper = await getMarkedPaper(context.papers, tx, attempt);
+  const paper = await getMarkedPaper(deps.papers, tx, attempt);
   const question = paper.byId.get(questionId);
   if (question === undefined) throw notFound();
   const marking = markingByRule(markResponse(question, answer));

@@ -42,8 +42,8 @@ const save = ({ candidate, attemptId }: Sitting, index: number, sequence: number
 /** Opens connections of the hot path, and stops the backends behind them. */
 async function stopHotPath() {
   await Promise.all(cohort.map((sitting) => save(sitting, 0, 1)));
-  await test.context.database.hotPool.query('select 1');
-  const stopped = await stopBackends(test.context.database.pool, HOT_PATH.name);
+  await test.ports.database.hotPool.query('select 1');
+  const stopped = await stopBackends(test.ports.database.pool, HOT_PATH.name);
   onTestFinished(stopped.resume);
   expect(stopped.stopped).toBeGreaterThan(0);
 }
@@ -59,7 +59,7 @@ it('a hanging database delays no save beyond ten seconds and loses no acknowledg
     const sitting = cohort[index];
     if (outcome === 503 && sitting !== undefined) expect(await save(sitting, 1, 3)).toBe(200);
   }
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     'select count(*)::int as stored from responses where question_id = $1',
     [questionIds[1]],
   );
@@ -74,7 +74,7 @@ it('a hanging database leaves the server ready as long as one connection respond
 it('a locked attempt delays no other save, and a save to it gets 503 [hung-database.2]', async () => {
   const [locked, ...others] = cohort;
   if (locked === undefined) throw new Error('The cohort is empty');
-  const holder = await test.context.database.pool.connect();
+  const holder = await test.ports.database.pool.connect();
   onTestFinished(() => holder.release());
   await holder.query('begin');
   await holder.query('select from attempts where id = $1 for update', [locked.attemptId]);

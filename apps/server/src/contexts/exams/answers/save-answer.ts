@@ -20,7 +20,8 @@ import {
   Refused,
   refuseIf,
 } from '../../../application/errors.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { isAnswerable } from '../recordings/named-recording.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
@@ -34,7 +35,7 @@ interface Sender {
 }
 
 interface SaveParts {
-  readonly context: ExamsContext;
+  readonly deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>;
   readonly store: ReturnType<typeof createAnswerStore>;
 }
 
@@ -52,22 +53,22 @@ export async function saveAnswer(
   sender: Sender,
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { context, store } = parts;
+  const { deps, store } = parts;
   const { caller, arrivedAt } = sender;
-  const facts = await context.papers.findAttemptFacts(body.attemptId);
+  const facts = await deps.papers.findAttemptFacts(body.attemptId);
   // Authorizes before the answer joins the queue of its attempt, so that a foreign caller delays no answer.
   if (facts === undefined || facts.candidateId !== caller.userId) throw notFound();
-  const paper = await context.papers.getPaper(facts.paperId);
+  const paper = await deps.papers.getPaper(facts.paperId);
   const question = paper.byId.get(body.questionId);
   if (question === undefined) throw notFound();
   // Candidate and Admin are known without a query.
   if (![null, undefined, facts.candidateId, facts.tenantId].includes(body.createdBy))
-    await refuseForeignAuthor(context.database.db, facts.candidateId, body.createdBy);
+    await refuseForeignAuthor(deps.database.db, facts.candidateId, body.createdBy);
 
   const answer = readAnswer(question, body);
   if (answer === undefined) throw new Refused(refusalOfNone(question, paper.rules));
   refuseIf(findAnswerRefusal(answer, paper.rules, body.isCleared ?? false));
-  await refuseForeignRecording(context, paper.rules, { attemptId: body.attemptId, question, answer });
+  await refuseForeignRecording(deps, paper.rules, { attemptId: body.attemptId, question, answer });
 
   const { roleId, attempt, sequence, now } = await store({
     tokenHash: caller.tokenHash,
@@ -114,7 +115,7 @@ interface NewAnswer {
  * @throws Refused noAudio or noVideo for a recording that is not the candidate's own for this question
  */
 async function refuseForeignRecording(
-  { database }: Pick<ExamsContext, 'database'>,
+  { database }: Deps<'database'>,
   rules: Rules,
   { attemptId, question, answer }: NewAnswer,
 ): Promise<void> {
@@ -133,7 +134,7 @@ async function storeLate(
   answer: Answer | null,
 ): Promise<OkOf<typeof endpoint>> {
   const { attemptId, questionId, sequence = null, answeredAt = null, visibleMs } = body;
-  const outcome = await storeLateAnswer(parts.context, {
+  const outcome = await storeLateAnswer(parts.deps, {
     attemptId,
     questionId,
     answer,

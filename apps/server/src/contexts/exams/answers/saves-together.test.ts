@@ -70,7 +70,7 @@ it('concurrent saves of one candidate leave the newest answer by sequence', asyn
 it('concurrent saves of a cohort do not wait for a locked attempt', async () => {
   const [busy, ...others] = cohort.slice(7);
   if (busy === undefined) throw new Error('The cohort is empty');
-  const client = await test.context.database.pool.connect();
+  const client = await test.ports.database.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from attempts where id = $1 for update', [busy.attemptId]);

@@ -4,7 +4,7 @@ import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import { tooBusy } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import { toStored } from '../../../database/stored-content.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
 
 /** An answer to store, with the session that sends it. */
 export interface AnswerInput {
@@ -115,10 +115,12 @@ interface StoreRow {
 }
 
 /** Stores an answer and resolves after its commit; concurrent answers share a statement and a commit. */
-export function createAnswerStore(context: ExamsContext): (answer: AnswerInput) => Promise<StoreOutcome> {
+export function createAnswerStore(
+  deps: Deps<'clock' | 'database'>,
+): (answer: AnswerInput) => Promise<StoreOutcome> {
   async function store(answers: readonly AnswerInput[]): Promise<(StoreOutcome | 'locked')[]> {
-    const now = context.clock.now();
-    const { rows } = await context.database.hotPool.query<StoreRow>({
+    const now = deps.clock.now();
+    const { rows } = await deps.database.hotPool.query<StoreRow>({
       name: 'store-answers',
       text: STORE,
       values: [

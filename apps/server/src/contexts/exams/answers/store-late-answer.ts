@@ -4,7 +4,8 @@ import { creditedInstant, keepsLateAnswer } from '@invigil/domain/exams/late-ans
 import { creditedVisibleMs } from '@invigil/domain/exams/visible-time';
 import { and, eq, gte, ne, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
 import { isStoredAnswer } from '../recordings/store-late-recordings.ts';
 import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
@@ -33,10 +34,10 @@ export interface LateAnswer {
  *   arrived in time and only waited until the attempt was closed
  */
 export async function storeLateAnswer(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
   { attemptId, questionId, answer, sequence, answeredAt, visibleMs, arrivedAt }: LateAnswer,
 ): Promise<'stored' | 'refused' | 'open' | 'counted'> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const [attempt] = await tx
       .select({
         deadline: attempts.deadline,
@@ -65,7 +66,7 @@ export async function storeLateAnswer(
       ),
     );
     if (!keepsLateAnswer({ ...attempt, lateAnswerCount }, answeredAt)) return 'refused';
-    const now = context.clock.now();
+    const now = deps.clock.now();
     if (attempt.finishedAt === null && isWithinGrace(attempt.deadline, arrivedAt)) return 'open';
     const arrived = {
       answer,
@@ -73,8 +74,8 @@ export async function storeLateAnswer(
       visibleMs: creditedVisibleMs(visibleMs, attempt.startedAt, arrivedAt),
     };
     if (isClosedTooSoon(attempt, arrivedAt)) {
-      await countNewer(context, tx, attempt, { ...arrived, questionId, receivedAt: arrivedAt });
-      await adjustAwaitedSpaceOf(context, tx, attempt);
+      await countNewer(deps, tx, attempt, { ...arrived, questionId, receivedAt: arrivedAt });
+      await adjustAwaitedSpaceOf(deps, tx, attempt);
       return 'counted';
     }
     const given = {
@@ -91,7 +92,7 @@ export async function storeLateAnswer(
         set: { ...given, state: 'waiting', decidedBy: null, decidedAt: null },
         setWhere: sql`${lateAnswers.sequence} < ${given.sequence}`,
       });
-    await adjustAwaitedSpaceOf(context, tx, attempt);
+    await adjustAwaitedSpaceOf(deps, tx, attempt);
     return 'stored';
   });
 }
@@ -109,7 +110,7 @@ function isClosedTooSoon(attempt: LockedAttempt, arrivedAt: Date): boolean {
 
 /** Counts an answer unless a newer one to its question counts already. */
 async function countNewer(
-  context: ExamsContext,
+  deps: ExamDeps<'papers'>,
   tx: Queries,
   attempt: LockedAttempt,
   answer: Parameters<typeof countAnswer>[3],
@@ -119,5 +120,5 @@ async function countNewer(
     eq(responses.questionId, answer.questionId),
     gte(responses.sequence, answer.sequence),
   );
-  if ((await tx.$count(responses, newer)) === 0) await countAnswer(context, tx, attempt, answer);
+  if ((await tx.$count(responses, newer)) === 0) await countAnswer(deps, tx, attempt, answer);
 }

@@ -2,7 +2,8 @@ import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { isConnectionLost } from '../../../database/client.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts } from '../tables.ts';
 import { finishAttempt } from './finish-attempt.ts';
 
@@ -18,18 +19,18 @@ type Overdue = Pick<typeof attempts.$inferSelect, 'id' | 'deadline'>;
  * @returns the number of attempts that this call closed
  */
 export async function closeOverdueAttempts(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
-  const overdueSince = new Date(context.clock.now().getTime() - GRACE_MS);
+  const overdueSince = new Date(deps.clock.now().getTime() - GRACE_MS);
   let closed = 0;
   let last: Overdue | undefined;
   do {
-    const batch = await listOverdue(context, overdueSince, last);
+    const batch = await listOverdue(deps, overdueSince, last);
     last = batch.at(-1);
     for (const { id } of batch) {
       try {
-        if (await finishAttempt(context, { attemptId: id, by: 'clock' })) closed++;
+        if (await finishAttempt(deps, { attemptId: id, by: 'clock' })) closed++;
       } catch (error) {
         // Without a connection no other attempt can be closed; the next round starts in seconds.
         if (isConnectionLost(error)) throw error;
@@ -43,7 +44,7 @@ export async function closeOverdueAttempts(
 
 /** The next overdue attempts by deadline, after the last one, so that a round passes attempts that failed. */
 async function listOverdue(
-  { database }: ExamsContext,
+  { database }: Deps<'database'>,
   overdueSince: Date,
   last: Overdue | undefined,
 ): Promise<Overdue[]> {

@@ -10,10 +10,11 @@ import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { storeVisibleTimes } from '../answers/store-visible-times.ts';
 import { candidateDetail } from '../candidate-detail.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { getPresentPaper } from '../marking/marked-paper.ts';
 import { storeMarkings } from '../marking/store-marks.ts';
 import { keepAwaitedSpace } from '../recordings/awaited-space.ts';
@@ -57,15 +58,18 @@ const answersToMark = prepareOnce((tx) =>
  * @returns whether this call finished the attempt
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
  */
-export async function finishAttempt(context: ExamsContext, request: FinishRequest): Promise<boolean> {
+export async function finishAttempt(
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  request: FinishRequest,
+): Promise<boolean> {
   const { attemptId, by } = request;
-  const facts = await context.papers.findAttemptFacts(attemptId);
+  const facts = await deps.papers.findAttemptFacts(attemptId);
   if (facts === undefined) return false;
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx).execute({ attemptId });
     if (attempt === undefined || attempt.finishedAt !== null) return false;
-    const paper = await getPresentPaper(context.papers, tx, facts.paperId);
-    const now = context.clock.now();
+    const paper = await getPresentPaper(deps.papers, tx, facts.paperId);
+    const now = deps.clock.now();
     // Extra time may have moved the deadline since the job listed the attempt.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
     const saved = await answersToMark(tx).execute({ attemptId });
@@ -113,7 +117,7 @@ export async function finishAttempt(context: ExamsContext, request: FinishReques
     await keepAwaitedSpace(tx, attemptId, recorded);
     if (blockedAnswerCount !== undefined) await declareBlockedAnswers(tx, attemptId, blockedAnswerCount, now);
     if (request.by === 'admin')
-      await recordAudit(context, tx, request.actor, {
+      await recordAudit(deps, tx, request.actor, {
         action: 'attemptEnded',
         subjectId: attemptId,
         subjectName: paper.rules.title,

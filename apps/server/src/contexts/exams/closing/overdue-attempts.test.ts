@@ -19,14 +19,14 @@ it('an attempt that gets extra time while it is being closed stays in progress [
   const { assessmentId } = await buildLiveAssessment(admin, { timeLimitMinutes: 30 });
   const attemptId = await buildAttempt(candidate, assessmentId);
   test.clock.advance({ minutes: 30, seconds: 6 });
-  const giving = await test.context.database.pool.connect();
+  const giving = await test.ports.database.pool.connect();
   try {
     await giving.query('begin');
     await giving.query("update attempts set deadline = deadline + interval '10 minutes' where id = $1", [
       attemptId,
     ]);
     // The job reads the old deadline, because the new one is not committed; closing waits for the row.
-    const closing = closeOverdueAttempts(test.context);
+    const closing = closeOverdueAttempts(test.ports);
     await expect.poll(() => countWaiting()).toBe(1);
     await giving.query('commit');
     expect(await closing).toBe(0);
@@ -39,7 +39,7 @@ it('an attempt that gets extra time while it is being closed stays in progress [
 
 /** Counts statements that wait for a lock on attempts. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await test.context.database.pool.query<{ waiting: number }>(
+  const { rows } = await test.ports.database.pool.query<{ waiting: number }>(
     "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%\"attempts\"%' and datname = current_database()",
   );
   return rows[0]?.waiting ?? 0;
@@ -54,14 +54,14 @@ it('a round closes the other overdue attempts when one cannot be closed, and rep
     ),
   );
   // The constraint makes closing this attempt fail, as any fault of a single attempt would.
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   await pool.query(
     `alter table attempts add constraint unmarkable check (id <> ${broken} or finished_at is null)`,
   );
   test.clock.advance({ minutes: 31 });
   const reported: unknown[] = [];
   const log = { error: (fields: unknown) => reported.push(fields) };
-  await closeOverdueAttempts(test.context, log as never);
+  await closeOverdueAttempts(test.ports, log as never);
   const { rows } = await pool.query<{ id: number }>(
     'select id from attempts where assessment_id = $1 and finished_at is not null order by id',
     [assessmentId],
@@ -69,5 +69,5 @@ it('a round closes the other overdue attempts when one cannot be closed, and rep
   expect(rows.map(({ id }) => id)).toEqual([first, last].toSorted((a = 0, b = 0) => a - b));
   expect(reported).toMatchObject([{ attemptId: broken }]);
   await pool.query('alter table attempts drop constraint unmarkable');
-  expect(await closeOverdueAttempts(test.context)).toBe(1);
+  expect(await closeOverdueAttempts(test.ports)).toBe(1);
 });

@@ -62,7 +62,7 @@ it('a late answer that arrives after the review is accepted only with an acknowl
   await admin.ok(liveBoard.decideLateAnswer, decide(1, true));
   const result = await candidate.ok(results.getResult, { params: { attemptId } });
   expect(result.obtainedMarks).toBe(6_666);
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     `select detail from audit_entries where action = 'lateAnswerAccepted' and subject_id = $1`,
     [String(attemptId)],
   );

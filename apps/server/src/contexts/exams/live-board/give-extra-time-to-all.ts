@@ -4,10 +4,11 @@ import { movedDeadline, NO_EXTRA_TIME, withMoreMinutes } from '@invigil/domain/e
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { listNamesInTenant } from '../../accounts/queries.ts';
 import { recordAudits } from '../../audit/actions.ts';
 import { lockAssessment } from '../../authoring/actions.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
 /**
@@ -19,18 +20,18 @@ import { attempts, extraTimes } from '../tables.ts';
  * @throws Failure notFound, the same for a foreign and a missing assessment
  */
 export function giveExtraTimeToAll(
-  context: Pick<ExamsContext, 'clock' | 'database' | 'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   actor: Session,
   { assessmentId, addedMinutes, grantId, reason }: BodyOf<typeof endpoint>,
 ): Promise<number> {
-  return context.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, assessmentId);
     const running = await lockRunning(tx, assessmentId);
     const moved = await Promise.all(
       running
         .filter((attempt) => grantId === undefined || attempt.grantId !== grantId)
         .map(async ({ id, candidateId, paperId, deadline, before }) => {
-          const { rules } = await context.papers.getPaper(paperId, tx);
+          const { rules } = await deps.papers.getPaper(paperId, tx);
           const after = withMoreMinutes(before, addedMinutes);
           return {
             id,
@@ -48,7 +49,7 @@ export function giveExtraTimeToAll(
       insert into ${extraTimes}
         (assessment_id, candidate_id, time_percent, extra_minutes, reason, given_by, given_at, grant_id)
       select ${assessmentId}, g.candidate_id, g.time_percent, g.extra_minutes, ${reason}, ${actor.userId},
-        ${context.clock.now().toISOString()}::timestamptz, ${grantId ?? null}::uuid
+        ${deps.clock.now().toISOString()}::timestamptz, ${grantId ?? null}::uuid
       from unnest(${candidateIds}::int[], ${column(({ after }) => after.timePercent)}::int[],
         ${column(({ after }) => after.extraMinutes)}::int[]) as g (candidate_id, time_percent, extra_minutes)
       on conflict (assessment_id, candidate_id) do update set extra_minutes = excluded.extra_minutes,
@@ -65,7 +66,7 @@ export function giveExtraTimeToAll(
       moved.map(({ candidateId }) => candidateId),
     );
     await recordAudits(
-      context,
+      deps,
       tx,
       actor,
       moved.map(({ candidateId, after: { timePercent, extraMinutes } }) => ({

@@ -4,11 +4,12 @@ import { movedDeadline } from '@invigil/domain/exams/extra-time';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
+import type { Deps } from '../../../ports.ts';
 import { isMember } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { lockAssessment } from '../../authoring/actions.ts';
 import { candidateDetail } from '../candidate-detail.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { findExtraTime } from '../sitting/extra-time.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
@@ -19,16 +20,16 @@ import { attempts, extraTimes } from '../tables.ts';
  * @throws Failure notFound, the same for a foreign and a missing assessment or candidate
  */
 export async function giveExtraTime(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   actor: Session,
   { assessmentId, candidateId, timePercent, extraMinutes, reason }: BodyOf<typeof endpoint>,
 ): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, assessmentId);
     if (!(await isMember(tx, actor.userId, candidateId))) throw notFound();
     const before = await findExtraTime(tx, assessmentId, candidateId);
     const after = { timePercent, extraMinutes };
-    const extraTime = { ...after, reason, givenBy: actor.userId, givenAt: context.clock.now() };
+    const extraTime = { ...after, reason, givenBy: actor.userId, givenAt: deps.clock.now() };
     await tx
       .insert(extraTimes)
       .values({ assessmentId, candidateId, ...extraTime })
@@ -46,11 +47,11 @@ export async function giveExtraTime(
       )
       .for('update');
     if (attempt !== undefined) {
-      const { rules } = await context.papers.getPaper(attempt.paperId, tx);
+      const { rules } = await deps.papers.getPaper(attempt.paperId, tx);
       const deadline = movedDeadline(attempt.deadline, rules.timeLimitMinutes, before, after);
       await tx.update(attempts).set({ deadline }).where(eq(attempts.id, attempt.id));
     }
-    await recordAudit(context, tx, actor, {
+    await recordAudit(deps, tx, actor, {
       action: 'extraTimeGiven',
       subjectId: assessmentId,
       subjectName: assessment.title,

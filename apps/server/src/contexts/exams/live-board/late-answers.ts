@@ -12,12 +12,13 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { answerText, getAssessment } from '../../authoring/queries.ts';
 import { countAnswer } from '../answers/count-answer.ts';
 import { candidateDetail } from '../candidate-detail.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { recordMarkChanges } from '../marking/store-marks.ts';
 import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
@@ -33,11 +34,11 @@ import type { HasCertificate } from './reopen-attempt.ts';
 
 /** The late answers to an own assessment: waiting answers first, then by arrival. */
 export async function listLateAnswers(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   tenantId: number,
   assessmentId: number,
 ): Promise<OkOf<typeof listEndpoint>> {
-  const { db } = context.database;
+  const { db } = deps.database;
   await getAssessment(db, tenantId, assessmentId);
   const rows = await db
     .select({
@@ -58,7 +59,7 @@ export async function listLateAnswers(
     )
     .where(and(eq(attempts.tenantId, tenantId), eq(attempts.assessmentId, assessmentId)))
     .orderBy(asc(lateAnswers.state), asc(lateAnswers.receivedAt), asc(lateAnswers.questionId));
-  const papers = await Promise.all(rows.map(({ attempt }) => context.papers.getPaper(attempt.paperId)));
+  const papers = await Promise.all(rows.map(({ attempt }) => deps.papers.getPaper(attempt.paperId)));
   const questions = rows.map(({ late }, index) => papers[index]?.byId.get(late.questionId));
   const recorded = rows.filter((_row, index) => recordedQuestion(questions[index]) !== undefined);
   const recordings = await readRecordingsByAttempt(
@@ -66,7 +67,7 @@ export async function listLateAnswers(
     recorded.map(({ attempt }) => attempt.id),
   );
   // The Admin reads as the tenant.
-  const reader = { tickets: context.tickets, readerId: tenantId, now: context.clock.now() };
+  const reader = { tickets: deps.tickets, readerId: tenantId, now: deps.clock.now() };
   return mapInTurns(rows, ({ late, counted, attempt, reviewedAt, fullName, email }, index) => {
     const question = questions[index];
     const own = recordings.get(attempt.id) ?? new Map<string, never>();
@@ -110,12 +111,12 @@ export async function listLateAnswers(
  * @throws Refused certificateIssued; answeredAfterReview for an answer after a review that is not acknowledged
  */
 export async function decideLateAnswer(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
   actor: Session,
   { attemptId, questionId, isAccepted, isReviewAcknowledged = false, reason }: BodyOf<typeof decideEndpoint>,
   hasCertificate: HasCertificate,
 ): Promise<void> {
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
     const [late] = await tx
       .select()
@@ -128,10 +129,10 @@ export async function decideLateAnswer(
     if (isAccepted) {
       if (isAfterReview && !isReviewAcknowledged) throw new Refused('answeredAfterReview');
       if (await hasCertificate(tx, attemptId)) throw new Refused('certificateIssued');
-      const marks = await countAnswer(context, tx, attempt, late);
-      const [changedBy, changedAt] = [actor.userId, context.clock.now()];
+      const marks = await countAnswer(deps, tx, attempt, late);
+      const [changedBy, changedAt] = [actor.userId, deps.clock.now()];
       await acceptRecording(tx, attemptId, late.answer, changedAt);
-      await adjustAwaitedSpaceOf(context, tx, attempt);
+      await adjustAwaitedSpaceOf(deps, tx, attempt);
       await recordMarkChanges(tx, [
         {
           attemptId,
@@ -150,11 +151,11 @@ export async function decideLateAnswer(
       .set({
         state: isAccepted ? 'accepted' : 'refused',
         decidedBy: actor.userId,
-        decidedAt: context.clock.now(),
+        decidedAt: deps.clock.now(),
       })
       .where(and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.questionId, questionId)));
-    const { rules, questions } = await context.papers.getPaper(attempt.paperId, tx);
-    await recordAudit(context, tx, actor, {
+    const { rules, questions } = await deps.papers.getPaper(attempt.paperId, tx);
+    await recordAudit(deps, tx, actor, {
       action: isAccepted ? 'lateAnswerAccepted' : 'lateAnswerRefused',
       subjectId: attemptId,
       subjectName: rules.title,

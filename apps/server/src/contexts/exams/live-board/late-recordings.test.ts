@@ -66,7 +66,7 @@ it('the recording of a late answer is played by the Admin of its assessment once
   await recordingCalls(sitting).upload(tone, id);
   const { address = '' } = (await listLate(admin, sitting))?.recordedAnswer ?? {};
   expect(await admin.fetchAddress(address)).toEqual({ mediaType: 'audio/ogg', bytes: tone });
-  await test.context.database.db
+  await test.ports.database.db
     .update(recordings)
     .set({ deletedAt: test.clock.now() })
     .where(eq(recordings.id, id));

@@ -1,10 +1,12 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
 import { mountStream } from '../../../http/streams/mount-stream.ts';
+import type { Deps } from '../../../ports.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { giveExtraTime } from './give-extra-time.ts';
 import { giveExtraTimeToAll } from './give-extra-time-to-all.ts';
 import { listLateAnswers } from './late-answers.ts';
@@ -13,34 +15,37 @@ import { readBoard } from './read-board.ts';
 import { createBoardWatches } from './watch-boards.ts';
 
 /** The live board of a running exam, and an Admin's actions for one candidate. */
-export function registerLiveBoardRoutes(app: FastifyInstance, context: ExamsContext): void {
-  const watches = createBoardWatches(context);
+export function registerLiveBoardRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+): void {
+  const watches = createBoardWatches(deps);
 
-  mount(app, context, contract.getLiveBoard, ({ actor, params }) =>
-    readBoard(context, actor.userId, params.assessmentId),
+  mount(app, deps, contract.getLiveBoard, ({ actor, params }) =>
+    readBoard(deps, actor.userId, params.assessmentId),
   );
 
-  mountStream(app, context, contract.followLiveBoard, ({ actor, params }, emit) =>
+  mountStream(app, deps, contract.followLiveBoard, ({ actor, params }, emit) =>
     watches.follow(actor.userId, params.assessmentId, emit),
   );
 
-  mount(app, context, contract.giveExtraTime, async ({ actor, body }) => {
-    await giveExtraTime(context, actor, body);
+  mount(app, deps, contract.giveExtraTime, async ({ actor, body }) => {
+    await giveExtraTime(deps, actor, body);
     return done('successfullySaved');
   });
 
-  mount(app, context, contract.giveExtraTimeToAll, async ({ actor, body }) => ({
+  mount(app, deps, contract.giveExtraTimeToAll, async ({ actor, body }) => ({
     message: 'successfullySaved' as const,
-    attemptCount: await giveExtraTimeToAll(context, actor, body),
+    attemptCount: await giveExtraTimeToAll(deps, actor, body),
   }));
 
-  mount(app, context, contract.endAttempt, async ({ actor, body: { attemptId, reason } }) => {
-    await checkTenantAttempt(context.database.db, actor.userId, attemptId);
-    await finishAttempt(context, { attemptId, by: 'admin', actor, reason });
+  mount(app, deps, contract.endAttempt, async ({ actor, body: { attemptId, reason } }) => {
+    await checkTenantAttempt(deps.database.db, actor.userId, attemptId);
+    await finishAttempt(deps, { attemptId, by: 'admin', actor, reason });
     return done('successfullySaved');
   });
 
-  mount(app, context, contract.listLateAnswers, ({ actor, params }) =>
-    listLateAnswers(context, actor.userId, params.assessmentId),
+  mount(app, deps, contract.listLateAnswers, ({ actor, params }) =>
+    listLateAnswers(deps, actor.userId, params.assessmentId),
   );
 }

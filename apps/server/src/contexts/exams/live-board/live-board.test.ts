@@ -60,7 +60,7 @@ it('the live board lists only the invited addresses, with or without an account 
   const admin = await buildAdmin(test);
   const invited = await buildCandidate(test, admin, 'Zoya Ansari');
   await buildCandidate(test, admin, 'Not Invited');
-  const { rows: people } = await test.context.database.pool.query<{ email: string }>(
+  const { rows: people } = await test.ports.database.pool.query<{ email: string }>(
     'select email from users where id = $1',
     [invited.userId],
   );
@@ -138,7 +138,7 @@ it('extra time is deleted with its reason when the candidate is deleted', async 
     body: { assessmentId, candidateId: other.userId, timePercent: 150, extraMinutes: 0, reason },
   });
   await admin.ok(deleteUser, { params: { userId: other.userId } });
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const left = await Promise.all([
     pool.query('select 1 from extra_times where candidate_id = $1', [other.userId]),
     pool.query('select 1 from audit_entries where detail::text like $1', [`%${reason}%`]),

@@ -1,4 +1,4 @@
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 
 /** The question that the page of an attempt shows. */
 interface ShownQuestion {
@@ -10,7 +10,7 @@ interface ShownQuestion {
 
 /** The place in the paper, from 1, of the question that each attempt shows, by the attempt's id. */
 export async function paperPositions(
-  { papers }: Pick<ExamsContext, 'papers'>,
+  { papers }: ExamDeps<'papers'>,
   shown: readonly ShownQuestion[],
 ): Promise<ReadonlyMap<number, number>> {
   const places = new Map<number, ReadonlyMap<number, number>>();

@@ -7,9 +7,10 @@ import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { lastHeardOf, presenceOf } from '@invigil/domain/exams/presence';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import type { Deps } from '../../../ports.ts';
 import { NAME_IN_TENANT } from '../../accounts/queries.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { paperPositions } from './paper-positions.ts';
 import { countUnreadable } from './unreadable-answers.ts';
 
@@ -117,25 +118,25 @@ interface Row {
  * @throws Failure notFound, the same for a foreign, a deleted and a missing assessment
  */
 export async function readBoard(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   tenantId: number,
   assessmentId: number,
 ): Promise<LiveBoard> {
-  const assessment = await getAssessment(context.database.db, tenantId, assessmentId);
-  const now = context.clock.now();
-  const { rows } = await context.database.pool.query<Row>({
+  const assessment = await getAssessment(deps.database.db, tenantId, assessmentId);
+  const now = deps.clock.now();
+  const { rows } = await deps.database.pool.query<Row>({
     name: 'live-board',
     text: ROWS,
     values: [tenantId, assessmentId, assessment.participantMode === 'allCandidates'],
   });
   const unreadable = await countUnreadable(
-    context,
+    deps,
     new Map(
       rows.flatMap(({ attempt_id, paper_id }) => (attempt_id && paper_id ? [[attempt_id, paper_id]] : [])),
     ),
   );
-  const positions = await paperPositions(context, rows);
-  const { questionCount, timeLimitMinutes } = await paperFacts(context, assessment);
+  const positions = await paperPositions(deps, rows);
+  const { questionCount, timeLimitMinutes } = await paperFacts(deps, assessment);
   return {
     assessmentId,
     title: assessment.title,
@@ -152,9 +153,9 @@ export async function readBoard(
   };
 }
 
-async function paperFacts(context: ExamsContext, { paperId, timeLimitMinutes }: AssessmentRecord) {
+async function paperFacts(deps: ExamDeps<'papers'>, { paperId, timeLimitMinutes }: AssessmentRecord) {
   if (paperId === null) return { questionCount: 0, timeLimitMinutes };
-  const { questions, rules } = await context.papers.getPaper(paperId);
+  const { questions, rules } = await deps.papers.getPaper(paperId);
   return { questionCount: questions.length, timeLimitMinutes: rules.timeLimitMinutes };
 }
 

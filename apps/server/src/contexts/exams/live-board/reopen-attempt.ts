@@ -6,9 +6,10 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused, refuseIf } from '../../../application/errors.ts';
 import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { candidateDetail } from '../candidate-detail.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, pageReports, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
@@ -23,16 +24,16 @@ export type HasCertificate = (tx: Queries, attemptId: number) => Promise<boolean
  * @throws Refused certificateIssued, attemptMarkedByHand, laterAttempt, reopenNeedsTime
  */
 export async function reopenAttempt(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   actor: Session,
   { attemptId, extraMinutes, reason }: BodyOf<typeof endpoint>,
   hasCertificate: HasCertificate,
 ): Promise<void> {
-  const reopening = context.database.db.transaction(async (tx) => {
+  const reopening = deps.database.db.transaction(async (tx) => {
     const attempt = await lockTenantAttempt(tx, actor.userId, attemptId);
     const { finishedAt } = attempt;
     if (finishedAt === null) return;
-    const now = context.clock.now();
+    const now = deps.clock.now();
     const finished = {
       finishedAt,
       deadline: attempt.deadline,
@@ -59,8 +60,8 @@ export async function reopenAttempt(
       .where(eq(attempts.id, attemptId));
     await endPause(tx, attemptId, finishedAt);
     await tx.update(responses).set({ marks: null }).where(eq(responses.attemptId, attemptId));
-    const { rules } = await context.papers.getPaper(attempt.paperId, tx);
-    await recordAudit(context, tx, actor, {
+    const { rules } = await deps.papers.getPaper(attempt.paperId, tx);
+    await recordAudit(deps, tx, actor, {
       action: 'attemptReopened',
       subjectId: attemptId,
       subjectName: rules.title,

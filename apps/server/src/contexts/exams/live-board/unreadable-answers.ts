@@ -2,7 +2,8 @@ import { isReadable, MISREADABLE_KINDS } from '@invigil/domain/authoring/interac
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { PLAIN_NUMBER } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 
 /** Leaves out plain numbers, which nearly all answers are, so that a large board sends and reads few texts. */
 const UNREADABLE = `
@@ -16,7 +17,7 @@ const UNREADABLE = `
  * @param papers the paper of each attempt, by the attempt's id
  */
 export async function countUnreadable(
-  { database, papers: cache }: Pick<ExamsContext, 'database' | 'papers'>,
+  { database, papers: cache }: Deps<'database'> & ExamDeps<'papers'>,
   papers: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();

@@ -1,4 +1,5 @@
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { type BoardRow, type LiveBoard, readBoard } from './read-board.ts';
 
 /** Interval between reads of a followed board, whose rows may be up to five seconds old. */
@@ -29,12 +30,14 @@ export interface BoardWatches {
  * Reads the database, where every server process writes, rather than a channel between processes, which could fail
  * unnoticed (docs/decisions/029).
  */
-export function createBoardWatches(context: ExamsContext): BoardWatches {
+export function createBoardWatches(
+  deps: Deps<'clock' | 'database' | 'limits'> & ExamDeps<'papers'>,
+): BoardWatches {
   const watches = new Map<string, Watch>();
 
   function tick(tenantId: number, assessmentId: number, watch: Watch): void {
     watch.timer = setTimeout(async () => {
-      const reading = readBoard(context, tenantId, assessmentId);
+      const reading = readBoard(deps, tenantId, assessmentId);
       const read = await reading.catch((error: Error) => error);
       if (watch.listeners.size === 0) return;
       if (read instanceof Error) {
@@ -54,9 +57,9 @@ export function createBoardWatches(context: ExamsContext): BoardWatches {
   function watchOf(tenantId: number, assessmentId: number, key: string): Watch {
     const known = watches.get(key);
     if (known !== undefined) return known;
-    const read = () => readBoard(context, tenantId, assessmentId);
+    const read = () => readBoard(deps, tenantId, assessmentId);
     const watch: Watch = {
-      latest: context.limits.heavyReads(String(tenantId), read),
+      latest: deps.limits.heavyReads(String(tenantId), read),
       listeners: new Map(),
       timer: undefined,
     };
@@ -75,7 +78,7 @@ export function createBoardWatches(context: ExamsContext): BoardWatches {
         board = await readFirst(watch, key);
         // The watch may have lost its last listener while this listener waited.
       } while (watches.get(key) !== watch);
-      listener({ ...board, serverNow: context.clock.now() });
+      listener({ ...board, serverNow: deps.clock.now() });
       watch.listeners.set(listener, textByPerson(board.rows));
       if (watch.timer === undefined) tick(tenantId, assessmentId, watch);
       const followed = watch;

@@ -30,7 +30,7 @@ let clip: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   // The disk of the tests is smaller than the space of several Admins.
-  test.context.files.free = async () => undefined;
+  test.ports.files.free = async () => undefined;
   clip = await readFile(CLIP);
   await setExam(await test.signIn(OWNER));
 });
@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Bytes of an Admin's space: stored, and reserved beyond what is stored of it. */
 async function usedBytes({ userId }: SignedIn): Promise<number> {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const [stored] = await db
     .select({ bytes: sum(files.byteSize).mapWith(Number) })
     .from(files)
@@ -59,7 +59,7 @@ async function buildSpace() {
   };
   const holder = await buildAttempt(await buildCandidate(test, admin), (await exam()).assessmentId);
   const reserve = (reservedBytes: number) =>
-    test.context.database.db
+    test.ports.database.db
       .update(attemptTable)
       .set({ reservedBytes, deadline: null })
       .where(eq(attemptTable.id, holder));
@@ -114,7 +114,7 @@ function later(days: number) {
 const expectLeft = async (space: Space, bytes: number) => expect(SPACE - (await space.used())).toBe(bytes);
 
 const awaitedBytes = async (attemptId: number) => {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const [row] = await db.select().from(attemptTable).where(eq(attemptTable.id, attemptId));
   return row?.awaitedBytes;
 };
@@ -169,7 +169,7 @@ it('late answers are stored without space; their uploads and the starts of other
     if (late === undefined) throw new Error('no candidate');
     const attemptId = await buildAttempt(late, space.assessmentId);
     test.clock.advance({ minutes: 2 });
-    await closeOverdueAttempts(test.context);
+    await closeOverdueAttempts(test.ports);
     await space.leave(RESERVE);
     const [answer, ...starts] = await Promise.all([
       announce(late, space, attemptId, RESERVE),
@@ -218,10 +218,10 @@ it('the space of recordings that have not begun is free after two weeks, and a l
   await submit(candidate, attemptId);
   await space.leave(0);
   later(13);
-  await releaseSpace(test.context);
+  await releaseSpace(test.ports);
   await expectLeft(space, 0);
   later(15);
-  await releaseSpace(test.context);
+  await releaseSpace(test.ports);
   await expectLeft(space, 9_000_000);
   await space.leave(8_999_999);
   const returned = await test.signIn(candidate.credentials);
@@ -231,7 +231,7 @@ it('the space of recordings that have not begun is free after two weeks, and a l
   await expectLeft(space, 0);
   // Nobody continues it.
   later(31);
-  await releaseSpace(test.context);
+  await releaseSpace(test.ports);
   await expectLeft(space, 9_000_000);
 });
 
@@ -269,7 +269,7 @@ it('the space of an unnamed upload and of a deleted candidate is given back [awa
   await submit(candidate, attemptId);
   expect(await awaitedBytes(attemptId)).toBe(9_000_000);
   later(0.1);
-  await removeUnnamedRecordings(test.context);
+  await removeUnnamedRecordings(test.ports);
   expect(await awaitedBytes(attemptId)).toBe(5_000_000);
   vi.restoreAllMocks();
   await space.admin.ok(users.deleteUser, { params: { userId: candidate.userId } });

@@ -3,8 +3,9 @@ import { maxRecordingBytes } from '@invigil/domain/files/recording-bytes';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, recordings } from '../tables.ts';
 import { listNamed } from './named-by-answers.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
@@ -65,7 +66,7 @@ export async function adjustAwaitedSpace(
 
 /** {@link adjustAwaitedSpace} of an attempt whose questions are not at hand. */
 export async function adjustAwaitedSpaceOf(
-  { papers, files, bucket, clock }: ExamsContext,
+  { papers, files, bucket, clock }: Deps<'bucket' | 'clock' | 'files'> & ExamDeps<'papers'>,
   tx: Queries,
   { id, paperId }: Pick<typeof attempts.$inferSelect, 'id' | 'paperId'>,
 ): Promise<void> {
@@ -80,14 +81,17 @@ export async function adjustAwaitedSpaceOf(
  *
  * @returns their number
  */
-export async function adjustAwaitedSpaces(context: ExamsContext, which: SQL | undefined): Promise<number> {
-  const { db } = context.database;
+export async function adjustAwaitedSpaces(
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
+  which: SQL | undefined,
+): Promise<number> {
+  const { db } = deps.database;
   const rows = await db
     .select({ id: attempts.id, paperId: attempts.paperId })
     .from(attempts)
     .where(and(gt(attempts.awaitedBytes, sql`0`), which))
     .limit(BATCH);
-  for (const attempt of rows) await db.transaction((tx) => adjustAwaitedSpaceOf(context, tx, attempt));
+  for (const attempt of rows) await db.transaction((tx) => adjustAwaitedSpaceOf(deps, tx, attempt));
   return rows.length;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
 import { attempts, recordings } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,7 +14,10 @@ const BATCH = 1_000;
  *
  * @returns the number of deleted recordings
  */
-export async function deleteExpiredRecordings({ database, clock }: ExamsContext): Promise<number> {
+export async function deleteExpiredRecordings({
+  database,
+  clock,
+}: Deps<'clock' | 'database'>): Promise<number> {
   const { db } = database;
   const { recordingRetentionDays } = (await readSettings(db)).exam;
   if (recordingRetentionDays === 0) return 0;

@@ -198,7 +198,7 @@ it('an accepted late answer whose recording arrives afterwards and disagrees wai
 it('recordings that were stored before lengths were checked count as they did, without a new decision [disagreeing-recordings.9]', async () => {
   const sitting = ofShort(await startLongAndShort());
   const recordingId = await uploadTooLong(sitting);
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   await db.update(recordings).set({ isLengthChecked: false }).where(eq(recordings.id, recordingId));
   await submit(sitting);
   expect(await listLate(sitting)).toEqual([]);
@@ -233,7 +233,7 @@ it('arrivals and the end of an attempt at the same time leave one late answer fo
     }),
   );
   await Promise.all(ids.flatMap(({ finish, sitting }) => [finish(), submit(sitting)]));
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const rows = await db
     .select()
     .from(lateAnswers)

@@ -140,7 +140,7 @@ it('a recording counts for the question alone that it was uploaded for, also whe
   expect((await resultFields(sitting.attemptId))('recordedSeconds')).toEqual([2, 4]);
 
   // Only the recording of the first question is deleted.
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   await db.update(recordings).set({ deletedAt: new Date() }).where(eq(recordings.id, recordingId));
   const pending = await admin.ok(marking.listPendingResponses, { params });
   expect(pending.map(({ recordedAnswer }) => recordedAnswer?.isDeleted)).toEqual([true, false]);

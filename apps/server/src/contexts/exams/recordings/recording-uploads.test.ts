@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const startVideo = () => startExam(test, admin, [asked('videoRecording')]);
-const fileRows = (id: string) => test.context.database.db.select().from(files).where(eq(files.id, id));
+const fileRows = (id: string) => test.ports.database.db.select().from(files).where(eq(files.id, id));
 
 it('an upload that was broken off goes on with the parts that are missing, in any order and repeated [recording-uploads.1]', async () => {
   const sitting = await startVideo();
@@ -69,7 +69,7 @@ it('an upload that was broken off goes on with the parts that are missing, in an
   const ends = await Promise.all([calls.finish(id), calls.finish(id), calls.finish(id)]);
   expect(ends.map(({ isStored }) => isStored)).toEqual([true, true, true]);
   expect(await calls.start(long, id)).toMatchObject({ isStored: true });
-  expect(await test.context.recordingParts.disk.list(id)).toEqual([]);
+  expect(await test.ports.recordingParts.disk.list(id)).toEqual([]);
   const [file] = await fileRows(id);
   expect(file).toMatchObject({ byteSize: long.length, purpose: 'answerRecording', mediaType: 'video/webm' });
   await calls.announce('videoRecording', id, long);
@@ -189,24 +189,24 @@ it('recordings are deleted when their retention period ends, and with their cand
   const id = await calls.upload(clip);
   await calls.announce('videoRecording', id, clip);
   await calls.submit();
-  const context = Object.assign({}, test.context, { papers: createPaperCache(test.context.database) });
+  const ports = Object.assign({}, test.ports, { papers: createPaperCache(test.ports.database) });
   const age = sql`${test.clock.now()}::timestamptz - interval '40 days 1 hour'`;
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   await db.execute(sql`update attempts set finished_at = ${age} where id = ${sitting.attemptId}`);
   await db.execute(sql`update recordings set created_at = ${age} where id = ${id}`);
   await db.execute(sql`update files set created_at = ${age} where id = ${id}`);
   await setExam(owner, { recordingRetentionDays: 0 });
-  expect(await deleteExpiredRecordings(context)).toBe(0);
+  expect(await deleteExpiredRecordings(ports)).toBe(0);
   await setExam(owner, { recordingRetentionDays: 41 });
-  expect(await deleteExpiredRecordings(context)).toBe(0);
-  await removeUnusedFiles(test.context);
+  expect(await deleteExpiredRecordings(ports)).toBe(0);
+  await removeUnusedFiles(test.ports);
   expect(await fileRows(id)).toHaveLength(1);
   await setExam(owner, { recordingRetentionDays: 40 });
-  expect(await deleteExpiredRecordings(context)).toBe(1);
+  expect(await deleteExpiredRecordings(ports)).toBe(1);
   expect(await recordedAnswer(admin, sitting.attemptId)).toMatchObject({ address: '', isDeleted: true });
-  await removeUnusedFiles(test.context);
+  await removeUnusedFiles(test.ports);
   expect(await fileRows(id)).toEqual([]);
-  expect(await test.context.files.find(id)).toBeUndefined();
+  expect(await test.ports.files.find(id)).toBeUndefined();
 
   const leaving = await startVideo();
   const own = recordingCalls(leaving);
@@ -214,7 +214,7 @@ it('recordings are deleted when their retention period ends, and with their cand
   await own.announce('videoRecording', ownId, clip);
   await own.submit();
   await admin.ok(accounts.deleteUser, { params: { userId: leaving.candidate.userId } });
-  const [row] = await test.context.database.db.select().from(recordings).where(eq(recordings.id, ownId));
+  const [row] = await test.ports.database.db.select().from(recordings).where(eq(recordings.id, ownId));
   expect(row?.deletedAt).not.toBeNull();
 });
 
@@ -223,7 +223,7 @@ it('parts of an upload that nobody continues are removed after two weeks [record
   const id = randomUUID();
   await calls.start(long, id);
   await calls.sendPart(id, 1, partsOf(long)[0]?.bytes ?? long);
-  const { disk: recordingParts } = test.context.recordingParts;
+  const { disk: recordingParts } = test.ports.recordingParts;
   await recordingParts.removeAbandoned(new Date(Date.now() - 60_000));
   expect(await recordingParts.list(id)).toEqual([1]);
   await recordingParts.removeAbandoned(new Date(Date.now() + 60_000));
@@ -266,8 +266,8 @@ it('browsers send the parts to a bucket that the operator has opened for them, a
   expect(await calls.finish(id)).toMatchObject({ isStored: false });
   expect(await put(2, second)).toBe(200);
   expect(await calls.finish(id)).toMatchObject({ isStored: true });
-  expect(await site.context.recordingParts.bucket?.list(id)).toEqual([]);
-  expect(await site.context.bucket?.find(id)).toBeDefined();
+  expect(await site.ports.recordingParts.bucket?.list(id)).toEqual([]);
+  expect(await site.ports.bucket?.find(id)).toBeDefined();
   await calls.announce('videoRecording', id, long);
   await calls.submit();
   const shown = await recordedAnswer(siteAdmin, sitting.attemptId);
@@ -279,10 +279,10 @@ it('browsers send the parts to a bucket that the operator has opened for them, a
     left,
   );
   await fetch(begun.addresses?.[0]?.address ?? '', { method: 'PUT', body: new Uint8Array(clip) });
-  await site.context.recordingParts.bucket?.removeAbandoned(new Date(Date.now() - 60_000));
-  expect(await site.context.recordingParts.bucket?.list(left)).toEqual([1]);
-  await site.context.recordingParts.bucket?.removeAbandoned(new Date(Date.now() + 60_000));
-  expect(await site.context.recordingParts.bucket?.list(left)).toEqual([]);
+  await site.ports.recordingParts.bucket?.removeAbandoned(new Date(Date.now() - 60_000));
+  expect(await site.ports.recordingParts.bucket?.list(left)).toEqual([1]);
+  await site.ports.recordingParts.bucket?.removeAbandoned(new Date(Date.now() + 60_000));
+  expect(await site.ports.recordingParts.bucket?.list(left)).toEqual([]);
   await site.close();
   await s3.close();
 });
@@ -316,13 +316,13 @@ it('parts need no room in the quota of their candidate, only on the disk [record
     byteSize: 2 * 1024 * 1024,
     createdAt: test.clock.now(),
   }));
-  await test.context.database.db.insert(files).values(own);
+  await test.ports.database.db.insert(files).values(own);
   const id = randomUUID();
   await calls.start(clip, id);
-  const free = test.context.files.free;
-  test.context.files.free = async () => 1024 ** 3;
+  const free = test.ports.files.free;
+  test.ports.files.free = async () => 1024 ** 3;
   const refused = await calls.sendPart(id, 1, clip);
-  test.context.files.free = free;
+  test.ports.files.free = free;
   expect([refused.statusCode, refused.json()]).toEqual([202, { responseMsg: 'storageFull' }]);
   expect((await calls.sendPart(id, 1, clip)).statusCode).toBe(200);
   expect(await calls.finish(id)).toMatchObject({ isStored: true });

@@ -158,14 +158,14 @@ it('a changed answer length stops a live assessment, and other changes of its qu
     questions.updateQuestion,
     update({ explanation: question?.explanation, complexity: question?.complexity }),
   );
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const [row] = await db.select().from(assessmentTable).where(eq(assessmentTable.id, assessmentId));
   expect(row?.state).not.toBe('live');
 });
 
 it('an assessment stores the length of recorded answers of its new questions, up to that of the site; a change stops it [recorded-answers.9]', async () => {
   const { assessmentId } = await buildLiveAssessment(admin, { answerSeconds: 120 });
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const read = async () => {
     const [row] = await db.select().from(assessmentTable).where(eq(assessmentTable.id, assessmentId));
     return row;
@@ -214,13 +214,13 @@ it('a site that does not record answers sends no such assessment live and starts
 it('a start reserves the greatest recordings that it may have and is refused without their space [recorded-answers.7]', async () => {
   const sitting = await startExam(test, admin, [asked('audioRecording', 60), asked('videoRecording', 60)]);
   const { assessmentId, attemptId } = sitting;
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const reserve = (reservedBytes: number) =>
     db.update(attemptTable).set({ reservedBytes }).where(eq(attemptTable.id, attemptId));
   const [row] = await db.select().from(attemptTable).where(eq(attemptTable.id, attemptId));
   expect(row?.reservedBytes).toBe(65 * 40_000 + 65 * 200_000);
   const late = await buildCandidate(test, admin);
-  const { files } = test.context;
+  const { files } = test.ports;
   const free = files.free;
   files.free = async () => 1024 ** 3 + (row?.reservedBytes ?? 0);
   expect(await late.refusal(attempts.startAttempt, { body: { assessmentId } })).toBe('recordingSpaceFull');

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, recordings } from '../tables.ts';
 import { AWAITED_MS, adjustAwaitedSpaces } from './awaited-space.ts';
 import { removeMarked } from './remove-recordings.ts';
@@ -14,16 +15,18 @@ const BATCH = 1_000;
  *
  * @returns the number of attempts whose space was looked at
  */
-export async function releaseSpace(context: ExamsContext): Promise<number> {
-  const now = context.clock.now();
+export async function releaseSpace(
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files' | 'recordingParts'> & ExamDeps<'papers'>,
+): Promise<number> {
+  const now = deps.clock.now();
   const before = new Date(now.getTime() - AWAITED_MS);
-  const removedFrom = await removeIdleUploads(context, before, now);
-  return adjustAwaitedSpaces(context, or(lt(attempts.finishedAt, before), inArray(attempts.id, removedFrom)));
+  const removedFrom = await removeIdleUploads(deps, before, now);
+  return adjustAwaitedSpaces(deps, or(lt(attempts.finishedAt, before), inArray(attempts.id, removedFrom)));
 }
 
 /** @returns the attempts of the removed uploads */
 async function removeIdleUploads(
-  { database, files, recordingParts: parts }: ExamsContext,
+  { database, files, recordingParts: parts }: Deps<'database' | 'files' | 'recordingParts'>,
   before: Date,
   now: Date,
 ): Promise<number[]> {

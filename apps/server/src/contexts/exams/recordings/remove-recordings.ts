@@ -6,8 +6,8 @@ import type { RecordingPartStores } from '../../../adapters/recording-parts/open
 import { Refused } from '../../../application/errors.ts';
 import { lockForSite, lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import { type Database, isLockTimeout, type Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { deleteRows, findStoredIds } from '../../files/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
 import { attempts, recordings } from '../tables.ts';
 import { listNamed } from './named-by-answers.ts';
 import type { RecordedQuestion } from './recorded-questions.ts';
@@ -134,7 +134,7 @@ export async function removeMarkedRecordings({
   files,
   recordingParts: parts,
   clock,
-}: ExamsContext): Promise<number> {
+}: Deps<'clock' | 'database' | 'files' | 'recordingParts'>): Promise<number> {
   const before = new Date(clock.now().getTime() - INTERRUPTED_MS);
   const marked = await database.db
     .select({ id: recordings.id, removedAt: recordings.removedAt })

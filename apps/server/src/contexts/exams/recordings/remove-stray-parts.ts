@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordings } from '../tables.ts';
 
 /** A signed address of a bucket takes a part for an hour, also after its recording was removed. */
@@ -11,7 +11,11 @@ const BATCH = 500;
  *
  * @returns the number of recordings
  */
-export async function removeStrayParts({ database, recordingParts, clock }: ExamsContext): Promise<number> {
+export async function removeStrayParts({
+  database,
+  recordingParts,
+  clock,
+}: Deps<'clock' | 'database' | 'recordingParts'>): Promise<number> {
   const before = new Date(clock.now().getTime() - MIN_IDLE_MS);
   let removed = 0;
   for (const place of [recordingParts.disk, recordingParts.bucket]) {

@@ -50,19 +50,19 @@ const startVideo = async () => {
 
 /** The recordings of an attempt that are held, in the order in which they began. */
 async function heldIds(attemptId: number): Promise<string[]> {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const rows = await db.select().from(recordings).where(eq(recordings.attemptId, attemptId));
   return rows.sort((one, other) => +one.createdAt - +other.createdAt).map(({ id }) => id);
 }
 
 /** What the server has of a recording. */
 async function traceOf(id: string) {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   return {
     rows: await db.$count(recordings, eq(recordings.id, id)),
     files: await db.$count(files, eq(files.id, id)),
-    hasBytes: (await test.context.files.find(id)) !== undefined,
-    parts: await test.context.recordingParts.disk.list(id),
+    hasBytes: (await test.ports.files.find(id)) !== undefined,
+    parts: await test.ports.recordingParts.disk.list(id),
   };
 }
 
@@ -179,8 +179,8 @@ it.each(['before', 'after'])(
     const id = randomUUID();
     await calls.start(clip, id);
     await calls.sendPart(id, 1, clip);
-    const { putFile } = test.context.files;
-    vi.spyOn(test.context.files, 'putFile').mockImplementationOnce(async (...put) => {
+    const { putFile } = test.ports.files;
+    vi.spyOn(test.ports.files, 'putFile').mockImplementationOnce(async (...put) => {
       if (moment === 'after') await putFile(...put);
       for (let count = 0; count < 2; count++) await calls.start(clip);
       if (moment === 'before') await putFile(...put);
@@ -200,16 +200,16 @@ it('a recording that is being deleted cannot be stored [recording-uploads.26]', 
   await calls.start(clip, id);
   await calls.sendPart(id, 1, clip);
   await calls.start(clip);
-  const { putFile, remove } = test.context.files;
+  const { putFile, remove } = test.ports.files;
   let isEnded = () => {};
   const ended = new Promise<void>((resolve) => {
     isEnded = resolve;
   });
   let deletion: Promise<unknown> = Promise.resolve();
-  vi.spyOn(test.context.files, 'putFile').mockImplementationOnce(async (...put) => {
+  vi.spyOn(test.ports.files, 'putFile').mockImplementationOnce(async (...put) => {
     await putFile(...put);
     await new Promise<void>((begun) => {
-      vi.spyOn(test.context.files, 'remove').mockImplementationOnce(async (removed) => {
+      vi.spyOn(test.ports.files, 'remove').mockImplementationOnce(async (removed) => {
         begun();
         await ended;
         await remove(removed);
@@ -230,7 +230,7 @@ it.each(['before', 'after'])(
     const { calls } = await startVideo();
     const id = randomUUID();
     await calls.start(clip, id);
-    const { disk } = test.context.recordingParts;
+    const { disk } = test.ports.recordingParts;
     const { put } = disk;
     vi.spyOn(disk, 'put').mockImplementationOnce(async (...part) => {
       if (moment === 'after') await put(...part);
@@ -247,9 +247,9 @@ it('a recording begins again only when its bytes are gone, so that a slow deleti
   const id = await calls.upload(clip);
   await calls.start(clip);
   const again = calls.startBody(clip, id);
-  const { remove } = test.context.files;
+  const { remove } = test.ports.files;
   let during: unknown;
-  vi.spyOn(test.context.files, 'remove').mockImplementationOnce(async (removed) => {
+  vi.spyOn(test.ports.files, 'remove').mockImplementationOnce(async (removed) => {
     during = await candidate.status(contract.startRecordingUpload, again);
     await remove(removed);
   });
@@ -262,7 +262,7 @@ it('a recording begins again only when its bytes are gone, so that a slow deleti
 it('a backup finds the bytes of a recording that is replaced while it runs; a job deletes them afterwards, as after a crash [recording-uploads.23]', async () => {
   const { attemptId, calls } = await startVideo();
   const [first, second] = [await calls.upload(clip), await calls.upload(clip)];
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const { rows } = await db.execute<{ name: string }>('select current_database() as name');
   const backup = new Client({ ...inject('cluster'), database: rows[0]?.name });
   await backup.connect();
@@ -270,11 +270,11 @@ it('a backup finds the bytes of a recording that is replaced while it runs; a jo
   const third = await calls.upload(clip);
   expect(await traceOf(first)).toEqual(WHOLE);
   test.clock.advance({ minutes: 6 });
-  expect(await removeMarkedRecordings(test.context)).toBe(0);
+  expect(await removeMarkedRecordings(test.ports)).toBe(0);
   await backup.end();
-  vi.spyOn(test.context.files, 'remove').mockRejectedValueOnce(new Error('the store is away'));
-  await expect(removeMarkedRecordings(test.context)).rejects.toThrow('the store is away');
-  expect(await removeMarkedRecordings(test.context)).toBe(1);
+  vi.spyOn(test.ports.files, 'remove').mockRejectedValueOnce(new Error('the store is away'));
+  await expect(removeMarkedRecordings(test.ports)).rejects.toThrow('the store is away');
+  expect(await removeMarkedRecordings(test.ports)).toBe(1);
   expect(await traceOf(first)).toEqual(NOTHING);
   expect(await heldIds(attemptId)).toEqual([second, third]);
 });
@@ -288,7 +288,7 @@ it.each(['the disk', 'a bucket'])(
     const isBucket = place === 'a bucket';
     await setExam(await site.signIn(OWNER), { storesRecordingsOnS3: isBucket });
     const calls = recordingCalls(await startExam(site, await buildAdmin(site), [asked('videoRecording')]));
-    const { disk, bucket = disk } = site.context.recordingParts;
+    const { disk, bucket = disk } = site.ports.recordingParts;
     const parts = isBucket ? bucket : disk;
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     const file = path.join(site.filesFolder, 'part');
@@ -297,10 +297,10 @@ it.each(['the disk', 'a bucket'])(
       await writeFile(file, clip);
       await parts.put(id, 1, file);
     }
-    expect(await removeStrayParts(site.context)).toBe(0);
+    expect(await removeStrayParts(site.ports)).toBe(0);
     const later = new Date(Date.now() + 61 * 60_000);
     vi.spyOn(site.clock, 'now').mockReturnValue(later);
-    expect(await removeStrayParts(site.context)).toBe(1);
+    expect(await removeStrayParts(site.ports)).toBe(1);
     expect([await parts.list(first), await parts.list(second)]).toEqual([[], [1]]);
     await site.close();
     await s3.close();

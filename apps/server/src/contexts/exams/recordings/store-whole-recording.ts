@@ -8,9 +8,10 @@ import { isWithinLength } from '@invigil/domain/files/recording-length';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { ANSWER_RECORDING, insertFile, recordingPathOf } from '../../files/queries.ts';
 import { readSettings } from '../../site/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, recordings } from '../tables.ts';
 import { type RecordedQuestion, recordedQuestions } from './recorded-questions.ts';
 import { recordingStore } from './recording-store.ts';
@@ -32,22 +33,23 @@ interface ReceivedRecording {
  * @throws Refused uploadFailed without such an exam, and for a file that is no recording, too long or too large
  */
 export async function storeWholeRecording(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files' | 'mediaInspector' | 'recordingParts' | 'tickets'> &
+    ExamDeps<'papers'>,
   candidateId: number,
   upload: { readonly path: string; readonly byteSize: number },
 ): Promise<{ path: string; durationMs: number }> {
-  const { database, files, recordingParts: parts, mediaInspector, tickets, clock } = context;
+  const { database, files, recordingParts: parts, mediaInspector, tickets, clock } = deps;
   const { db } = database;
   const { byteSize } = upload;
   const media = await mediaInspector.inspect(candidateId, upload.path);
-  const sitting = media && (await findSitting(context, candidateId, Object.assign({ byteSize }, media)));
+  const sitting = media && (await findSitting(deps, candidateId, Object.assign({ byteSize }, media)));
   if (media === null || sitting == null) throw new Refused('uploadFailed');
   const { kind, durationMs } = media;
   const { attemptId, tenantId, asked } = sitting;
   const id = randomUUID();
   const sha256 = await hashOf(upload.path);
   const { exam } = await readSettings(db);
-  await recordingStore(context, exam).putFile(id, upload.path);
+  await recordingStore(deps, exam).putFile(id, upload.path);
   const now = clock.now();
   const storing = db.transaction(async (tx) => {
     await lockRecordings(tx, attemptId);
@@ -84,7 +86,7 @@ interface Sitting {
 
 /** The attempt in progress with a question that such a recording can answer. */
 async function findSitting(
-  { database, papers, clock }: ExamsContext,
+  { database, papers, clock }: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   candidateId: number,
   { kind, durationMs, byteSize }: ReceivedRecording,
 ): Promise<Sitting | undefined> {

@@ -44,9 +44,9 @@ const later = (minutes: number) =>
   vi.spyOn(test.clock, 'now').mockReturnValue(new Date(Date.now() + minutes * 60_000));
 
 const isHeld = async (id: string) => {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const row = await db.$count(recordings, and(eq(recordings.id, id), isNull(recordings.removedAt)));
-  return row > 0 || (await test.context.files.find(id)) !== undefined;
+  return row > 0 || (await test.ports.files.find(id)) !== undefined;
 };
 
 const startStatus = ({ candidate, calls }: Video, bytes: Buffer, recordingId: string) =>
@@ -61,18 +61,18 @@ it('recordings that no answer names go ten minutes after the end of their attemp
   const counted = randomUUID();
   await calls.announce('videoRecording', counted, clip);
   await calls.upload(clip, counted);
-  expect(await removeUnnamedRecordings(test.context)).toBe(0);
+  expect(await removeUnnamedRecordings(test.ports)).toBe(0);
   test.clock.advance({ minutes: 5 });
   const late = randomUUID();
   await calls.announce('videoRecording', late, clip);
   await calls.upload(clip, late);
   await calls.submit();
-  expect(await removeUnnamedRecordings(test.context)).toBe(0);
+  expect(await removeUnnamedRecordings(test.ports)).toBe(0);
   test.clock.advance({ minutes: 11 });
-  await removeUnnamedRecordings(test.context);
+  await removeUnnamedRecordings(test.ports);
   const held = await Promise.all([counted, late, unnamed, wholeId].map(isHeld));
   expect(held).toEqual([true, true, false, false]);
-  expect(await removeUnnamedRecordings(test.context)).toBe(0);
+  expect(await removeUnnamedRecordings(test.ports)).toBe(0);
 });
 
 it('an unnamed recording whose upload runs stays until it has received no part for an hour [unnamed-recordings.2]', async () => {
@@ -84,15 +84,15 @@ it('an unnamed recording whose upload runs stays until it has received no part f
   await calls.submit();
   for (const minutes of [20, 50]) {
     later(minutes);
-    await removeUnnamedRecordings(test.context);
+    await removeUnnamedRecordings(test.ports);
     expect(await isHeld(id)).toBe(true);
   }
   vi.restoreAllMocks();
   expect((await calls.sendPart(id, 2, second)).statusCode).toBe(200);
   later(65);
-  await removeUnnamedRecordings(test.context);
+  await removeUnnamedRecordings(test.ports);
   expect(await isHeld(id)).toBe(false);
-  expect(await test.context.recordingParts.disk.list(id)).toEqual([]);
+  expect(await test.ports.recordingParts.disk.list(id)).toEqual([]);
 });
 
 it('the recordings of an attempt whose page holds undelivered answers stay, because these may name them [unnamed-recordings.3]', async () => {
@@ -100,7 +100,7 @@ it('the recordings of an attempt whose page holds undelivered answers stay, beca
   const id = await calls.upload(clip);
   await candidate.ok(attempts.finishAttempt, { body: { attemptId, blockedAnswerCount: 1 } });
   later(70);
-  await removeUnnamedRecordings(test.context);
+  await removeUnnamedRecordings(test.ports);
   expect(await isHeld(id)).toBe(true);
 });
 
@@ -131,7 +131,7 @@ it('an upload begins after the end and its grace only where a stored or a late a
 
 /** Bytes that are held of an attempt, and those that its start has reserved. */
 async function bytesOf(attemptId: number) {
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const [held] = await db
     .select({ bytes: sum(recordings.byteSize).mapWith(Number) })
     .from(recordings)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, lateAnswers, pageReports, recordings, responses } from '../tables.ts';
 import { adjustAwaitedSpaces } from './awaited-space.ts';
 import { removeMarked } from './remove-recordings.ts';
@@ -31,8 +32,10 @@ const HOLDS_ANSWERS = sql`exists (select from ${pageReports}
  *
  * @returns the number of removed recordings
  */
-export async function removeUnnamedRecordings(context: ExamsContext): Promise<number> {
-  const { database, files, recordingParts: parts, clock } = context;
+export async function removeUnnamedRecordings(
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files' | 'recordingParts'> & ExamDeps<'papers'>,
+): Promise<number> {
+  const { database, files, recordingParts: parts, clock } = deps;
   const { db } = database;
   const now = clock.now();
   const ended = and(
@@ -68,6 +71,6 @@ export async function removeUnnamedRecordings(context: ExamsContext): Promise<nu
     .returning({ id: recordings.id, removedAt: recordings.removedAt, attemptId: recordings.attemptId });
   const attemptIds = marked.map(({ attemptId }) => attemptId);
   // Uploads that had not ended are awaited no more.
-  await adjustAwaitedSpaces(context, inArray(attempts.id, attemptIds));
+  await adjustAwaitedSpaces(deps, inArray(attempts.id, attemptIds));
   return removeMarked({ database, files, parts }, marked);
 }

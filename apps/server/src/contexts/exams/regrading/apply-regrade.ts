@@ -6,8 +6,8 @@ import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-rev
 import { inArray } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { conflict, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { brokenUniqueConstraint } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { correctQuestions, type MarkedAs } from '../../authoring/actions.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';
@@ -25,7 +25,7 @@ import { planChecked, type RegradeParts } from './preview-regrade.ts';
  * @throws EarlierServerServes while a server that marks by the published paper serves
  */
 export async function applyRegrade(
-  { database, papers, clock, servers }: RegradeParts & Pick<AppContext, 'clock' | 'servers'>,
+  { database, papers, clock, servers }: RegradeParts & Deps<'clock' | 'servers'>,
   actor: Session,
   { assessmentId, basis, reason, ...regrade }: BodyOf<typeof endpoint>,
 ): Promise<number | null> {

@@ -4,7 +4,7 @@ import { eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../adapters/clock.ts';
 import { type Database, isConnectionLost, type Queries } from '../../../database/client.ts';
-import type { FollowResults } from '../exams-context.ts';
+import type { FollowResults } from '../exam-ports.ts';
 import { findRevision } from '../marking/marked-paper.ts';
 import { recordMarkChanges, storeMarkings, storeTotal } from '../marking/store-marks.ts';
 import { paperRevisions, regrades } from '../marking-tables.ts';

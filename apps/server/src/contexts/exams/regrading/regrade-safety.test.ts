@@ -48,7 +48,7 @@ it('one of two regrades at once is made, the other is refused [regrading.8]', as
   );
   expect(statuses.toSorted((a, b) => a - b)[0]).toBe(200);
   expect([202, 409]).toContain(statuses.find((status) => status !== 200));
-  await continueRegrades(test.context);
+  await continueRegrades(test.ports);
   expect([200, 300]).toContain((await resultOf(ana.attemptId)).obtainedMarks);
 });
 
@@ -60,7 +60,7 @@ it('a second regrade is refused while attempts are marked again [regrading.9]', 
   await admin.ok(regrading.applyRegrade, withBasis(body, basis));
   const params = { page: 1, pageSize: 10 };
   expect(await admin.refusal(regrading.previewRegrade, { params, body })).toBe('regradeRunning');
-  await continueRegrades(test.context);
+  await continueRegrades(test.ports);
   expect((await preview(body)).changedCount).toBe(0);
 });
 
@@ -72,15 +72,15 @@ it('a regrade goes on after its server has stopped, and two servers mark each at
   const { basis } = await preview(body);
   await admin.ok(regrading.applyRegrade, withBasis(body, basis));
   // Stops after the first batch, of 25 attempts.
-  await continueRegrades(test.context, undefined, AbortSignal.abort());
+  await continueRegrades(test.ports, undefined, AbortSignal.abort());
   expect((await regradable(exam)).regrades[0]).toMatchObject({ doneCount: 25, finishedAt: null });
-  await Promise.all([continueRegrades(test.context), continueRegrades(test.context)]);
-  await continueRegrades(test.context);
+  await Promise.all([continueRegrades(test.ports), continueRegrades(test.ports)]);
+  await continueRegrades(test.ports);
   const [done] = (await regradable(exam)).regrades;
   expect(done).toMatchObject({ doneCount: 30, changedCount: 30 });
   expect(done?.finishedAt).not.toBeNull();
   for (const { attemptId } of sittings) expect((await resultOf(attemptId)).obtainedMarks).toBe(200);
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     `select count(*)::int as changes from mark_changes where regrade_id = $1`,
     [done?.regradeId],
   );
@@ -97,9 +97,9 @@ it('attempts that end while a regrade is made are all marked by it [regrading.14
     ...running.map(({ candidate, attemptId }) =>
       candidate.ok(attempts.finishAttempt, { body: { attemptId } }),
     ),
-    admin.ok(regrading.applyRegrade, withBasis(body, basis)).then(() => continueRegrades(test.context)),
+    admin.ok(regrading.applyRegrade, withBasis(body, basis)).then(() => continueRegrades(test.ports)),
   ]);
-  await continueRegrades(test.context);
+  await continueRegrades(test.ports);
   for (const { attemptId } of running) expect((await resultOf(attemptId)).obtainedMarks).toBe(200);
 });
 
@@ -112,7 +112,7 @@ it('a mark that is given between a regrade and its job is kept, and the job stil
   await admin.ok(marking.correctMarks, {
     body: { responseId: { attemptId: ana.attemptId, position: 3 }, marks: 100, reason: '' },
   });
-  await continueRegrades(test.context);
+  await continueRegrades(test.ports);
   expect((await resultOf(ana.attemptId)).obtainedMarks).toBe(600);
 });
 

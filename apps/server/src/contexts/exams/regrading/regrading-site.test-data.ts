@@ -96,7 +96,7 @@ export const withBasis = (body: Body, basis: string, reason = 'The key was wrong
 export async function regrade(body: Body, reason?: string) {
   const { basis } = await preview(body);
   const { regradeId } = await admin.ok(regrading.applyRegrade, withBasis(body, basis, reason));
-  await continueRegrades(test.context);
+  await continueRegrades(test.ports);
   return regradeId;
 }
 export const resultOf = (attemptId: number) => admin.ok(results.getResult, { params: { attemptId } });

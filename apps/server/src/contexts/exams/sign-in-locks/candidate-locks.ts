@@ -4,9 +4,9 @@ import { LOCKS_OF_A_GUESSER } from '@invigil/domain/accounts/guess-limits';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { liftLocks } from '../../accounts/actions.ts';
 import { type LockedAccount, listLockedAccounts, members, people } from '../../accounts/queries.ts';
 import { recordAudits } from '../../audit/actions.ts';
@@ -18,7 +18,7 @@ interface Lift {
   readonly candidateId?: number | null | undefined;
 }
 
-type Parts = Pick<AppContext, 'clock' | 'database'>;
+type Parts = Deps<'clock' | 'database'>;
 
 /** A candidate of an assessment with its locks. */
 interface LockedCandidate {
@@ -35,11 +35,11 @@ interface LockedCandidate {
  * @throws Failure notFound for an assessment that is not the caller's
  */
 export async function listCandidateLocks(
-  context: Parts,
+  deps: Parts,
   { userId: tenantId }: Session,
   assessmentId: number,
 ): Promise<OkOf<typeof endpoint>> {
-  const locked = await findLocked(context, tenantId, assessmentId);
+  const locked = await findLocked(deps, tenantId, assessmentId);
   const latest = (locks: readonly LockedAccount[]) =>
     new Date(Math.max(...locks.map(({ lockedUntil }) => lockedUntil.getTime())));
   return {
@@ -54,20 +54,20 @@ export async function listCandidateLocks(
  * @throws Failure notFound for an assessment that is not the caller's
  */
 export async function liftCandidateLocks(
-  context: Parts,
+  deps: Parts,
   actor: Session,
   { assessmentId, candidateId }: Lift,
 ): Promise<void> {
-  const locked = await findLocked(context, actor.userId, assessmentId ?? 0);
+  const locked = await findLocked(deps, actor.userId, assessmentId ?? 0);
   const lifted = locked.filter((one) => candidateId == null || one.candidateId === candidateId);
-  await context.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     await liftLocks(
-      context,
+      deps,
       tx,
       lifted.flatMap(({ locks }) => locks),
     );
     await recordAudits(
-      context,
+      deps,
       tx,
       actor,
       lifted.map((one) => ({
@@ -79,14 +79,10 @@ export async function liftCandidateLocks(
   });
 }
 
-async function findLocked(
-  context: Parts,
-  tenantId: number,
-  assessmentId: number,
-): Promise<LockedCandidate[]> {
-  const { db } = context.database;
+async function findLocked(deps: Parts, tenantId: number, assessmentId: number): Promise<LockedCandidate[]> {
+  const { db } = deps.database;
   const isListed = await ofAssessment(db, tenantId, assessmentId);
-  const locks = await listLockedAccounts(context, (emails) => findExamNetworks(db, emails));
+  const locks = await listLockedAccounts(deps, (emails) => findExamNetworks(db, emails));
   if (locks.length === 0) return [];
   const candidates = await db
     .select({

@@ -1,17 +1,21 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/sign-in-lock-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
 import { liftCandidateLocks, listCandidateLocks } from './candidate-locks.ts';
 
 /** Locks of sign-ins of an assessment's candidates (docs/decisions/084). */
-export function registerSignInLockRoutes(app: FastifyInstance, context: ExamsContext): void {
-  mount(app, context, contract.listSignInLocks, ({ actor, params }) =>
-    listCandidateLocks(context, actor, params.assessmentId),
+export function registerSignInLockRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database'>,
+): void {
+  mount(app, deps, contract.listSignInLocks, ({ actor, params }) =>
+    listCandidateLocks(deps, actor, params.assessmentId),
   );
-  mount(app, context, contract.liftSignInLocks, async ({ actor, body }) => {
-    await liftCandidateLocks(context, actor, body);
+  mount(app, deps, contract.liftSignInLocks, async ({ actor, body }) => {
+    await liftCandidateLocks(deps, actor, body);
     return done('successfullyUpdated');
   });
 }

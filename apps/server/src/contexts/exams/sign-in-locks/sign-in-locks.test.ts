@@ -50,7 +50,7 @@ it('locks of all candidates of an Admin are read and lifted without an assessmen
 it('the lock of a person who has not accepted a membership is not shown to its tenant, which cannot lift it [locks.7]', async () => {
   const [candidate] = candidates as [SignedIn];
   const email = emailOf(candidate);
-  await test.context.database.pool.query('update users set email_proven_at = now() where id = $1', [
+  await test.ports.database.pool.query('update users set email_proven_at = now() where id = $1', [
     candidate.userId,
   ]);
   const stranger = await buildAdmin(test);
@@ -108,7 +108,7 @@ describe('a lock of a candidate', () => {
     const [candidate] = candidates as [SignedIn];
     // A network that the account has used is spared by the limit of the account, but not for lifts.
     expect(await trySignIn(emailOf(candidate), PASSWORD)).toBe(200);
-    await test.context.traces.settled();
+    await test.ports.traces.settled();
     const verified: number[] = [];
     for (let round = 0; round < 6; round++) {
       verified.push(...(await guess(emailOf(candidate), 31)).filter((status) => status === 204));
@@ -121,7 +121,7 @@ describe('a lock of a candidate', () => {
     const [candidate] = candidates as [SignedIn];
     await guess(emailOf(candidate), 10);
     await admin.ok(liftSignInLocks, { body: { assessmentId } });
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       `select subject_id, actor_id from audit_entries where action = 'signInLocksLifted' and actor_id = $1`,
       [admin.userId],
     );

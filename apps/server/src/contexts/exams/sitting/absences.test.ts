@@ -70,7 +70,7 @@ it('a pause of which no page says anything, and the silence before the end, are 
 
 it('nothing is known of an attempt without a heartbeat, and of one that an earlier version has followed [away-time.4]', async () => {
   const { attemptId, absences, report, pass } = await sitDown();
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   // A server of an earlier version moves the last sign alone.
   await pool.query(
     `update page_reports set seen_at = seen_at + interval '60 seconds' where attempt_id = $1`,

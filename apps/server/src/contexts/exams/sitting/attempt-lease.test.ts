@@ -131,7 +131,7 @@ it('a heartbeat never lowers the stored counters', async () => {
   const { attemptId, report } = await buildHeldAttempt();
   await report(FIRST, { position: 3, visibilityChangeCount: 4 });
   await report(FIRST, { visibilityChangeCount: 1 });
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     'select serial as position, visibility_change_count as count from page_reports where attempt_id = $1',
     [attemptId],
   );
@@ -140,7 +140,7 @@ it('a heartbeat never lowers the stored counters', async () => {
 
 it('a heartbeat that cannot be stored delays no answer [held-attempts.7]', async () => {
   const { candidate, attemptId, save } = await buildHeldAttempt();
-  const blocker = await test.context.database.pool.connect();
+  const blocker = await test.ports.database.pool.connect();
   try {
     await blocker.query('begin');
     await blocker.query('lock table page_reports in access exclusive mode');
@@ -165,14 +165,14 @@ describe('an answer after the end of its attempt', () => {
       expect(
         await candidate.refusal(attempts.saveAnswer, save(1, { answerText: answer, sequence, answeredAt })),
       ).toBe('answerTooLate');
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       `select answer -> 'selected' as selected, state, answered_at, received_at from late_answers where attempt_id = $1`,
       [attemptId],
     );
     expect(rows).toEqual([
       { selected: ['C'], state: 'waiting', answered_at: answeredAt, received_at: test.clock.now() },
     ]);
-    const counted = await test.context.database.pool.query('select 1 from responses where attempt_id = $1', [
+    const counted = await test.ports.database.pool.query('select 1 from responses where attempt_id = $1', [
       attemptId,
     ]);
     expect(counted.rowCount).toBe(1);
@@ -192,7 +192,7 @@ describe('an answer after the end of its attempt', () => {
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const edit = save(0, { answerText: 'Option-A', sequence: now() + 1 });
     expect(await candidate.status(attempts.saveAnswer, edit)).toBe(409);
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       'select 1 from late_answers where attempt_id = $1',
       [attemptId],
     );

@@ -1,12 +1,14 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount, mountHotPath } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { refuseForeignAuthor } from '../answers/refuse-foreign-author.ts';
 import { saveAnswer } from '../answers/save-answer.ts';
 import { createAnswerStore } from '../answers/store-answers.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { countReload } from './count-reload.ts';
 import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
 import { listLiveAssessments } from './live-assessments.ts';
@@ -18,53 +20,54 @@ import { listScheduledAssessments } from './scheduled-assessments.ts';
 import { startAttempt } from './start-attempt.ts';
 
 /** Taking an exam. */
-export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContext): void {
-  mount(app, context, contract.listLiveAssessments, ({ actor }) =>
-    listLiveAssessments(context, actor.userId),
+export function registerAttemptRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'bucket' | 'clock' | 'database' | 'files' | 'tickets'> & ExamDeps<'papers'>,
+): void {
+  mount(app, deps, contract.listLiveAssessments, ({ actor }) => listLiveAssessments(deps, actor.userId));
+
+  mount(app, deps, contract.listScheduledAssessments, ({ actor }) =>
+    listScheduledAssessments(deps, actor.userId),
   );
 
-  mount(app, context, contract.listScheduledAssessments, ({ actor }) =>
-    listScheduledAssessments(context, actor.userId),
-  );
-
-  mount(app, context, contract.startAttempt, async ({ actor, body }) => {
-    await refuseForeignAuthor(context.database.db, actor.userId, body.createdBy);
-    return { ...done('successfullySaved'), ...(await startAttempt(context, actor.userId, body)) };
+  mount(app, deps, contract.startAttempt, async ({ actor, body }) => {
+    await refuseForeignAuthor(deps.database.db, actor.userId, body.createdBy);
+    return { ...done('successfullySaved'), ...(await startAttempt(deps, actor.userId, body)) };
   });
 
-  mount(app, context, contract.getOpenAttempt, ({ actor, params }) =>
-    getOpenAttempt(context, actor.userId, params.assessmentId),
+  mount(app, deps, contract.getOpenAttempt, ({ actor, params }) =>
+    getOpenAttempt(deps, actor.userId, params.assessmentId),
   );
 
-  mount(app, context, contract.listQuestionOrder, async ({ actor, params }) => {
-    const attempt = await getOpenAttempt(context, actor.userId, params.assessmentId);
+  mount(app, deps, contract.listQuestionOrder, async ({ actor, params }) => {
+    const attempt = await getOpenAttempt(deps, actor.userId, params.assessmentId);
     return attempt.questions;
   });
 
-  const read = createQuestionReader(context);
-  mountHotPath(app, context, contract.getQuestion, ({ caller, params }) =>
-    readQuestion({ context, read }, caller.tokenHash, params),
+  const read = createQuestionReader(deps);
+  mountHotPath(app, deps, contract.getQuestion, ({ caller, params }) =>
+    readQuestion({ deps, read }, caller.tokenHash, params),
   );
-  const store = createAnswerStore(context);
-  mountHotPath(app, context, contract.saveAnswer, ({ caller, request, body }) =>
-    saveAnswer({ context, store }, { caller, arrivedAt: request.arrivedAt }, body),
+  const store = createAnswerStore(deps);
+  mountHotPath(app, deps, contract.saveAnswer, ({ caller, request, body }) =>
+    saveAnswer({ deps, store }, { caller, arrivedAt: request.arrivedAt }, body),
   );
-  const write = createHeartbeatWriter(context);
-  mountHotPath(app, context, contract.heartbeat, ({ caller, body, request }) =>
-    answerHeartbeat({ context, write }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
+  const write = createHeartbeatWriter(deps);
+  mountHotPath(app, deps, contract.heartbeat, ({ caller, body, request }) =>
+    answerHeartbeat({ deps, write }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
   );
 
-  mount(app, context, contract.checkAttemptEnd, async ({ actor, params }) => {
-    const attempt = await getOwnAttempt(context.database.db, actor.userId, params.attemptId);
-    const isOver = attempt.deadline !== null && context.clock.now() >= attempt.deadline;
+  mount(app, deps, contract.checkAttemptEnd, async ({ actor, params }) => {
+    const attempt = await getOwnAttempt(deps.database.db, actor.userId, params.attemptId);
+    const isOver = attempt.deadline !== null && deps.clock.now() >= attempt.deadline;
     return attempt.finishedAt !== null || isOver;
   });
 
-  mount(app, context, contract.finishAttempt, async ({ actor, body }) => {
-    const attempt = await getOwnAttempt(context.database.db, actor.userId, body.attemptId);
+  mount(app, deps, contract.finishAttempt, async ({ actor, body }) => {
+    const attempt = await getOwnAttempt(deps.database.db, actor.userId, body.attemptId);
     // Leaving the page ends the attempt only where the rules shown to its candidate say so.
     const hasLeft = body.leftPage === true && attempt.endsOnLeaving;
-    await finishAttempt(context, {
+    await finishAttempt(deps, {
       attemptId: attempt.id,
       by: hasLeft ? 'leavingPage' : 'candidate',
       blockedAnswerCount: body.blockedAnswerCount,
@@ -73,12 +76,12 @@ export function registerAttemptRoutes(app: FastifyInstance, context: ExamsContex
     return done('successfullySubmitted');
   });
 
-  mount(app, context, contract.reportPlays, async ({ actor, body }) => {
-    await storePlays(context, actor.userId, body.attemptId, body.plays);
+  mount(app, deps, contract.reportPlays, async ({ actor, body }) => {
+    await storePlays(deps, actor.userId, body.attemptId, body.plays);
     return done('successfullySaved');
   });
 
-  mount(app, context, contract.countReload, ({ actor, body }) =>
-    countReload(context, actor.userId, body.attemptId),
+  mount(app, deps, contract.countReload, ({ actor, body }) =>
+    countReload(deps, actor.userId, body.attemptId),
   );
 }

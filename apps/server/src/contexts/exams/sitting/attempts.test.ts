@@ -179,7 +179,7 @@ describe('the end of an attempt', () => {
     expect(await candidate.ok(attempts.checkAttemptEnd, { params: { attemptId } })).toBe(true);
     test.clock.advance({ seconds: 2 });
     expect(await candidate.refusal(attempts.saveAnswer, { body })).toBe('answerTooLate');
-    expect(await closeOverdueAttempts(test.context)).toBeGreaterThan(0);
+    expect(await closeOverdueAttempts(test.ports)).toBeGreaterThan(0);
     const result = await candidate.ok(results.getResult, { params: { attemptId } });
     expect(result).toMatchObject({ finishReason: 'timeUp', secondsTaken: 600, obtainedMarks: 3_333 });
   });

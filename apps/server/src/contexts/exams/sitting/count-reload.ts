@@ -1,7 +1,8 @@
 import { endsByReload } from '@invigil/domain/exams/exam-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../../../ports.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts } from '../tables.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 
@@ -12,11 +13,11 @@ import { getOwnAttempt } from './own-attempt.ts';
  * @throws Failure notFound, the same for a foreign and a missing attempt
  */
 export async function countReload(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   candidateId: number,
   attemptId: number,
 ): Promise<{ reloadCount: number; isEnded: boolean }> {
-  const { db } = context.database;
+  const { db } = deps.database;
   await getOwnAttempt(db, candidateId, attemptId);
   const [counted] = await db
     .update(attempts)
@@ -25,6 +26,6 @@ export async function countReload(
     .returning({ reloadCount: attempts.reloadCount, reloadLimit: attempts.reloadLimit });
   if (counted === undefined) return { reloadCount: 0, isEnded: true };
   const isEnded = endsByReload(counted.reloadCount, counted.reloadLimit);
-  if (isEnded) await finishAttempt(context, { attemptId, by: 'reload' });
+  if (isEnded) await finishAttempt(deps, { attemptId, by: 'reload' });
   return { reloadCount: counted.reloadCount, isEnded };
 }

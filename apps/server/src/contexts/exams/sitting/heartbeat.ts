@@ -7,7 +7,8 @@ import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
 import { forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { addPlayingTime } from './playing-time.ts';
 
 /**
@@ -89,12 +90,12 @@ interface Heartbeat {
 
 /** Stores heartbeats and returns the state of their attempts; undefined without a session. */
 export function createHeartbeatWriter(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'>,
 ): (heartbeat: Heartbeat) => Promise<HeartbeatRow | undefined> {
   return batched(
     async (heartbeats: readonly Heartbeat[]) => {
-      const now = context.clock.now();
-      const { rows } = await context.database.hotPool.query<HeartbeatRow>({
+      const now = deps.clock.now();
+      const { rows } = await deps.database.hotPool.query<HeartbeatRow>({
         name: 'heartbeats',
         text: HEARTBEATS,
         values: [
@@ -122,7 +123,7 @@ export function createHeartbeatWriter(
 }
 
 interface HeartbeatParts {
-  readonly context: ExamsContext;
+  readonly deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>;
   readonly write: ReturnType<typeof createHeartbeatWriter>;
 }
 
@@ -133,11 +134,11 @@ interface HeartbeatParts {
  * @throws Failure notSignedIn; forbidden; notFound, the same for a foreign and a missing attempt
  */
 export async function answerHeartbeat(
-  { context, write }: HeartbeatParts,
+  { deps, write }: HeartbeatParts,
   { tokenHash, ip }: { tokenHash: Buffer; ip: string },
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const row = await write({ tokenHash, body, network: networkOf(ip) });
   if (row === undefined) throw notSignedIn();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
@@ -146,7 +147,7 @@ export async function answerHeartbeat(
   const reply = { isHeld: row.is_held, isFinished, deadline: row.deadline, serverNow: now };
   const { playedPositions = [] } = body;
   if (!row.is_held || isFinished || playedPositions.length === 0) return reply;
-  const { database, papers } = context;
+  const { database, papers } = deps;
   const played = await addPlayingTime(database.db, papers, row.id, playedPositions);
   return played === undefined ? reply : Object.assign(reply, played);
 }

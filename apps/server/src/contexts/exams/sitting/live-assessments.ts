@@ -2,6 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import type { Deps } from '../../../ports.ts';
 import { members } from '../../accounts/queries.ts';
 import {
   assessmentFacts,
@@ -11,7 +12,6 @@ import {
   paymentCountOf,
 } from '../../authoring/queries.ts';
 import { readReceivers } from '../../site/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
 import { attempts } from '../tables.ts';
 
 /**
@@ -20,14 +20,14 @@ import { attempts } from '../tables.ts';
  * @param assessmentId reads this one alone
  */
 export async function listLiveAssessments(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'>,
   candidateId: number,
   assessmentId?: number,
 ): Promise<OkOf<typeof endpoint>> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessmentFacts.id}
     and ${attempts.candidateId} = ${candidateId}`;
-  const rows = await context.database.db
+  const rows = await deps.database.db
     .select({
       assessmentId: assessmentFacts.id,
       tenantId: assessmentFacts.tenantId,
@@ -70,7 +70,7 @@ export async function listLiveAssessments(
     )
     .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
   const priced = rows.filter(({ priceMinor }) => priceMinor > 0).map(({ tenantId }) => tenantId);
-  const { currency, receivers } = await readReceivers(context.database.db, priced);
+  const { currency, receivers } = await readReceivers(deps.database.db, priced);
   return mapInTurns(rows, ({ paper, allowMultipleAttempts, deadline, ...row }) => {
     const hasAttemptLeft = row.attemptsTaken === 0 || allowMultipleAttempts;
     const isPaid = row.priceMinor === 0 || row.paymentCount > 0;

@@ -8,9 +8,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
+import type { Deps } from '../../../ports.ts';
 import { people } from '../../accounts/queries.ts';
 import { fullSection, storedSection } from '../../site/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, responses } from '../tables.ts';
 
 type OpenAttempt = OkOf<typeof endpoint>;
@@ -55,15 +56,15 @@ const openAttempt = prepareOnce((db) =>
 
 /** The data that the exam page needs to show or resume the caller's attempt in progress, with the server's clock. */
 export async function getOpenAttempt(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
   candidateId: number,
   assessmentId: number,
 ): Promise<OpenAttempt> {
-  const [row] = await openAttempt(context.database.db).execute({ candidateId, assessmentId });
-  const now = context.clock.now();
+  const [row] = await openAttempt(deps.database.db).execute({ candidateId, assessmentId });
+  const now = deps.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
   const { attempt, saved } = row;
-  const { rules, interactionKinds } = await context.papers.getPaper(attempt.paperId);
+  const { rules, interactionKinds } = await deps.papers.getPaper(attempt.paperId);
   const general = fullSection('general', row.general);
   const byId = new Map(
     saved.map(({ questionId, isSkipped, answer }) => [

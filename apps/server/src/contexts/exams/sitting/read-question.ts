@@ -9,8 +9,9 @@ import { responseState } from '@invigil/domain/exams/response-state';
 import { conflict, forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
+import type { Deps } from '../../../ports.ts';
 import { interactionName, nameOf, shownMedia } from '../../authoring/queries.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { readPlays } from './prompt-plays.ts';
 
 /** Reads sessions, ownership, the questions at positions and their saved answers in one round trip. */
@@ -46,13 +47,15 @@ interface Asked {
 }
 
 /** Reads the row of a question; concurrent reads share a statement. */
-export function createQuestionReader(context: ExamsContext): (asked: Asked) => Promise<ReadRow | undefined> {
+export function createQuestionReader(
+  deps: Deps<'clock' | 'database'>,
+): (asked: Asked) => Promise<ReadRow | undefined> {
   return batched(async (asked: readonly Asked[]) => {
-    const { rows } = await context.database.hotPool.query<ReadRow>({
+    const { rows } = await deps.database.hotPool.query<ReadRow>({
       name: 'read-questions',
       text: READ,
       values: [
-        context.clock.now(),
+        deps.clock.now(),
         asked.map(({ tokenHash }) => tokenHash),
         asked.map(({ assessmentId }) => assessmentId),
         asked.map(({ position }) => position),
@@ -65,29 +68,29 @@ export function createQuestionReader(context: ExamsContext): (asked: Asked) => P
 }
 
 interface ReadParts {
-  readonly context: ExamsContext;
+  readonly deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>;
   readonly read: ReturnType<typeof createQuestionReader>;
 }
 
 /** One question of the caller's own attempt, without its key: the reply's type has no field for it. */
 export async function readQuestion(
-  { context, read }: ReadParts,
+  { deps, read }: ReadParts,
   tokenHash: Buffer,
   { assessmentId, position }: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const row = await read({ tokenHash, assessmentId, position });
   if (row === undefined) throw notSignedIn();
   if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
   if (row.attempt_id === null || row.paper_id === null || row.question_id === null) throw notFound();
   if (!isWithinGrace(row.deadline, now)) throw conflict('attemptClosed');
-  const paper = await context.papers.getPaper(row.paper_id);
+  const paper = await deps.papers.getPaper(row.paper_id);
   const question = paper.byId.get(row.question_id);
   if (question === undefined) throw notFound();
   const { prompt, interaction } = question;
   const promptType = promptTypeOf(question);
-  const shown = shownMedia(context.tickets, prompt.media, row.user_id, now);
-  const progress = await readPlays(context.database, question, row.attempt_id);
+  const shown = shownMedia(deps.tickets, prompt.media, row.user_id, now);
+  const progress = await readPlays(deps.database, question, row.attempt_id);
   const answer = row.answer && fromStored<Answer>(row.answer);
   const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped, answer };
   return {

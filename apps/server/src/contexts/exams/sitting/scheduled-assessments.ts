@@ -1,7 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listScheduledAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { members } from '../../accounts/queries.ts';
 import { assessmentFacts, isOfferedTo, paperFacts } from '../../authoring/queries.ts';
 import { attempts } from '../tables.ts';
@@ -14,7 +14,7 @@ const MAX_ANNOUNCED = 50;
 
 /** Live assessments of the candidate's Admins that open soon, and that the candidate will be able to start. */
 export async function listScheduledAssessments(
-  { clock, database: { db } }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database: { db } }: Deps<'clock' | 'database'>,
   candidateId: number,
 ): Promise<OkOf<typeof endpoint>> {
   const now = clock.now();

@@ -21,7 +21,7 @@ it('twenty concurrent starts create one attempt [server-attempts.7]', async () =
   const { assessmentId } = await buildLiveAssessment(admin);
   const started = await Promise.all(Array.from({ length: 20 }, () => buildAttempt(candidate, assessmentId)));
   expect(new Set(started).size).toBe(1);
-  const stored = await test.context.database.pool.query(
+  const stored = await test.ports.database.pool.query(
     'select count(*)::int as count from attempts where assessment_id = $1',
     [assessmentId],
   );
@@ -31,7 +31,7 @@ it('twenty concurrent starts create one attempt [server-attempts.7]', async () =
 it('a start serializes with the deletion of its candidate, so that no attempt is left in progress', async () => {
   const candidate = await buildCandidate(test, admin);
   const { assessmentId } = await buildLiveAssessment(admin);
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const deletion = await pool.connect();
   try {
     await deletion.query('begin');

@@ -13,9 +13,10 @@ import { conflict, Refused, refuseIf } from '../../../application/errors.ts';
 import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
+import type { Deps } from '../../../ports.ts';
 import { acceptMembership } from '../../accounts/actions.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
-import type { ExamsContext } from '../exams-context.ts';
+import type { ExamDeps } from '../exam-ports.ts';
 import { getPresentPaper } from '../marking/marked-paper.ts';
 import { recordingStore } from '../recordings/recording-store.ts';
 import { reserveSpace } from '../recordings/reserve-space.ts';
@@ -45,38 +46,38 @@ interface Attempt {
  * @throws Refused when the assessment is not live, the candidate has taken it or not paid for it, or the plan is used up
  */
 export async function startAttempt(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
   candidateId: number,
   body: BodyOf<typeof endpoint>,
 ) {
-  const { id: attemptId, paperId, ...started } = await findOrStart(context, candidateId, body);
-  const { title, timeLimitMinutes } = (await context.papers.getPaper(paperId)).rules;
+  const { id: attemptId, paperId, ...started } = await findOrStart(deps, candidateId, body);
+  const { title, timeLimitMinutes } = (await deps.papers.getPaper(paperId)).rules;
   const { assessmentId } = body;
   return { attemptId, assessmentId, title, timeLimitMinutes, candidateId, userId: candidateId, ...started };
 }
 
 async function findOrStart(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
   candidateId: number,
   body: BodyOf<typeof endpoint>,
 ): Promise<Attempt> {
   for (;;) {
-    const found = await context.database.db.transaction((tx) => tryStart(context, tx, candidateId, body));
+    const found = await deps.database.db.transaction((tx) => tryStart(deps, tx, candidateId, body));
     if (found !== 'raced' && 'overdueId' in found)
       // Closes an overdue attempt, so that a new one may start.
-      await finishAttempt(context, { attemptId: found.overdueId, by: 'clock' });
+      await finishAttempt(deps, { attemptId: found.overdueId, by: 'clock' });
     else if (found !== 'raced') return found;
   }
 }
 
 /** The attempt in progress, or a new one; 'raced' if a concurrent start of the same candidate created it. */
 async function tryStart(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'clock' | 'files'> & ExamDeps<'papers'>,
   tx: Queries,
   candidateId: number,
   { assessmentId, ...acknowledgedRules }: BodyOf<typeof endpoint>,
 ): Promise<Attempt | { overdueId: number } | 'raced'> {
-  const now = context.clock.now();
+  const now = deps.clock.now();
   const assessment = await lockStartable(tx, assessmentId);
   let facts = await readStartFacts(tx, assessment, candidateId);
   const isLimited = facts.terms !== null && facts.terms.responseLimit > 0;
@@ -96,21 +97,21 @@ async function tryStart(
   if (priceMinor > 0 && facts.paymentCount === 0) throw new Refused('invalidPaymentSession');
   if (terms !== null)
     refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
-  const paper = await context.papers.getPaper(paperId, tx);
+  const paper = await deps.papers.getPaper(paperId, tx);
   if (!facts.examSettings.recordsWithWebcam && hasRecordedAnswers(paper.questions))
     throw new Refused('recordedAnswersUnavailable');
   const examRules = examRulesFor(facts.examSettings);
   refuseOtherRules(acknowledgedRules, examRules);
 
   const attempt = await insertAttempt(
-    context,
+    deps,
     tx,
     { ...assessment, paperId },
     { ...facts, candidateId, now, examRules },
   );
   if (attempt === undefined) return 'raced';
   // Who sits an exam of a tenant wants to be its candidate.
-  if (!facts.isAccepted) await acceptMembership(context, tx, assessment.tenantId, candidateId);
+  if (!facts.isAccepted) await acceptMembership(deps, tx, assessment.tenantId, candidateId);
   attemptsStarted.inc();
   return { ...attempt, email };
 }
@@ -143,12 +144,12 @@ const insertOnce = prepareOnce((tx) =>
 
 /** @returns undefined if a concurrent start of the same candidate created the attempt */
 async function insertAttempt(
-  context: ExamsContext,
+  deps: Deps<'bucket' | 'files'> & ExamDeps<'papers'>,
   tx: Queries,
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
   { candidateId, now, examRules, examSettings, latest, extraTime }: Facts & Beginning,
 ): Promise<Omit<Attempt, 'email'> | undefined> {
-  const { rules, questions } = await getPresentPaper(context.papers, tx, paperId);
+  const { rules, questions } = await getPresentPaper(deps.papers, tx, paperId);
   const { totalMarks, passMark } = rules;
   const given = questions.map((question) => question.questionId);
   const [started] = await insertOnce(tx).execute({
@@ -156,7 +157,7 @@ async function insertAttempt(
     attemptNumber: (latest?.attemptNumber ?? 0) + 1,
     questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
     startedAt: now,
-    reservedBytes: await reserveSpace(tx, recordingStore(context, examSettings), tenantId, questions),
+    reservedBytes: await reserveSpace(tx, recordingStore(deps, examSettings), tenantId, questions),
     deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
   });
   return started && { id: started.id, paperId, totalMarks, passMark };

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { createContact } from '@invigil/contract/messaging/contact-endpoints';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { queueMails } from './queue-mail.ts';
 
@@ -10,7 +10,7 @@ import { queueMails } from './queue-mail.ts';
  * nothing until the site sends e-mail: the message is in the SuperAdmin's list in any case.
  */
 export async function queueContactNotice(
-  context: AppContext,
+  deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   { name, email, telephone = '', message }: Omit<BodyOf<typeof createContact>, 'subject'>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function queueContactNotice(
     Header: name,
     Body: `${message}\n\n${email}\n${telephone}`,
   };
-  await queueMails(context, tx, [
+  await queueMails(deps, tx, [
     { kind: 'contactNotice', recipient, locale: 'en', tenantId: null, texts, replyTo: email },
   ]);
 }

@@ -2,8 +2,8 @@ import { nextMailAttempt } from '@invigil/domain/messaging/mails';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { DeliveryError, type OutgoingMail } from '../../../adapters/mail-transport.ts';
-import type { AppContext } from '../../../context.ts';
 import { giveBack, postpone } from '../../../database/claimed-work/work-queue.ts';
+import type { Deps } from '../../../ports.ts';
 import { mailBodies, mails } from '../tables.ts';
 import {
   bodyPlace,
@@ -30,28 +30,28 @@ export type Outcome = 'sent' | 'failed' | 'retried' | 'outage';
 
 /** Composes a claimed e-mail, with the link that it needs, and hands it to the mail server. */
 export async function deliverMail(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'mailLinks' | 'mailTransport' | 'secrets'>,
   { server, senderName }: Sender,
   mail: ClaimedMail,
   log: FastifyBaseLogger,
 ): Promise<Outcome> {
-  const { clock, database, mailTransport } = context;
+  const { clock, database, mailTransport } = deps;
   const expiresAt = mail.expires_at;
-  if (expiresAt !== null && expiresAt <= clock.now()) return endFailed(context, mail, EXPIRED);
-  const roomAt = await roomForRecipient(context, mail);
-  if (roomAt !== undefined) return delayBeyondLimit(context, mail, roomAt);
-  const content = await composeContent(context, mail);
-  if (typeof content === 'string') return endFailed(context, mail, content);
+  if (expiresAt !== null && expiresAt <= clock.now()) return endFailed(deps, mail, EXPIRED);
+  const roomAt = await roomForRecipient(deps, mail);
+  if (roomAt !== undefined) return delayBeyondLimit(deps, mail, roomAt);
+  const content = await composeContent(deps, mail);
+  if (typeof content === 'string') return endFailed(deps, mail, content);
   try {
     await mailTransport.send(server, Object.assign(content, { to: mail.recipient, senderName }));
-    await endSent(context, mail);
+    await endSent(deps, mail);
     return 'sent';
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     log.warn({ mail: mail.id, reason: error.message }, 'e-mail not delivered');
     const { isPermanent, isOutage } = error;
     const next = nextMailAttempt(mail.attempts, clock.now(), { isPermanent, expiresAt });
-    if (next === undefined) return endFailed(context, mail, error.message);
+    if (next === undefined) return endFailed(deps, mail, error.message);
     await database.db.update(mails).set({ failure: error.message }).where(eq(mails.id, mail.id));
     await postpone(database.pool, MAIL_QUEUE, mail, next);
     return isOutage ? 'outage' : 'retried';
@@ -61,15 +61,18 @@ export async function deliverMail(
 type Content = Omit<OutgoingMail, 'to' | 'senderName'>;
 
 /** The e-mail without its envelope, or the reason why it cannot be composed. */
-async function composeContent(context: AppContext, mail: ClaimedMail): Promise<Content | string> {
+async function composeContent(
+  deps: Deps<'clock' | 'config' | 'database' | 'mailLinks' | 'secrets'>,
+  mail: ClaimedMail,
+): Promise<Content | string> {
   const { message_id: messageId, subject } = mail;
-  const stored = await openContent(context, mail);
+  const stored = await openContent(deps, mail);
   if (stored === undefined) return UNREADABLE;
   if ('html' in stored) return { subject, text: stored.text, html: stored.html, messageId };
   const { texts, details } = stored;
   const { madeLink, replyTo } = details;
   if (madeLink === undefined) return Object.assign(composeFrom(texts, details), { messageId, replyTo });
-  const link = await makeLink(context, mail, madeLink.userId);
+  const link = await makeLink(deps, mail, madeLink.userId);
   if (link === undefined) return EXPIRED;
   // Each attempt makes a new link, so that none of them is taken for a repetition of another.
   const attemptId = mail.attempts === 1 ? messageId : `${messageId}.${mail.attempts}`;
@@ -80,7 +83,7 @@ type Stored = ComposedContent | { readonly texts: MailBody; readonly details: Ma
 
 /** The stored content; undefined where this server's key does not open it. */
 async function openContent(
-  { database, secrets }: AppContext,
+  { database, secrets }: Deps<'database' | 'secrets'>,
   { message_id: messageId, content, body_id: bodyId, details }: ClaimedMail,
 ): Promise<Stored | undefined> {
   const [body] =
@@ -99,27 +102,31 @@ async function openContent(
 }
 
 function makeLink(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'mailLinks'>,
   { kind, recipient: email }: ClaimedMail,
   userId: number,
 ): Promise<string | undefined> {
   if (kind !== 'passwordLink' && kind !== 'emailConfirmation')
     throw new Error(`No link is made for e-mails of the kind ${kind}`);
-  const make = context.mailLinks[kind];
-  return context.database.db.transaction((tx) => make(context, tx, { userId, email }));
+  const make = deps.mailLinks[kind];
+  return deps.database.db.transaction((tx) => make(deps, tx, { userId, email }));
 }
 
 /** A password link waits for room, because its owner may have asked for it; other kinds say the same again. */
-async function delayBeyondLimit(context: AppContext, mail: ClaimedMail, roomAt: Date): Promise<Outcome> {
+async function delayBeyondLimit(
+  deps: Deps<'clock' | 'database'>,
+  mail: ClaimedMail,
+  roomAt: Date,
+): Promise<Outcome> {
   const isOfUse = mail.expires_at === null || roomAt < mail.expires_at;
-  if (mail.kind !== 'passwordLink' || !isOfUse) return endFailed(context, mail, RECIPIENT_LIMIT);
-  await giveBack(context.database.pool, MAIL_QUEUE, mail, roomAt);
+  if (mail.kind !== 'passwordLink' || !isOfUse) return endFailed(deps, mail, RECIPIENT_LIMIT);
+  await giveBack(deps.database.pool, MAIL_QUEUE, mail, roomAt);
   return 'retried';
 }
 
 /** A failed e-mail keeps its content, so that it can be sent again. */
 async function endFailed(
-  { clock, database }: AppContext,
+  { clock, database }: Deps<'clock' | 'database'>,
   { id }: ClaimedMail,
   failure: string,
 ): Promise<'failed'> {
@@ -130,7 +137,10 @@ async function endFailed(
   return 'failed';
 }
 
-async function endSent({ clock, database }: AppContext, { id, body_id: bodyId }: ClaimedMail): Promise<void> {
+async function endSent(
+  { clock, database }: Deps<'clock' | 'database'>,
+  { id, body_id: bodyId }: ClaimedMail,
+): Promise<void> {
   await database.db
     .update(mails)
     .set({ state: 'sent', failure: null, endedAt: clock.now(), content: null, details: null, bodyId: null })

@@ -1,8 +1,8 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { tooManyCalls } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { mails } from '../tables.ts';
 
 /** E-mails that one tenant may cause in 24 hours: two sendings to a cohort of 5,000. */
@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * 3_600;
  * sendings see each other.
  */
 export async function isWithinMailQuota(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   tenantId: number,
   wanted: number,
@@ -30,10 +30,10 @@ export async function isWithinMailQuota(
 
 /** @throws Failure tooManyCalls where the tenant's e-mails of the last 24 hours and the wanted ones exceed its quota */
 export async function refuseAboveMailQuota(
-  context: Pick<AppContext, 'clock'>,
+  deps: Deps<'clock'>,
   tx: Queries,
   tenantId: number,
   wanted: number,
 ): Promise<void> {
-  if (!(await isWithinMailQuota(context, tx, tenantId, wanted))) throw tooManyCalls(3_600);
+  if (!(await isWithinMailQuota(deps, tx, tenantId, wanted))) throw tooManyCalls(3_600);
 }

@@ -5,11 +5,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount, mountPublic } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../../rate-limits/rate-limits.ts';
 import { requireMail } from '../../site/queries.ts';
 import { mails } from '../tables.ts';
@@ -21,22 +22,22 @@ const visibleTo = ({ role, userId }: Session): SQL | undefined =>
   role === 'superAdmin' ? undefined : eq(mails.tenantId, userId);
 
 /** The list of e-mails with their outcomes. */
-export function registerMailRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
+export function registerMailRoutes(app: FastifyInstance, deps: MountDeps & Deps<'clock' | 'database'>): void {
+  const { db } = deps.database;
   /** A failed e-mail whose content is there and of use. */
   const canBeSentAgain = () =>
     sql<boolean>`(${mails.state} = 'failed' and (${mails.content} is not null or ${mails.bodyId} is not null)
-      and (${mails.expiresAt} is null or ${mails.expiresAt} > ${context.clock.now().toISOString()}))`;
+      and (${mails.expiresAt} is null or ${mails.expiresAt} > ${deps.clock.now().toISOString()}))`;
 
   // Registrations queue the welcome e-mail themselves; the call exists for clients that ask for it as well. It answers
   // alike for every address, so that it reveals no account.
-  mountPublic(app, context, contract.sendWelcomeMail, async ({ request }) => {
+  mountPublic(app, deps, contract.sendWelcomeMail, async ({ request }) => {
     await requireMail(db);
-    await countOrRefuse(context, `welcome-mail:${networkOf(request.ip)}`, PUBLIC_FORMS);
+    await countOrRefuse(deps, `welcome-mail:${networkOf(request.ip)}`, PUBLIC_FORMS);
     return done('emailSentSuccessfully');
   });
 
-  mount(app, context, contract.listMails, async ({ actor, params, query }) => {
+  mount(app, deps, contract.listMails, async ({ actor, params, query }) => {
     const { rows, count } = await readPage(
       db,
       {
@@ -73,11 +74,11 @@ export function registerMailRoutes(app: FastifyInstance, context: AppContext): v
     return { rows, count };
   });
 
-  mount(app, context, contract.sendMailAgain, ({ actor, params: { mailId } }) =>
+  mount(app, deps, contract.sendMailAgain, ({ actor, params: { mailId } }) =>
     db.transaction(async (tx) => {
       const queued = await tx
         .update(mails)
-        .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, nextAt: context.clock.now() })
+        .set({ state: 'queued', attempts: 0, failure: null, endedAt: null, nextAt: deps.clock.now() })
         .where(and(eq(mails.id, mailId), visibleTo(actor), canBeSentAgain()))
         .returning({ id: mails.id });
       if (queued.length === 0) throw notFound();

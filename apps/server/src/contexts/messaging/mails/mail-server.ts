@@ -1,7 +1,7 @@
 import { senderName } from '@invigil/domain/messaging/compose-mail';
 import { canSendMail } from '@invigil/domain/site/capabilities';
 import type { MailServer } from '../../../adapters/mail-transport.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSecret, readSettings, SITE_OWNER as SITE } from '../../site/queries.ts';
 
 export interface Sender {
@@ -10,13 +10,11 @@ export interface Sender {
 }
 
 /** The site's mail server and the name of its sender; undefined until the settings are complete. */
-export async function readSender(
-  context: Pick<AppContext, 'database' | 'secrets'>,
-): Promise<Sender | undefined> {
-  const { db } = context.database;
+export async function readSender(deps: Deps<'database' | 'secrets'>): Promise<Sender | undefined> {
+  const { db } = deps.database;
   const [{ email, general }, password] = await Promise.all([
     readSettings(db),
-    readSecret(context, SITE, 'mailPassword'),
+    readSecret(deps, SITE, 'mailPassword'),
   ]);
   if (password === undefined || !canSendMail(email, true)) return undefined;
   const { mailAddress: address, mailLogin, mailHost: host, mailPort: port } = email;

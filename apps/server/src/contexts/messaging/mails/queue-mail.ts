@@ -9,8 +9,8 @@ import {
   mailFieldOf,
   PASSWORD_LINK_TOKEN,
 } from '@invigil/domain/site/mail-text-settings';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettings, type Settings } from '../../site/queries.ts';
 import { mailBodies, mails } from '../tables.ts';
 import { bodyPlace, detailsPlace, type MadeLink, type MailBody, type MailDetails } from './mail-content.ts';
@@ -63,7 +63,7 @@ const NEVER_DUE = new Date('2100-01-01T00:00:00Z');
  * @param wanted read in pieces, so that thousands of e-mails are not prepared in one turn of the event loop
  */
 export async function queueMails(
-  { clock, secrets }: Pick<AppContext, 'clock' | 'secrets'>,
+  { clock, secrets }: Deps<'clock' | 'secrets'>,
   tx: Queries,
   wanted: Iterable<NewMail>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { isWithinMailQuota } from './mail-quota.ts';
 import { queueMails } from './queue-mail.ts';
@@ -19,13 +19,13 @@ interface NewAccount {
  * is used up still creates accounts, without e-mails.
  */
 export async function queueWelcome(
-  context: AppContext,
+  deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   { email: recipient, locale, tenantId, isSelfRegistered = false }: NewAccount,
 ): Promise<void> {
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || !settings.general.sendsWelcomeMail) return;
   const countsForTenant = tenantId !== null && !isSelfRegistered;
-  if (countsForTenant && !(await isWithinMailQuota(context, tx, tenantId, 1))) return;
-  await queueMails(context, tx, [{ kind: 'welcome', recipient, locale, tenantId, countsForTenant }]);
+  if (countsForTenant && !(await isWithinMailQuota(deps, tx, tenantId, 1))) return;
+  await queueMails(deps, tx, [{ kind: 'welcome', recipient, locale, tenantId, countsForTenant }]);
 }

@@ -1,8 +1,8 @@
 import { hourlyLimitOf, type MailKind } from '@invigil/domain/messaging/mails';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import { tooManyCalls } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { mails } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ interface Recipient {
  * because one server at a time sends.
  */
 export async function roomForRecipient(
-  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: Deps<'clock' | 'database'>,
   { kind, recipient }: Recipient,
 ): Promise<Date | undefined> {
   const limit = hourlyLimitOf(kind);
@@ -49,7 +49,7 @@ export async function roomForRecipient(
  * @throws Failure tooManyCalls
  */
 export async function refuseAboveRecipientLimit(
-  { clock }: Pick<AppContext, 'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Queries,
   { kind, recipient }: Recipient,
 ): Promise<void> {

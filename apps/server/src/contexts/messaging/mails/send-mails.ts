@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '../../../context.ts';
 import { type HeldLock, tryAdvisoryLock } from '../../../database/advisory-locks/session-locks.ts';
 import { isAnyDue } from '../../../database/claimed-work/work-queue.ts';
+import type { Deps } from '../../../ports.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { claimNextMail, MAIL_QUEUE } from './mail-queue.ts';
 import { readSender } from './mail-server.ts';
@@ -29,32 +29,32 @@ export const SITE_PACE: Pace = { mails: 150, spacingMs: 200 };
  * @returns how many e-mails ended, sent or failed
  */
 export async function sendDueMails(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'mailLinks' | 'mailTransport' | 'secrets'>,
   log: FastifyBaseLogger,
   pace: Pace = { mails: MAILS_PER_ROUND, spacingMs: 0 },
 ): Promise<number> {
-  const { pool } = context.database;
-  if (!(await isAnyDue(pool, MAIL_QUEUE, context.clock.now()))) return 0;
+  const { pool } = deps.database;
+  if (!(await isAnyDue(pool, MAIL_QUEUE, deps.clock.now()))) return 0;
   // One server at a time, so that the rate is that of the site.
-  const round = (lock: HeldLock) => sendRound(context, log, lock, pace);
+  const round = (lock: HeldLock) => sendRound(deps, log, lock, pace);
   return (await tryAdvisoryLock(pool, 'mailDelivery', round, pace.keepAliveMs)) ?? 0;
 }
 
 async function sendRound(
-  context: AppContext,
+  deps: Deps<'clock' | 'config' | 'database' | 'mailLinks' | 'mailTransport' | 'secrets'>,
   log: FastifyBaseLogger,
   { inSession, lost }: HeldLock,
   { mails, spacingMs, stopping }: Pace,
 ): Promise<number> {
-  const sender = await readSender(context);
+  const sender = await readSender(deps);
   // E-mails wait while the settings are incomplete.
   if (sender === undefined) return 0;
   let ended = 0;
   for (let count = 0; count < mails && !lost.aborted && !stopping?.aborted; count++) {
     const began = performance.now();
-    const mail = await inSession((session) => claimNextMail(session, context.clock.now()));
+    const mail = await inSession((session) => claimNextMail(session, deps.clock.now()));
     if (mail === undefined) break;
-    const outcome = await deliverMail(context, sender, mail, log);
+    const outcome = await deliverMail(deps, sender, mail, log);
     if (outcome === 'outage') break;
     if (outcome !== 'retried') ended += 1;
     // Before the lock ends too, so that the next server keeps the pace.

@@ -6,7 +6,7 @@ import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
 import { MAIL_SERVER_TEST_TEXTS } from '@invigil/domain/site/mail-server-test-text';
 import { fillMailText } from '@invigil/domain/site/mail-text';
 import { DeliveryError } from '../../../adapters/mail-transport.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { localLinkOrigin } from '../../../public-origin.ts';
 import { recordMailServerTest } from '../../site/actions.ts';
 import { readMailServerVersion, readSettings } from '../../site/queries.ts';
@@ -19,19 +19,19 @@ import { readSender } from './mail-server.ts';
  * @returns undefined until the settings are complete
  */
 export async function testMailServer(
-  context: Pick<AppContext, 'database' | 'secrets' | 'clock' | 'mailTransport' | 'config'>,
+  deps: Deps<'clock' | 'config' | 'database' | 'mailTransport' | 'secrets'>,
   recipient: string,
   locale: LocaleKey,
 ): Promise<OkOf<typeof endpoint> | undefined> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const { email, general } = await readSettings(db);
   // Read before the settings are used, so that a change during the test leaves the new ones untested.
   const settingsVersion = await readMailServerVersion(db, email);
-  const sender = await readSender(context);
+  const sender = await readSender(deps);
   if (sender === undefined) return undefined;
   const { siteTitle } = general;
   const texts = MAIL_SERVER_TEST_TEXTS[locale];
-  const localLinks = localLinkOrigin(context.config);
+  const localLinks = localLinkOrigin(deps.config);
   const subject = fillMailText(texts.subject, { siteTitle });
   const mail = composeMail({
     subject,
@@ -46,7 +46,7 @@ export async function testMailServer(
   const { server, senderName } = sender;
   const { text, html } = mail;
   try {
-    await context.mailTransport.test(server, {
+    await deps.mailTransport.test(server, {
       to: recipient,
       senderName,
       subject: mail.subject,
@@ -58,7 +58,7 @@ export async function testMailServer(
     if (!(error instanceof DeliveryError)) throw error;
     return { recipient, testedAt: null, failure: error.message, localLinks };
   }
-  const testedAt = context.clock.now();
+  const testedAt = deps.clock.now();
   await recordMailServerTest(db, settingsVersion, testedAt);
   return { recipient, testedAt, failure: null, localLinks };
 }

@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 /** Completes what the server has recorded of the sign-in. */
 async function record(caller: SignedIn, browser: string) {
-  await test.context.traces.settled();
+  await test.ports.traces.settled();
   return test.app.inject({
     method: 'POST',
     url: accounts.recordSignIn.path,
@@ -100,7 +100,7 @@ describe('the figures of the charts', () => {
     await owner.ok(renewPlan, {
       body: { ...unpaid, userEmail, transactionDetail: '', checkoutSessionId: '' },
     });
-    const date = test.context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const date = test.ports.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
     expect(await owner.ok(analytics.sumPaymentsByDate, of(owner))).toEqual([
       { date, currency: 'USD', count: 1, amountMinor: 4_321 },
     ]);
@@ -113,16 +113,16 @@ describe('the figures of the charts', () => {
     const { assessmentId } = await buildLiveAssessment(teacher);
     const row = { assessmentId, tenantId: teacher.userId, candidateId: payer.userId, email: 'p@example.org' };
     const payment = (checkoutSessionId: string, currency: string, amountMinor: number) => ({
-      ...{ ...row, checkoutSessionId, currency, amountMinor, createdAt: test.context.clock.now() },
+      ...{ ...row, checkoutSessionId, currency, amountMinor, createdAt: test.ports.clock.now() },
     });
-    await test.context.database.db
+    await test.ports.database.db
       .insert(assessmentPayments)
       .values([
         payment('cs_1', 'VND', 2_000_000_000),
         payment('cs_2', 'VND', 2_000_000_001),
         payment('cs_3', 'EUR', 1_250),
       ]);
-    const date = test.context.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const date = test.ports.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
     expect(await teacher.ok(analytics.sumPaymentsByDate, of(teacher))).toEqual([
       { date, currency: 'EUR', count: 1, amountMinor: 1_250 },
       { date, currency: 'VND', count: 2, amountMinor: 4_000_000_001 },
@@ -160,8 +160,8 @@ describe('the login history', () => {
 
   it('the login history shows the SuperAdmin all sign-ins, and is refused to a candidate [analytics.6]', async () => {
     const owner = await test.signIn(OWNER);
-    await test.context.traces.settled();
-    const { rows } = await test.context.database.pool.query(
+    await test.ports.traces.settled();
+    const { rows } = await test.ports.database.pool.query(
       'select ((select count(*) from sign_ins) + (select count(*) from account_events))::int as count',
     );
     expect((await owner.ok(listSignIns, page)).count).toBe(rows[0]?.count);
@@ -192,7 +192,7 @@ it('the name of a browser is cut at 100 characters', async () => {
 });
 
 async function credentialsOf(caller: SignedIn) {
-  const { rows } = await test.context.database.pool.query('select email from users where id = $1', [
+  const { rows } = await test.ports.database.pool.query('select email from users where id = $1', [
     caller.userId,
   ]);
   return { email: String(rows[0].email), password: 'correct horse 4711' };

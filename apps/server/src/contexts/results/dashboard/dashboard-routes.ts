@@ -1,17 +1,21 @@
 import * as contract from '@invigil/contract/results/dashboard-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../context.ts';
+import type { MountDeps } from '../../../http/calls/mount.ts';
 import { mount } from '../../../http/calls/mount.ts';
+import type { Deps } from '../../../ports.ts';
 import { countPeople } from '../../accounts/queries.ts';
 import { countAuthored } from '../../authoring/queries.ts';
 import { getNextSteps } from './next-steps.ts';
 
-export function registerDashboardRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db } = context.database;
-  mount(app, context, contract.getSummary, async ({ actor }) => {
+export function registerDashboardRoutes(
+  app: FastifyInstance,
+  deps: MountDeps & Deps<'clock' | 'database'>,
+): void {
+  const { db } = deps.database;
+  mount(app, deps, contract.getSummary, async ({ actor }) => {
     const [peopleCount, authored] = await Promise.all([
       countPeople(db, actor),
-      countAuthored(db, actor, context.clock.now()),
+      countAuthored(db, actor, deps.clock.now()),
     ]);
     return {
       peopleCount,
@@ -21,5 +25,5 @@ export function registerDashboardRoutes(app: FastifyInstance, context: AppContex
     };
   });
 
-  mount(app, context, contract.getNextSteps, ({ actor }) => getNextSteps(db, actor, context.clock.now()));
+  mount(app, deps, contract.getNextSteps, ({ actor }) => getNextSteps(db, actor, deps.clock.now()));
 }

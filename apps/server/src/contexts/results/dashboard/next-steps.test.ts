@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const of = (caller: SignedIn) => ({ params: { userId: caller.userId } });
-const later = (hours: number) => new Date(test.context.clock.now().getTime() + hours * 3_600_000);
+const later = (hours: number) => new Date(test.ports.clock.now().getTime() + hours * 3_600_000);
 
 it('the next steps of an Admin name results to mark, what is live with its writers, what opens next, and the newest draft [next-steps.1]', async () => {
   const admin = await buildAdmin(test);

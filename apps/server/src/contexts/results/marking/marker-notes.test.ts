@@ -76,7 +76,7 @@ it('an empty note, one that is too long, one beyond the longest recording and on
   const foreign = noteOf(0, 'a');
   foreign.body.questionId = 2_000_000;
   expect(await admin.status(contract.createMarkerNote, foreign)).toBe(404);
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     `insert into marker_notes (attempt_id, question_id, tenant_id, at_ms, text, created_by, created_at)
      select $1, $2, $3, ms, 'note', $3, now() from generate_series(1, 500) ms`,
     [attemptId, questionId, admin.userId],

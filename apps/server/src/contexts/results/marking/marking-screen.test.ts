@@ -212,7 +212,7 @@ it('the marking screen of another tenant reaches nothing [marking-screen.9]', as
 it('a mark that was changed a thousand times and more shows its newest thousand changes [marking-screen.10]', async () => {
   const { attemptId } = await buildFinished('Jan Meier');
   const [, written = 0] = questionIds;
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     `insert into mark_changes (attempt_id, question_id, kind, before, after, reason, changed_by, changed_at)
      select $1, $2, 'corrected', n - 1, n, '', $3, now() from generate_series(1, 1200) as n`,
     [attemptId, written, admin.userId],

@@ -123,7 +123,7 @@ it("manual marking cannot reach another tenant's attempt or an attempt in progre
 it('a response stores what the rule and each person gave, and the last marks count [server-marking.7]', async () => {
   const { attemptId } = await buildWrittenAttempt();
   const stored = async () => {
-    const { rows } = await test.context.database.pool.query(
+    const { rows } = await test.ports.database.pool.query(
       `select marking -> 'given' as given, marks from responses where attempt_id = $1
        order by array_position((select question_ids from attempts where id = $1), question_id)`,
       [attemptId],
@@ -144,12 +144,12 @@ it('a response stores what the rule and each person gave, and the last marks cou
 it('marks that a server of version 0.2.0 gave are kept beside later ones [server-marking.8]', async () => {
   const { attemptId } = await buildWrittenAttempt();
   const other = await buildAdmin(test);
-  await test.context.database.pool.query(
+  await test.ports.database.pool.query(
     'update responses set marks = 100, marked_by = $2, marked_at = now() where attempt_id = $1 and marks is null',
     [attemptId, other.userId],
   );
   await admin.ok(marking.giveMarks, give(attemptId, 2, 300));
-  const { rows } = await test.context.database.pool.query(
+  const { rows } = await test.ports.database.pool.query(
     `select marking -> 'given' as given from responses where attempt_id = $1 and marks = 300`,
     [attemptId],
   );

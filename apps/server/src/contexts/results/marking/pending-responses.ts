@@ -3,30 +3,31 @@ import type { listPendingResponses as endpoint } from '@invigil/contract/results
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
+import type { Deps } from '../../../ports.ts';
 import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
-import type { ExamsContext } from '../../exams/queries.ts';
+import type { ExamDeps } from '../../exams/queries.ts';
 import { getMarkedPaper, listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 
 /** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */
 export async function listPendingResponses(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   actor: Session,
   attemptId: number,
 ): Promise<OkOf<typeof endpoint>> {
-  const { attempt } = await getReadableAttempt(context, actor, attemptId);
+  const { attempt } = await getReadableAttempt(deps, actor, attemptId);
   const [paper, saved] = await Promise.all([
-    getMarkedPaper(context.papers, context.database.db, attempt),
-    listResponses(context.database.db, attemptId),
+    getMarkedPaper(deps.papers, deps.database.db, attempt),
+    listResponses(deps.database.db, attemptId),
   ]);
-  const recordings = await readRecordings(context.database.db, attemptId, paper.questions);
+  const recordings = await readRecordings(deps.database.db, attemptId, paper.questions);
   const pending = saved.filter(
     ({ marks, questionId }) =>
       marks === null && (paper.byId.get(questionId)?.revision?.voiding ?? null) === null,
   );
   const byQuestion = new Map(pending.map((response) => [response.questionId, response]));
-  const now = context.clock.now();
-  const reader = { tickets: context.tickets, readerId: actor.userId, now };
+  const now = deps.clock.now();
+  const reader = { tickets: deps.tickets, readerId: actor.userId, now };
   const answers = await mapInTurns(attempt.questionIds, (questionId, index) => {
     const question = paper.byId.get(questionId);
     const response = byQuestion.get(questionId);
@@ -48,7 +49,7 @@ export async function listPendingResponses(
       paperPosition: paper.questions.indexOf(question) + 1,
       promptHtml: prompt.html,
       isCode: prompt.isCode,
-      ...shownMedia(context.tickets, prompt.media, actor.userId, now),
+      ...shownMedia(deps.tickets, prompt.media, actor.userId, now),
       explanationHtml: question.explanationHtml,
       marks: question.marks,
       obtainedMarks: null,

@@ -2,10 +2,10 @@ import { reportTypeOf } from '@invigil/domain/results/report-type';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
+import type { Deps } from '../../../ports.ts';
 import { inTenant, members, ofTenant, people, sortedByName } from '../../accounts/queries.ts';
 import { getAssessmentRecord, paperFacts } from '../../authoring/queries.ts';
 import { isLatestFinished, sittings } from '../../exams/queries.ts';
@@ -36,7 +36,7 @@ export interface ListRequest {
 
 /** The results of a tenant's candidates: the latest finished attempt of each, newest first. */
 export function listTenantResults(
-  context: AppContext,
+  deps: Deps<'database'>,
   actor: Session,
   request: ListRequest & { reportTypeId: number },
 ) {
@@ -45,13 +45,13 @@ export function listTenantResults(
     isLatestFinished(),
     ofReportType(reportTypeOf(request.reportTypeId)),
   );
-  return listPage(context, 'tenant', scope, request);
+  return listPage(deps, 'tenant', scope, request);
 }
 
 /** All finished attempts of a candidate, newest first. */
-export function listOwnResults(context: AppContext, actor: Session, request: ListRequest) {
+export function listOwnResults(deps: Deps<'database'>, actor: Session, request: ListRequest) {
   return listPage(
-    context,
+    deps,
     'candidate',
     and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt)),
     request,
@@ -66,8 +66,8 @@ const MAX_LISTED = 1_000;
  *
  * @throws Failure notFound for an assessment that is not the Admin's, or that the candidate has not finished
  */
-export async function listResultsOfAssessment(context: AppContext, actor: Session, assessmentId: number) {
-  const { db } = context.database;
+export async function listResultsOfAssessment(deps: Deps<'database'>, actor: Session, assessmentId: number) {
+  const { db } = deps.database;
   const isCandidate = actor.role === 'candidate';
   const scope = isCandidate
     ? and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt))
@@ -83,8 +83,13 @@ export async function listResultsOfAssessment(context: AppContext, actor: Sessio
   return rows;
 }
 
-function listPage(context: AppContext, reader: ResultReader, scope: SQL | undefined, request: ListRequest) {
-  const { db } = context.database;
+function listPage(
+  deps: Deps<'database'>,
+  reader: ResultReader,
+  scope: SQL | undefined,
+  request: ListRequest,
+) {
+  const { db } = deps.database;
   const matching = or(
     contains(reader === 'tenant' ? inTenant.searchText : people.searchText, request.search),
     contains(paperFacts.searchText, request.search),

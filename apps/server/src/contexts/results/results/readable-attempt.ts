@@ -1,8 +1,9 @@
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
+import type { Deps } from '../../../ports.ts';
 import { getAssessmentRecord } from '../../authoring/queries.ts';
 import { finishAttempt } from '../../exams/actions.ts';
-import type { ExamsContext } from '../../exams/queries.ts';
+import type { ExamDeps } from '../../exams/queries.ts';
 import { type AttemptRecord, getReadableRecord, listResponses } from '../../exams/queries.ts';
 
 /**
@@ -12,20 +13,28 @@ import { type AttemptRecord, getReadableRecord, listResponses } from '../../exam
  *
  * @throws Failure notFound, the same for a foreign, a missing and an unfinished attempt
  */
-export async function getReadableAttempt(context: ExamsContext, actor: Session, attemptId: number) {
-  const { db } = context.database;
+export async function getReadableAttempt(
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  actor: Session,
+  attemptId: number,
+) {
+  const { db } = deps.database;
   const found = await getReadableRecord(db, actor, attemptId);
-  if (found.finishedAt === null) await submitComplete(context, actor, found);
+  if (found.finishedAt === null) await submitComplete(deps, actor, found);
   const attempt = found.finishedAt === null ? await getReadableRecord(db, actor, attemptId) : found;
   return { attempt, assessment: await getAssessmentRecord(db, attempt.assessmentId) };
 }
 
 /** @throws Failure notFound for an incomplete attempt, and for a caller who may not submit it */
-async function submitComplete(context: ExamsContext, actor: Session, attempt: AttemptRecord): Promise<void> {
+async function submitComplete(
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  actor: Session,
+  attempt: AttemptRecord,
+): Promise<void> {
   if (actor.role !== 'candidate') throw notFound();
-  const answered = await listResponses(context.database.db, attempt.id);
-  const { rules } = await context.papers.getPaper(attempt.paperId);
+  const answered = await listResponses(deps.database.db, attempt.id);
+  const { rules } = await deps.papers.getPaper(attempt.paperId);
   const isStoppedSurvey = rules.markingScheme === 'survey' && rules.allowStop;
   if (answered.length < attempt.questionIds.length && !isStoppedSurvey) throw notFound();
-  await finishAttempt(context, { attemptId: attempt.id, by: 'candidate' });
+  await finishAttempt(deps, { attemptId: attempt.id, by: 'candidate' });
 }

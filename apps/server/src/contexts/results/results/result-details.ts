@@ -5,10 +5,11 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
+import type { Deps } from '../../../ports.ts';
 import type { AssessmentRecord } from '../../authoring/queries.ts';
 import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
 import { recordFirstReview } from '../../exams/actions.ts';
-import type { ExamsContext } from '../../exams/queries.ts';
+import type { ExamDeps } from '../../exams/queries.ts';
 import {
   type AttemptRecord,
   getMarkedPaper,
@@ -28,29 +29,27 @@ type Detail = OkOf<typeof endpoint>[number];
  * the reader may see them: always for the Admin, for the candidate as the assessment allows.
  */
 export async function listResultDetails(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
+  const { attempt, assessment } = await getReadableAttempt(deps, actor, attemptId);
   const isCandidate = actor.role === 'candidate';
-  const shows = isCandidate
-    ? shownToCandidate(assessment, isReleasedAt(assessment, context.clock.now()))
-    : ALL;
+  const shows = isCandidate ? shownToCandidate(assessment, isReleasedAt(assessment, deps.clock.now())) : ALL;
   if (isCandidate && shows.marks && attempt.firstReviewedAt === null)
-    await recordFirstReview(context, attemptId);
-  return readDetails(context, actor, attempt, { ...shows, paperPosition: !isCandidate });
+    await recordFirstReview(deps, attemptId);
+  return readDetails(deps, actor, attempt, { ...shows, paperPosition: !isCandidate });
 }
 
 /** The marked script of the tenant's attempt as its candidate sees it once the review is released. */
 export async function previewReview(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const { attempt, assessment } = await getReadableAttempt(context, actor, attemptId);
+  const { attempt, assessment } = await getReadableAttempt(deps, actor, attemptId);
   const shows = shownToCandidate(assessment, true);
-  return readDetails(context, actor, attempt, { ...shows, paperPosition: false });
+  return readDetails(deps, actor, attempt, { ...shows, paperPosition: false });
 }
 
 /** The parts of a script that a reader sees. */
@@ -70,23 +69,23 @@ const shownToCandidate = (assessment: AssessmentRecord, isReleased: boolean): Sh
 });
 
 async function readDetails(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   actor: Session,
   attempt: AttemptRecord,
   shows: ShownParts & { readonly paperPosition: boolean },
 ): Promise<Detail[]> {
-  const { db } = context.database;
+  const { db } = deps.database;
   const attemptId = attempt.id;
   const [paper, saved, notes] = await Promise.all([
-    getMarkedPaper(context.papers, db, attempt),
+    getMarkedPaper(deps.papers, db, attempt),
     listResponses(db, attemptId),
     listResponseNotes(db, [attemptId]),
   ]);
   const recordings = await readRecordings(db, attemptId, paper.questions);
   const comments = new Map(notes.map(({ questionId, comment }) => [questionId, comment]));
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
-  const now = context.clock.now();
-  const reader = { tickets: context.tickets, readerId: actor.userId, now };
+  const now = deps.clock.now();
+  const reader = { tickets: deps.tickets, readerId: actor.userId, now };
   const details = await mapInTurns(attempt.questionIds, (questionId, index) => {
     const question = paper.byId.get(questionId);
     if (question === undefined) return undefined;
@@ -100,7 +99,7 @@ async function readDetails(
       recordedAnswer,
       candidateId: attempt.candidateId,
       ...(shows.paperPosition ? { paperPosition: paper.questions.indexOf(question) + 1 } : {}),
-      ...shownMedia(context.tickets, question.prompt.media, actor.userId, now),
+      ...shownMedia(deps.tickets, question.prompt.media, actor.userId, now),
       ...(shows.key ? { keyText: keyText(question) } : {}),
       ...(shows.marks ? releasedParts(question, response, comments.get(questionId)) : {}),
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),

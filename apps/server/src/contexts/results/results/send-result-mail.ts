@@ -8,7 +8,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { fillMailText } from '@invigil/domain/site/mail-text';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
+import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
 import { readSettings, requireMail } from '../../site/queries.ts';
@@ -28,13 +28,13 @@ const TOO_SHORT = 3;
  * @throws Failure tooManyCalls above the day's quota of the tenant
  */
 export async function sendResultMail(
-  context: Pick<AppContext, 'database' | 'clock' | 'secrets' | 'config'>,
+  deps: Deps<'clock' | 'config' | 'database' | 'secrets'>,
   { userId: tenantId }: Session,
   { subject, body, recipients }: BodyOf<typeof endpoint>,
   locale: LocaleKey,
 ): Promise<number> {
-  const { db } = context.database;
-  const resultAddress = `${publicOrigin(context.config)}${SCREENS.attemptResult.path}`;
+  const { db } = deps.database;
+  const resultAddress = `${publicOrigin(deps.config)}${SCREENS.attemptResult.path}`;
   const chosen = recipients
     .map(({ email, attemptId }) => ({ email: email.toLowerCase(), attemptId }))
     .filter(({ email }) => email.length > TOO_SHORT);
@@ -46,8 +46,8 @@ export async function sendResultMail(
   if (results.length === 0) throw new Refused('noCandidateSelected');
   refuseTooLong(results);
   await db.transaction(async (tx) => {
-    await refuseAboveMailQuota(context, tx, tenantId, results.length);
-    await queueMails(context, tx, mailsOf(results));
+    await refuseAboveMailQuota(deps, tx, tenantId, results.length);
+    await queueMails(deps, tx, mailsOf(results));
   });
   return results.length;
 

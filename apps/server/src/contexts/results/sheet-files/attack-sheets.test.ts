@@ -14,7 +14,7 @@ useRegrading();
 
 /** Runs something once, before the answer to the first statement that matches. */
 function before(pattern: RegExp, run: () => Promise<unknown>): void {
-  const { pool } = test.context.database;
+  const { pool } = test.ports.database;
   const query = pool.query.bind(pool);
   let isDue = true;
   pool.query = (async (...args: Parameters<typeof query>) => {
@@ -57,7 +57,7 @@ it.each([
     };
     const sheets = [];
     for await (const sheet of readSheets(
-      test.context,
+      test.ports,
       order as Parameters<typeof readSheets>[1],
       () => undefined,
     ))

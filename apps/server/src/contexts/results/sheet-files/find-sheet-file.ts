@@ -1,9 +1,9 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSheetFile as endpoint } from '@invigil/contract/results/sheet-file-endpoints';
 import { sheetFileName } from '@invigil/domain/results/sheet-file';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { createFileOrders } from '../../../file-orders/find-file-order.ts';
+import type { Deps } from '../../../ports.ts';
 import { sheetFiles } from '../sheet-file-tables.ts';
 import type { SheetFileRecord } from './claim-sheet-file.ts';
 
@@ -15,7 +15,7 @@ export const sheetFileOrders = createFileOrders<SheetFileRecord>(sheetFiles);
 
 /** A file as its user follows it. */
 export function toSheetFile(
-  { tickets, clock }: Pick<AppContext, 'tickets' | 'clock'>,
+  { tickets, clock }: Deps<'clock' | 'tickets'>,
   file: SheetFileRecord,
 ): OkOf<typeof endpoint> {
   const { id, state, failure, attemptIds, doneCount, leftOutCount, byteSize, fileId, userId } = file;
@@ -37,9 +37,8 @@ export function toSheetFile(
  *
  * @returns their number
  */
-export const forgetOldSheetFiles = (
-  parts: Pick<AppContext, 'database' | 'files' | 'clock'>,
-): Promise<number> => sheetFileOrders.forgetOld(parts);
+export const forgetOldSheetFiles = (parts: Deps<'clock' | 'database' | 'files'>): Promise<number> =>
+  sheetFileOrders.forgetOld(parts);
 
 /** Deletes the file of a deleted account; its bytes go with those that have no row. */
 export const forgetSheetFilesOf = (tx: Queries, userId: number): Promise<void> =>

@@ -38,7 +38,7 @@ it('500 sheets are one file, whose progress counts them, and no turn of the even
       const followed = (async () => {
         while (!isWritten) progress.add((await read(sheetFileId)).doneCount);
       })();
-      await test.context.sheetFileWriter.idle();
+      await test.ports.sheetFileWriter.idle();
       isWritten = true;
       await followed;
     });

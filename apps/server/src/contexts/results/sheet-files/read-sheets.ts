@@ -4,7 +4,8 @@ import type { PrintedSheet } from '../../../adapters/sheet-rendering/printed-she
 import type { Session } from '../../../application/caller.ts';
 import { Failure } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { ExamsContext } from '../../exams/queries.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../../exams/queries.ts';
 import { sittings } from '../../exams/queries.ts';
 import { listResultDetails } from '../results/result-details.ts';
 import { readerOf, selectResults } from '../results/result-rows.ts';
@@ -33,14 +34,14 @@ const MAX_READINGS = 3;
  * @param onLeftOut called for each attempt without a sheet
  */
 export async function* readSheets(
-  context: ExamsContext,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   file: SheetFileRecord,
   onLeftOut: () => void,
 ): AsyncGenerator<PrintedSheet, void> {
   const formats = sheetFormats(file.locale, file.timeZone);
   const caller = callerOf(file);
   for (const attemptId of file.attemptIds) {
-    const read = await readSettled(context, caller, attemptId);
+    const read = await readSettled(deps, caller, attemptId);
     if (read === undefined) onLeftOut();
     else yield composeSheet(Object.assign({ isOwn: caller.role === 'candidate' }, read), formats);
   }
@@ -51,15 +52,19 @@ export async function* readSheets(
  *
  * @returns undefined for an attempt without a sheet
  */
-async function readSettled(context: ExamsContext, caller: Session, attemptId: number) {
-  const { db } = context.database;
+async function readSettled(
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  caller: Session,
+  attemptId: number,
+) {
+  const { db } = deps.database;
   let marking = await readMarking(db, attemptId);
   for (let reading = 1; ; reading++) {
     const [result] = await selectResults(db, readerOf(caller)).where(eq(sittings.id, attemptId));
     // Read first, because reading the details of an attempt in progress can submit it.
     const isThere = result?.attempt.finishedAt != null && result.attempt.isMarked;
     const details = isThere
-      ? await listResultDetails(context, caller, attemptId).catch(undefinedIfMissing)
+      ? await listResultDetails(deps, caller, attemptId).catch(undefinedIfMissing)
       : undefined;
     if (result === undefined || details === undefined) return undefined;
     const present = await readMarking(db, attemptId);

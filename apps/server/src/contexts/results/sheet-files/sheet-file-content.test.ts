@@ -33,7 +33,7 @@ it('the pictures of questions are in a file, and one whose bytes are gone is a l
     return (await fetchFile(test, address)).rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length;
   };
   expect(await imagesIn()).toBe(1);
-  await test.context.files.remove(fileIdIn(imagePath));
+  await test.ports.files.remove(fileIdIn(imagePath));
   const [page] = await pagesOf(test, await orderFile(test, admin, [attemptId]));
   expect(page).toContain('The picture of this question cannot be drawn here. A circuit');
   expect(await imagesIn()).toBeUndefined();
@@ -52,7 +52,7 @@ it('a file is in the language of its order [sheet-file-content.2]', async () => 
     payload: JSON.stringify(contract.startSheetFile.body?.encode({ attemptIds: [attemptId] })),
   });
   expect(response.statusCode).toBe(200);
-  await test.context.sheetFileWriter.idle();
+  await test.ports.sheetFileWriter.idle();
   const { file } = await admin.ok(contract.findSheetFile);
   if (file === null) throw new Error('There is no file');
   const text = (await pagesOf(test, file)).join(' ');
@@ -65,6 +65,6 @@ it('the file of a deleted account goes with it [sheet-file-content.3]', async ()
   const { candidate, attemptId } = await buildSheet(test, admin);
   const file = await orderFile(test, candidate, [attemptId]);
   await admin.ok(accounts.deleteUser, { params: { userId: candidate.userId } });
-  expect(await test.context.database.db.$count(sheetFiles, eq(sheetFiles.userId, candidate.userId))).toBe(0);
+  expect(await test.ports.database.db.$count(sheetFiles, eq(sheetFiles.userId, candidate.userId))).toBe(0);
   expect((await fetchFile(test, file.address)).statusCode).toBe(404);
 });

@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   admin = await buildAdmin(test);
-  for (const id of await storedIds()) await test.context.files.remove(id);
+  for (const id of await storedIds()) await test.ports.files.remove(id);
 });
 
 /** The statement that makes a file ready. */
 const END = /update "sheet_files" set .*"file_id" = /s;
 
 const storedIds = async () =>
-  (await Promise.all([...'0123456789abcdef'].map((digit) => test.context.files.list(digit)))).flat();
+  (await Promise.all([...'0123456789abcdef'].map((digit) => test.ports.files.list(digit)))).flat();
 
 /** A server whose connections to the database break, and an order that it is to write. */
 async function serveOrder() {
   const breaking = await openBreakingDatabase(test);
   const { database } = breaking;
   const { attemptId } = await buildSheet(test, admin);
-  const [order] = await test.context.database.db
+  const [order] = await test.ports.database.db
     .insert(sheetFiles)
     .values({
       userId: admin.userId,
@@ -55,7 +55,7 @@ async function serveOrder() {
     sheetFileId,
     stop: () => writer.stop(),
     write: async () => {
-      expect(await writer.start({ ...test.context, database }, test.app.log)).toBe(1);
+      expect(await writer.start({ ...test.ports, database }, test.app.log)).toBe(1);
       await writer.idle();
       return admin.ok(contract.findSheetFile);
     },
@@ -102,7 +102,7 @@ it('a server that stops while the end of its file is unknown gives the file back
   expect((await write()).file).toMatchObject({ state: 'waiting', address: '' });
   await stopping;
   const other = createSheetFileWriter();
-  await other.start(test.context, test.app.log);
+  await other.start(test.ports, test.app.log);
   await other.idle();
   const { file } = await admin.ok(contract.findSheetFile);
   expect(file).toMatchObject({ state: 'ready' });
@@ -112,7 +112,7 @@ it('a server that stops while the end of its file is unknown gives the file back
 it('bytes that no row names after a lost connection are removed with unused files, a day later [sheet-file-replies.2]', async () => {
   const { breaking, sheetFileId, write } = await serveOrder();
   breaking.lose('request', END, () =>
-    test.context.database.db.delete(sheetFiles).where(eq(sheetFiles.id, sheetFileId)),
+    test.ports.database.db.delete(sheetFiles).where(eq(sheetFiles.id, sheetFileId)),
   );
   expect(await write()).toEqual({ file: null });
   const [id = ''] = await storedIds();
@@ -132,7 +132,7 @@ it('the bytes of a ready file stay as long as its row, whatever the clock of the
 
 it('a file that was discarded while it was written leaves no bytes [sheet-file-replies.3]', async () => {
   const { sheetFileId, write } = await serveOrder();
-  const { files } = test.context;
+  const { files } = test.ports;
   const { putFile } = files;
   files.putFile = async (id, from) => {
     await putFile(id, from);

@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   admin = await buildAdmin(test);
-  await test.context.database.db.delete(sheetFiles);
-  for (const id of await storedIds()) await test.context.files.remove(id);
+  await test.ports.database.db.delete(sheetFiles);
+  for (const id of await storedIds()) await test.ports.files.remove(id);
 });
 
 const storedIds = async () =>
-  (await Promise.all([...'0123456789abcdef'].map((digit) => test.context.files.list(digit)))).flat();
+  (await Promise.all([...'0123456789abcdef'].map((digit) => test.ports.files.list(digit)))).flat();
 
 /** An order that no server has claimed, of attempts that need not exist. */
 async function storeOrder(userId: number, attemptIds: readonly number[], minutesAgo = 0): Promise<number> {
-  const [row] = await test.context.database.db
+  const [row] = await test.ports.database.db
     .insert(sheetFiles)
     .values({
       userId,
@@ -48,13 +48,13 @@ const read = (reader: SignedIn, sheetFileId: number) =>
 
 /** Lets the last heartbeat of a file be older than the longest pause of a living server. */
 const loseServer = (sheetFileId: number) =>
-  test.context.database.db
+  test.ports.database.db
     .update(sheetFiles)
     .set({ heartbeatAt: sql`statement_timestamp() - interval '1 minute'` })
     .where(eq(sheetFiles.id, sheetFileId));
 
 async function claim(): Promise<SheetFileRecord> {
-  const file = await sheetFileClaims.claim(test.context.database);
+  const file = await sheetFileClaims.claim(test.ports.database);
   if (file === undefined) throw new Error('No file is to be written');
   return file;
 }
@@ -63,11 +63,11 @@ it('a server that stops gives its file back, and another one writes it [sheet-fi
   const { attemptId } = await buildSheet(test, admin);
   const sheetFileId = await storeOrder(admin.userId, [attemptId]);
   const stopping = createSheetFileWriter();
-  expect(await stopping.start(test.context, test.app.log)).toBe(1);
+  expect(await stopping.start(test.ports, test.app.log)).toBe(1);
   await stopping.stop();
   expect(await read(admin, sheetFileId)).toMatchObject({ state: 'waiting', address: '' });
   const other = createSheetFileWriter();
-  await other.start(test.context, test.app.log);
+  await other.start(test.ports, test.app.log);
   await other.idle();
   expect(await read(admin, sheetFileId)).toMatchObject({ state: 'ready', doneCount: 1 });
 });
@@ -75,18 +75,18 @@ it('a server that stops gives its file back, and another one writes it [sheet-fi
 it('the file of a killed server is begun again once, and then says that it was interrupted [sheet-file-servers.2]', async () => {
   const sheetFileId = await storeOrder(admin.userId, [1]);
   const first = await claim();
-  expect(await sheetFileClaims.claim(test.context.database)).toBeUndefined();
+  expect(await sheetFileClaims.claim(test.ports.database)).toBeUndefined();
   await loseServer(sheetFileId);
   const second = await claim();
   expect(second.attempts).toBe(2);
-  expect(await sheetFileClaims.keep(test.context.database, first, 1)).toBe(false);
+  expect(await sheetFileClaims.keep(test.ports.database, first, 1)).toBe(false);
   expect(
-    await sheetFileClaims.end(test.context.database, first, { state: 'failed', failure: 'unexpected' }),
+    await sheetFileClaims.end(test.ports.database, first, { state: 'failed', failure: 'unexpected' }),
   ).toBe(false);
-  expect(await sheetFileClaims.keep(test.context.database, second, 1)).toBe(true);
+  expect(await sheetFileClaims.keep(test.ports.database, second, 1)).toBe(true);
   expect(await read(admin, sheetFileId)).toMatchObject({ state: 'running', doneCount: 1 });
   await loseServer(sheetFileId);
-  expect(await sheetFileClaims.claim(test.context.database)).toBeUndefined();
+  expect(await sheetFileClaims.claim(test.ports.database)).toBeUndefined();
   expect(await read(admin, sheetFileId)).toMatchObject({ state: 'failed', failure: 'interrupted' });
 });
 
@@ -97,7 +97,7 @@ it('the servers of a site write four files at a time, small ones first, however 
   for (const [index, { userId }] of admins.entries())
     orders.push(await storeOrder(userId, index < 3 ? many : [1], 10 - index));
   const claimed = await Promise.all(
-    Array.from({ length: 8 }, () => sheetFileClaims.claim(test.context.database)),
+    Array.from({ length: 8 }, () => sheetFileClaims.claim(test.ports.database)),
   );
   const ids = claimed.flatMap((file) => file?.id ?? []);
   expect(ids.toSorted((a, b) => a - b)).toEqual([orders[0], orders[3], orders[4], orders[5]]);
@@ -107,9 +107,9 @@ it('two servers that finish one file store it once, and leave no bytes without a
   const { attemptId } = await buildSheet(test, admin);
   const sheetFileId = await storeOrder(admin.userId, [attemptId]);
   const [one, other] = [createSheetFileWriter(), createSheetFileWriter()];
-  await one.start(test.context, test.app.log);
+  await one.start(test.ports, test.app.log);
   await loseServer(sheetFileId);
-  await other.start(test.context, test.app.log);
+  await other.start(test.ports, test.app.log);
   await Promise.all([one.idle(), other.idle()]);
   const file = await read(admin, sheetFileId);
   expect((await fetchFile(test, file.address)).statusCode).toBe(200);

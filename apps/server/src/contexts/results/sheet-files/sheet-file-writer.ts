@@ -1,11 +1,10 @@
 import { MAX_RENDERED_FILES } from '../../../adapters/sheet-rendering/sheet-renderer.ts';
 import { createFileWriter, type FileWriter } from '../../../file-orders/file-writer.ts';
-import type { ResultsContext } from '../results-context.ts';
 import { sheetFileClaims } from './claim-sheet-file.ts';
 import { writeSheetFile } from './write-sheet-file.ts';
 
 /** Writes the files of result sheets of a server process. */
-export type SheetFileWriter = FileWriter<ResultsContext>;
+export type SheetFileWriter = FileWriter<Parameters<typeof writeSheetFile>[0]>;
 
 export const createSheetFileWriter = (): SheetFileWriter =>
   createFileWriter({

@@ -61,7 +61,7 @@ it('a file is sent for saving under a name that says how many sheets it has, to 
   });
   expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const [path = '', ticket = ''] = file.address.split('?ticket=');
-  const stranger = test.context.tickets.sign(path, admin.userId + 1, test.clock.now());
+  const stranger = test.ports.tickets.sign(path, admin.userId + 1, test.clock.now());
   for (const address of [path, `${path}?ticket=${ticket}x`, stranger, `${path}0?ticket=${ticket}`])
     expect((await fetchFile(test, address)).statusCode).toBe(404);
 });
@@ -143,7 +143,7 @@ it('a user has one file: a second order is refused while it is written, and repl
   expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 202]);
   const refused = one.statusCode === 202 ? one : other;
   expect(refused.json()).toMatchObject({ responseMsg: 'sheetFileBusy' });
-  await test.context.sheetFileWriter.idle();
+  await test.ports.sheetFileWriter.idle();
   const first = await orderFile(test, admin, [attemptId]);
   const second = await orderFile(test, admin, [attemptId]);
   expect(await admin.ok(contract.findSheetFile)).toEqual({ file: second });
@@ -162,8 +162,8 @@ it('a discarded file is gone, written or not, and its user can order another one
   await admin.ok(contract.discardSheetFile, { params: { sheetFileId: file.sheetFileId } });
   expect((await fetchFile(test, file.address)).statusCode).toBe(404);
   expect(await admin.status(contract.getSheetFile, { params: { sheetFileId: file.sheetFileId } })).toBe(404);
-  const stored = await Promise.all([...'0123456789abcdef'].map((digit) => test.context.files.list(digit)));
-  const kept = await test.context.database.db.$count(sheetFiles);
+  const stored = await Promise.all([...'0123456789abcdef'].map((digit) => test.ports.files.list(digit)));
+  const kept = await test.ports.database.db.$count(sheetFiles);
   expect(stored.flat().length).toBe(kept);
 });
 
@@ -171,25 +171,25 @@ it('a file is kept for a day [sheet-files.9]', async () => {
   const { attemptId } = await buildSheet(test, admin);
   const { sheetFileId } = await orderFile(test, admin, [attemptId]);
   test.clock.advance({ hours: 23 });
-  await forgetOldSheetFiles(test.context);
+  await forgetOldSheetFiles(test.ports);
   const later = await test.signIn(admin.credentials);
   const { address } = await later.ok(contract.getSheetFile, { params: { sheetFileId } });
   expect((await fetchFile(test, address)).statusCode).toBe(200);
   test.clock.advance({ minutes: 61 });
-  const [{ fileId = null } = {}] = await test.context.database.db
+  const [{ fileId = null } = {}] = await test.ports.database.db
     .select({ fileId: sheetFiles.fileId })
     .from(sheetFiles)
     .where(eq(sheetFiles.id, sheetFileId));
   expect(await later.status(contract.getSheetFile, { params: { sheetFileId } })).toBe(404);
-  expect(await forgetOldSheetFiles(test.context)).toBeGreaterThan(0);
-  expect(await test.context.files.find(fileId ?? '')).toBeUndefined();
+  expect(await forgetOldSheetFiles(test.ports)).toBeGreaterThan(0);
+  expect(await test.ports.files.find(fileId ?? '')).toBeUndefined();
 });
 
 it('a user orders 60 files in an hour at most [sheet-files.10]', async () => {
   const { attemptId } = await buildSheet(test, admin);
   const { sheetFileId } = await orderFile(test, admin, [attemptId]);
   // The orders after the first are refused, so that no file is written.
-  await test.context.database.db
+  await test.ports.database.db
     .update(sheetFiles)
     .set({ state: 'running', heartbeatAt: sql`statement_timestamp()` })
     .where(eq(sheetFiles.id, sheetFileId));
@@ -224,16 +224,16 @@ it('times of a file are in the time zone of the order, and in UTC with its name 
 it('an attempt that is reopened after the order is left out, and a file without a sheet fails [sheet-files.13]', async () => {
   const stays = await buildSheet(test, admin);
   const goes = await buildSheet(test, admin);
-  const { db } = test.context.database;
+  const { db } = test.ports.database;
   const order = async (attemptIds: number[]) => {
-    await test.context.sheetFileWriter.idle();
+    await test.ports.sheetFileWriter.idle();
     const { sheetFileId } = await orderFile(test, admin, attemptIds);
     await db.update(sheetFiles).set({ state: 'waiting', fileId: null }).where(eq(sheetFiles.id, sheetFileId));
     return sheetFileId;
   };
   const finish = async (sheetFileId: number) => {
-    await test.context.sheetFileWriter.start(test.context, test.app.log);
-    await test.context.sheetFileWriter.idle();
+    await test.ports.sheetFileWriter.start(test.ports, test.app.log);
+    await test.ports.sheetFileWriter.idle();
     return admin.ok(contract.getSheetFile, { params: { sheetFileId } });
   };
   const both = await order([stays.attemptId, goes.attemptId]);

@@ -5,9 +5,9 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused } from '../../../application/errors.ts';
-import type { AppContext } from '../../../context.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
+import type { Deps } from '../../../ports.ts';
 import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.ts';
 import { sittings } from '../../exams/queries.ts';
 import { wouldTouchReserve } from '../../files/queries.ts';
@@ -31,18 +31,18 @@ type Order = BodyOf<typeof endpoint>;
  *   written, storageFull
  */
 export async function startSheetFile(
-  context: AppContext,
+  deps: Deps<'clock' | 'database' | 'files'>,
   actor: Session,
   { attemptIds, timeZone = UTC }: Order,
   locale: LocaleKey,
 ): Promise<SheetFileRecord> {
-  const { db } = context.database;
+  const { db } = deps.database;
   if (!isTimeZone(timeZone)) throw new InvalidField('timeZone', 'invalidValue');
   const chosen = await readChosen(db, actor, attemptIds);
-  await countOrRefuse(context, `sheet files of user ${actor.userId}`, FILES_OF_USER);
+  await countOrRefuse(deps, `sheet files of user ${actor.userId}`, FILES_OF_USER);
   const marked = chosen.filter(({ isMarked }) => isMarked).map(({ id }) => id);
   if (marked.length === 0) throw new Refused('noMarkedResult');
-  if (await wouldTouchReserve(context.files, EXPECTED_BYTES)) throw new Refused('storageFull');
+  if (await wouldTouchReserve(deps.files, EXPECTED_BYTES)) throw new Refused('storageFull');
   const { order, replaced } = await db.transaction(async (tx) => {
     const former = await tx
       .delete(sheetFiles)
@@ -59,14 +59,14 @@ export async function startSheetFile(
           attemptIds: marked,
           leftOutCount: chosen.length - marked.length,
           state: 'waiting',
-          createdAt: context.clock.now(),
+          createdAt: deps.clock.now(),
         })
         .returning(),
     );
     if (row === undefined) throw new Error('The insert returned no row');
     return { order: row, replaced: former.flatMap(({ fileId }) => fileId ?? []) };
   });
-  for (const fileId of replaced) await context.files.remove(fileId);
+  for (const fileId of replaced) await deps.files.remove(fileId);
   return order;
 }
 

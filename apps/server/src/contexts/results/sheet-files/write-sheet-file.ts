@@ -4,7 +4,9 @@ import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
 import { readDrawableImage } from '../../../adapters/sheet-rendering/drawable-image.ts';
 import type { PrintedFile } from '../../../adapters/sheet-rendering/printed-sheet.ts';
 import { storeWritten } from '../../../file-orders/store-written.ts';
-import type { ResultsContext } from '../results-context.ts';
+import type { Deps } from '../../../ports.ts';
+import type { ExamDeps } from '../../exams/queries.ts';
+import type { ResultDeps } from '../result-ports.ts';
 import { type SheetFileRecord, sheetFileClaims } from './claim-sheet-file.ts';
 import { readSheets } from './read-sheets.ts';
 import { sheetFormats } from './sheet-formats.ts';
@@ -16,36 +18,38 @@ import { sheetFormats } from './sheet-formats.ts';
  * @param signal ends the writing
  */
 export async function writeSheetFile(
-  context: ResultsContext,
+  deps: Deps<'clock' | 'database' | 'files' | 'tickets' | 'uploads'> &
+    ExamDeps<'papers'> &
+    ResultDeps<'sheetRenderer'>,
   file: SheetFileRecord,
   onProgress: (doneCount: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let leftOut = 0;
-  const path = await context.uploads.temporaryPath();
+  const path = await deps.uploads.temporaryPath();
   try {
-    const result = await context.sheetRenderer.render({
+    const result = await deps.sheetRenderer.render({
       path,
       file: printedFile(file),
-      sheets: readSheets(context, file, () => {
+      sheets: readSheets(deps, file, () => {
         leftOut++;
       }),
-      readImage: (fileId) => readDrawableImage(context.files, fileId),
+      readImage: (fileId) => readDrawableImage(deps.files, fileId),
       onProgress,
       signal,
     });
     signal.throwIfAborted();
     if ('problem' in result) {
-      await sheetFileClaims.end(context.database, file, { state: 'failed', failure: result.problem });
+      await sheetFileClaims.end(deps.database, file, { state: 'failed', failure: result.problem });
       return;
     }
     const doneCount = file.attemptIds.length - leftOut;
     if (doneCount === 0) {
-      await sheetFileClaims.end(context.database, file, { state: 'failed', failure: 'noSheets' });
+      await sheetFileClaims.end(deps.database, file, { state: 'failed', failure: 'noSheets' });
       return;
     }
     await storeWritten(
-      context,
+      deps,
       sheetFileClaims,
       file,
       path,

@@ -26,7 +26,7 @@ export async function orderFile(
   const { sheetFileId } = await reader.ok(contract.startSheetFile, {
     body: { attemptIds: [...attemptIds], timeZone },
   });
-  await test.context.sheetFileWriter.idle();
+  await test.ports.sheetFileWriter.idle();
   return getFile(reader, sheetFileId);
 }
 

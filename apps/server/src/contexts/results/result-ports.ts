@@ -1,9 +1,11 @@
 import type { SheetRenderer } from '../../adapters/sheet-rendering/sheet-renderer.ts';
-import type { ExamsContext } from '../exams/queries.ts';
 import type { SheetFileWriter } from './sheet-files/sheet-file-writer.ts';
 
-/** Dependencies of results and of the contexts above them. */
-export interface ResultsContext extends ExamsContext {
+/** Sheets in files, which a server writes in the background. */
+export interface ResultPorts {
   readonly sheetRenderer: SheetRenderer;
   readonly sheetFileWriter: SheetFileWriter;
 }
+
+/** A few of them, for a part that takes no more. */
+export type ResultDeps<Port extends keyof ResultPorts> = Pick<ResultPorts, Port>;

@@ -35,8 +35,8 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Dependencies of the use cases, created once by the composition and replaced in tests. */
-export interface AppContext {
+/** What the parts of the server receive by name; made once by the composition, and replaced in tests. */
+export interface Ports {
   readonly config: Config;
   readonly database: Database;
   /** Transactions of thousands of rows, which wait for their turn. */
@@ -84,3 +84,6 @@ export interface AppContext {
   /** A text of a demonstration's own content in the reader's language; every other text stays. */
   readonly translateSample: (text: string, locale: LocaleKey) => string;
 }
+
+/** A few of the ports, for a part that takes no more. */
+export type Deps<Name extends keyof Ports> = Pick<Ports, Name>;

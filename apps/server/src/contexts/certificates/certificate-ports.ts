@@ -1,9 +1,11 @@
 import type { CertificateRenderer } from '../../adapters/certificate-rendering/certificate-renderer.ts';
-import type { ResultsContext } from '../results/queries.ts';
 import type { CertificateFileWriter } from './certificate-files/certificate-file-writer.ts';
 
-/** Dependencies of certificates and of the composition. */
-export interface CertificatesContext extends ResultsContext {
+/** Certificates in files, which a server writes in the background. */
+export interface CertificatePorts {
   readonly certificateRenderer: CertificateRenderer;
   readonly certificateFileWriter: CertificateFileWriter;
 }
+
+/** A few of them, for a part that takes no more. */
+export type CertificateDeps<Port extends keyof CertificatePorts> = Pick<CertificatePorts, Port>;

@@ -18,8 +18,8 @@ import { createSheetRenderer } from './adapters/sheet-rendering/sheet-renderer.t
 import { createTextExtractor } from './adapters/text-extraction/text-extractor.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
+import type { AllPorts } from './all-ports.ts';
 import { aiBasesOf, aiKeysOf, type Config, s3SettingsOf } from './config.ts';
-import type { DemoAccount } from './context.ts';
 import {
   createAccountTraces,
   createSessions,
@@ -30,7 +30,6 @@ import { findAccount } from './contexts/accounts/queries.ts';
 import { createDraftWriter } from './contexts/authoring/index.ts';
 import { followResults } from './contexts/certificates/actions.ts';
 import { createCertificateFileWriter } from './contexts/certificates/index.ts';
-import type { CertificatesContext } from './contexts/certificates/queries.ts';
 import { createPaperCache } from './contexts/exams/index.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/index.ts';
 import { createSheetFileWriter } from './contexts/results/index.ts';
@@ -39,6 +38,7 @@ import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/limits/body-limits.ts';
 import { type CallLimits, createCallLimits } from './http/limits/call-limits.ts';
 import { createUploads } from './http/uploads/uploads.ts';
+import type { DemoAccount, Ports } from './ports.ts';
 import { createServerRegister, type Server, thisServer } from './serving/server-register.ts';
 
 interface Parts {
@@ -51,7 +51,7 @@ interface Parts {
   /** This process; tests play others. */
   readonly server?: Server;
   readonly demoAccounts?: readonly DemoAccount[];
-  readonly translateSample?: CertificatesContext['translateSample'] | undefined;
+  readonly translateSample?: Ports['translateSample'] | undefined;
   /** Replaces delivery by SMTP in tests. */
   readonly mailTransport?: MailTransport;
   /** Replaces hashes of full cost in tests. */
@@ -66,7 +66,7 @@ const SIGN_INS = { running: 3, runningPerKey: 3, waitingPerKey: 1_000, waiting: 
 const PASSWORD_WORK = { running: 2, runningPerKey: 2, waitingPerKey: 1_000, waiting: 20_000 };
 
 /** Creates the dependencies of the use cases. */
-export function createContext(parts: Parts): CertificatesContext {
+export function createPorts(parts: Parts): AllPorts {
   const {
     config,
     database,
