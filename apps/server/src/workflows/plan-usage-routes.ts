@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../application/errors.ts';
 import { countAssessments } from '../contexts/authoring/queries.ts';
 import { ownsSubscription } from '../contexts/billing/queries.ts';
-import type { MountDeps } from '../http/calls/mount.ts';
-import { mount } from '../http/calls/mount.ts';
+import { type MountDeps, mount } from '../http/calls/mount.ts';
 import type { Deps } from '../ports.ts';
 
 /** An Admin's use of its plan. The limit of the plan counts all assessments, whenever they were created. */

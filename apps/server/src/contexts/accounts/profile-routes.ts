@@ -1,8 +1,7 @@
 import * as contract from '@invigil/contract/accounts/profile-endpoints';
 import { done } from '@invigil/contract/answers';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount } from '../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
 import type { Deps } from '../../ports.ts';

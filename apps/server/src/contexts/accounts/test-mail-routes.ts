@@ -6,8 +6,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refused } from '../../application/errors.ts';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount } from '../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
 import type { Deps } from '../../ports.ts';
 import { publicOrigin } from '../../public-origin.ts';

@@ -1,8 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/site/settings-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount, mountPublic } from '../../http/calls/mount.ts';
+import { type MountDeps, mount, mountPublic } from '../../http/calls/mount.ts';
 import type { Deps } from '../../ports.ts';
 import { storeImage } from '../files/actions.ts';
 import { findOwnImage, imagePathOf } from '../files/queries.ts';

@@ -2,8 +2,7 @@ import type { getAssessment as endpoint } from '@invigil/contract/authoring/asse
 import type { OkOf } from '@invigil/contract/endpoint';
 import { notFound } from '../../application/errors.ts';
 import { findCandidatesRow, toAssessmentRow } from '../../contexts/authoring/queries.ts';
-import type { ExamDeps } from '../../contexts/exams/queries.ts';
-import { findLatestAttempt, getOfferedAssessment } from '../../contexts/exams/queries.ts';
+import { type ExamDeps, findLatestAttempt, getOfferedAssessment } from '../../contexts/exams/queries.ts';
 import type { Deps } from '../../ports.ts';
 
 /**

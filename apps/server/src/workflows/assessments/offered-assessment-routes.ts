@@ -10,8 +10,7 @@ import {
   listRecordedQuestions,
 } from '../../contexts/authoring/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount } from '../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import type { Deps } from '../../ports.ts';
 
 /** Calls for the author of an assessment and for candidates to whom it is offered. */

@@ -1,8 +1,7 @@
 import type { Session } from '../../application/caller.ts';
 import { stopLive } from '../../contexts/authoring/actions.ts';
 import { finishAttempt } from '../../contexts/exams/actions.ts';
-import type { ExamDeps } from '../../contexts/exams/queries.ts';
-import { listOpenAttempts } from '../../contexts/exams/queries.ts';
+import { type ExamDeps, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import type { Deps } from '../../ports.ts';
 
 interface StopRequest {

@@ -10,8 +10,7 @@ import { countProviderCall, renewPlan } from '../../contexts/billing/actions.ts'
 import { type Checkout, findCheckout } from '../../contexts/billing/queries.ts';
 import { getOfferedAssessment } from '../../contexts/exams/queries.ts';
 import { acceptForms } from '../../http/calls/forms.ts';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount, mountPublic } from '../../http/calls/mount.ts';
+import { type MountDeps, mount, mountPublic } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
 import type { Deps } from '../../ports.ts';
 import { countOrRefuse, PUBLIC_FORMS } from '../../rate-limits/rate-limits.ts';

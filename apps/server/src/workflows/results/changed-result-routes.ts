@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasValidCertificate } from '../../contexts/certificates/queries.ts';
 import { decideLateAnswer, reopenAttempt } from '../../contexts/exams/actions.ts';
 import type { ExamDeps } from '../../contexts/exams/queries.ts';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount } from '../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import type { Deps } from '../../ports.ts';
 
 /** Actions on the live board that change a result; they are refused while its certificate is valid. */

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../application/errors.ts';
 import { toResultRows } from '../../contexts/certificates/queries.ts';
-import type { ExamDeps } from '../../contexts/exams/queries.ts';
-import { sittings } from '../../contexts/exams/queries.ts';
+import { type ExamDeps, sittings } from '../../contexts/exams/queries.ts';
 import {
   getReadableAttempt,
   listOwnResults,
@@ -13,8 +12,7 @@ import {
   readerOf,
   selectResults,
 } from '../../contexts/results/queries.ts';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount } from '../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import type { Deps } from '../../ports.ts';
 
 /** Results with their certificates. */

@@ -7,8 +7,7 @@ import { endAllSessions, lockManagedUser, readAccountRights } from '../../contex
 import { recordAudit } from '../../contexts/audit/actions.ts';
 import { hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import type { Queries } from '../../database/client.ts';
-import type { MountDeps } from '../../http/calls/mount.ts';
-import { mount } from '../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import { originOf } from '../../http/calls/request-origin.ts';
 import type { Deps } from '../../ports.ts';
 

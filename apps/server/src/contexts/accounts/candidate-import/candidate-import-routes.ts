@@ -1,7 +1,6 @@
 import * as contract from '@invigil/contract/accounts/candidate-import-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import { serveSampleCsv } from '../../../http/files/sample-csv.ts';
 import type { Deps } from '../../../ports.ts';

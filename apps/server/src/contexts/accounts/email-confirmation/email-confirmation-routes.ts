@@ -2,8 +2,7 @@ import * as contract from '@invigil/contract/accounts/email-confirmation-endpoin
 import { done } from '@invigil/contract/answers';
 import { networkOf } from '@invigil/domain/access/network';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount, mountPublic } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount, mountPublic } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import { originOf } from '../../../http/calls/request-origin.ts';
 import type { Deps } from '../../../ports.ts';

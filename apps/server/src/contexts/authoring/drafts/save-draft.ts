@@ -1,5 +1,4 @@
-import type { AuthoredQuestion } from '@invigil/domain/authoring/question';
-import { promptTypeOf } from '@invigil/domain/authoring/question';
+import { type AuthoredQuestion, promptTypeOf } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';

@@ -2,8 +2,7 @@ import * as contract from '@invigil/contract/authoring/lookup-endpoints';
 import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/authoring/assessment';
 import { COMPLEXITY_IDS, PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import { rowsOf } from './lookup-names.ts';
 
 export function registerLookupRoutes(app: FastifyInstance, deps: MountDeps): void {

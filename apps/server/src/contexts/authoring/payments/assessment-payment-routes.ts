@@ -1,8 +1,7 @@
 import * as contract from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';

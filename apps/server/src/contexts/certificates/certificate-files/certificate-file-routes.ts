@@ -3,8 +3,7 @@ import * as contract from '@invigil/contract/certificates/certificate-file-endpo
 import { certificateFileName } from '@invigil/domain/certificates/certificate-file';
 import type { FastifyInstance } from 'fastify';
 import { serveOrderedFiles } from '../../../file-orders/send-ordered-file.ts';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { Deps } from '../../../ports.ts';
 import type { CertificateDeps } from '../certificate-ports.ts';

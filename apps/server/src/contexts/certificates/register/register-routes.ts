@@ -1,8 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/certificates/register-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount, mountPage } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount, mountPage } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { CertificateWindow } from '../../../http/pages/certificate-window.ts';
 import type { Deps } from '../../../ports.ts';

@@ -1,8 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/live-board-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import { mountStream } from '../../../http/streams/mount-stream.ts';
 import type { Deps } from '../../../ports.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';

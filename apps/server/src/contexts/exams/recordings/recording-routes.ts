@@ -1,8 +1,7 @@
 import * as contract from '@invigil/contract/exams/recording-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createFairLimiter } from '../../../adapters/fair-limiter.ts';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';

@@ -1,7 +1,6 @@
 import * as contract from '@invigil/contract/exams/regrade-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { applyRegrade } from './apply-regrade.ts';

@@ -1,8 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/attempt-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount, mountHotPath } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount, mountHotPath } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { refuseForeignAuthor } from '../answers/refuse-foreign-author.ts';
 import { saveAnswer } from '../answers/save-answer.ts';

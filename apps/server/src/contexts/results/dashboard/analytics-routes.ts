@@ -1,8 +1,7 @@
 import * as contract from '@invigil/contract/results/analytics-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../application/caller.ts';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { countSignInsBy, countSignInsByPeriod } from '../../accounts/queries.ts';
 import { countAssessmentsByDate, sumAssessmentPaymentsByDate } from '../../authoring/queries.ts';

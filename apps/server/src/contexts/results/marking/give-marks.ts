@@ -8,8 +8,7 @@ import { conflict, notFound, Refused, refuseIf } from '../../../application/erro
 import type { Database } from '../../../database/client.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { lockFinishedAttempt, recordMarkChanges, storeManualMark, storeTotal } from '../../exams/actions.ts';
-import type { FollowResults } from '../../exams/queries.ts';
-import { getMarkedPaper, listResponses, type PaperCache } from '../../exams/queries.ts';
+import { type FollowResults, getMarkedPaper, listResponses, type PaperCache } from '../../exams/queries.ts';
 
 /** What giving marks uses. */
 export interface MarkingParts {

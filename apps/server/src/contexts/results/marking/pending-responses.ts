@@ -5,8 +5,13 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
 import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
-import type { ExamDeps } from '../../exams/queries.ts';
-import { getMarkedPaper, listResponses, readRecordings, shownRecording } from '../../exams/queries.ts';
+import {
+  type ExamDeps,
+  getMarkedPaper,
+  listResponses,
+  readRecordings,
+  shownRecording,
+} from '../../exams/queries.ts';
 import { getReadableAttempt } from '../results/readable-attempt.ts';
 
 /** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */

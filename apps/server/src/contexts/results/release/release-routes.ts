@@ -1,8 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/results/release-endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { setReviewRelease } from '../../authoring/actions.ts';
 import type { ExamDeps } from '../../exams/queries.ts';

@@ -3,8 +3,7 @@ import { notFound } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
 import { getAssessmentRecord } from '../../authoring/queries.ts';
 import { finishAttempt } from '../../exams/actions.ts';
-import type { ExamDeps } from '../../exams/queries.ts';
-import { type AttemptRecord, getReadableRecord, listResponses } from '../../exams/queries.ts';
+import { type AttemptRecord, type ExamDeps, getReadableRecord, listResponses } from '../../exams/queries.ts';
 
 /**
  * A finished attempt that the caller may read, with its assessment. Submits the attempt of a candidate who has answered or

@@ -6,12 +6,11 @@ import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
-import type { AssessmentRecord } from '../../authoring/queries.ts';
-import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
+import { type AssessmentRecord, answerText, keyText, shownMedia } from '../../authoring/queries.ts';
 import { recordFirstReview } from '../../exams/actions.ts';
-import type { ExamDeps } from '../../exams/queries.ts';
 import {
   type AttemptRecord,
+  type ExamDeps,
   getMarkedPaper,
   listResponses,
   type ResponseRecord,

@@ -3,13 +3,11 @@ import { sendResultMail as sendResultMailEndpoint } from '@invigil/contract/mess
 import * as contract from '@invigil/contract/results/result-endpoints';
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import type { FastifyInstance } from 'fastify';
-import type { MountDeps } from '../../../http/calls/mount.ts';
-import { mount } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { Deps } from '../../../ports.ts';
 import { rowsOf } from '../../authoring/queries.ts';
-import type { ExamDeps } from '../../exams/queries.ts';
-import { listSatAssessments } from '../../exams/queries.ts';
+import { type ExamDeps, listSatAssessments } from '../../exams/queries.ts';
 import { getReadableAttempt } from './readable-attempt.ts';
 import { listResultDetails } from './result-details.ts';
 import { sendResultMail } from './send-result-mail.ts';
