@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bucketOrigins } from './adapters/file-store/s3-client.ts';
 import type { AllPorts } from './all-ports.ts';
 import { s3SettingsOf } from './config.ts';
-import { registerAccounts } from './contexts/accounts/index.ts';
 import { registerAi } from './contexts/ai/index.ts';
 import { registerAudit } from './contexts/audit/index.ts';
 import { registerAuthoring } from './contexts/authoring/index.ts';
@@ -13,10 +12,12 @@ import { registerCertificates } from './contexts/certificates/index.ts';
 import { publicCertificatePath } from './contexts/certificates/queries.ts';
 import { registerExams } from './contexts/exams/index.ts';
 import { registerFiles } from './contexts/files/index.ts';
+import { registerIdentity } from './contexts/identity/index.ts';
 import { registerMessaging } from './contexts/messaging/index.ts';
 import { registerResults } from './contexts/results/index.ts';
 import { listFaqs, registerSite, translatedFaq } from './contexts/site/index.ts';
 import { LANDING_ROWS, readAllCapabilities } from './contexts/site/queries.ts';
+import { registerTenancy } from './contexts/tenancy/index.ts';
 import { readRowVersions } from './database/row-versions.ts';
 import { registerApiDocs } from './http/calls/api-docs.ts';
 import { prepareCalls } from './http/calls/calls.ts';
@@ -51,7 +52,8 @@ const CONTEXTS = [
   registerFiles,
   registerSite,
   registerMessaging,
-  registerAccounts,
+  registerIdentity,
+  registerTenancy,
   registerBilling,
   registerAi,
   registerAuthoring,

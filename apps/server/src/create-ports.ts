@@ -20,19 +20,15 @@ import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
 import type { AllPorts } from './all-ports.ts';
 import { aiBasesOf, aiKeysOf, type Config, s3SettingsOf } from './config.ts';
-import {
-  createAccountTraces,
-  createSessions,
-  makeForgottenPasswordLink,
-  renewConfirmation,
-} from './contexts/accounts/index.ts';
-import { findAccount } from './contexts/accounts/queries.ts';
 import { createDraftWriter } from './contexts/authoring/index.ts';
 import { followResults } from './contexts/certificates/actions.ts';
 import { createCertificateFileWriter } from './contexts/certificates/index.ts';
 import { createPaperCache } from './contexts/exams/index.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/index.ts';
+import { createAccountTraces, createSessions, makeForgottenPasswordLink } from './contexts/identity/index.ts';
+import { findAccount } from './contexts/identity/queries.ts';
 import { createSheetFileWriter } from './contexts/results/index.ts';
+import { renewConfirmation } from './contexts/tenancy/index.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
 import { createBodyGate } from './http/limits/body-limits.ts';

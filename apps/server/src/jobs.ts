@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { countRound } from './adapters/metrics-counters.ts';
 import type { AllPorts } from './all-ports.ts';
-import { accountJobs } from './contexts/accounts/index.ts';
 import { aiJobs } from './contexts/ai/index.ts';
 import { authoringJobs } from './contexts/authoring/index.ts';
 import { billingJobs } from './contexts/billing/index.ts';
 import { certificateJobs } from './contexts/certificates/index.ts';
 import { examJobs } from './contexts/exams/index.ts';
+import { identityJobs } from './contexts/identity/index.ts';
 import { messagingJobs } from './contexts/messaging/index.ts';
 import { resultJobs } from './contexts/results/index.ts';
+import { tenancyJobs } from './contexts/tenancy/index.ts';
 import type { Job } from './job.ts';
 import { forgetExpiredLimits } from './rate-limits/rate-limits.ts';
 import { servingJob } from './serving/serving-job.ts';
@@ -18,7 +19,8 @@ import { fileJobs } from './workflows/unused-files/index.ts';
 
 const JOBS: readonly Job<AllPorts>[] = [
   ...examJobs,
-  ...accountJobs,
+  ...identityJobs,
+  ...tenancyJobs,
   ...aiJobs,
   ...authoringJobs,
   ...resultJobs,

@@ -1,6 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
+import { seedDatabase } from '../contexts/identity/seed/seed-database.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { contentOf, useBackups } from './testing/backups.ts';

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { runCommand, UsageError } from '../backup/command-line.ts';
-import { findAccountOf, findAccountsByRole } from '../contexts/accounts/queries.ts';
+import { findAccountOf, findAccountsByRole } from '../contexts/identity/queries.ts';
 import type { Queries } from '../database/client.ts';
 import { CommandError } from './command-error.ts';
 import { inTransaction, makeLink, sayLink } from './with-database.ts';

@@ -3,8 +3,8 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { systemClock } from '../adapters/clock.ts';
 import { Refused } from '../application/errors.ts';
 import { runCommand, UsageError } from '../backup/command-line.ts';
-import { createAccount } from '../contexts/accounts/actions.ts';
 import { recordServerAudit } from '../contexts/audit/actions.ts';
+import { createAccount } from '../contexts/tenancy/actions.ts';
 import { CommandError } from './command-error.ts';
 import { inTransaction, makeLink, sayLink } from './with-database.ts';
 

@@ -8,15 +8,17 @@ const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
 /**
  * Files whose plain SQL reads tables of several contexts in one round trip, with the foreign tables. Save, question,
  * heartbeat and start are the hot path; every call looks up a session; the live board is read every two seconds; guess
- * limits belong to no context.
+ * limits belong to no context. The rights of a tenant over an account are a condition of statements on either.
  */
 const SPANNING = {
-  'contexts/accounts/sessions/find-session.ts': ['attempts'],
+  'contexts/identity/sessions/find-session.ts': ['attempts'],
   'contexts/exams/sitting/heartbeat.ts': ['sessions', 'users'],
   'contexts/exams/sitting/paper-cache.ts': ['papers'],
   'contexts/exams/sitting/read-question.ts': ['sessions', 'users'],
   'contexts/exams/answers/store-answers.ts': ['sessions', 'users'],
   'contexts/exams/live-board/read-board.ts': ['invitations', 'memberships', 'participants', 'users'],
+  'contexts/tenancy/email-confirmation/confirmation-links.ts': ['users'],
+  'contexts/tenancy/memberships/account-rights.ts': ['users'],
   'workflows/sign-in/limit-guesses.ts': ['attempts', 'page_reports', 'sessions', 'sign_ins', 'users'],
 };
 

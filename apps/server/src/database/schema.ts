@@ -1,10 +1,5 @@
 /** Every table of the product, for migrations, backup and tests only. Each context owns its tables. */
 
-export * from '../contexts/accounts/account-event-tables.ts';
-export * from '../contexts/accounts/confirmation-tables.ts';
-export * from '../contexts/accounts/import-tables.ts';
-export * from '../contexts/accounts/invitation-tables.ts';
-export * from '../contexts/accounts/tables.ts';
 export * from '../contexts/ai/tables.ts';
 export * from '../contexts/audit/tables.ts';
 export * from '../contexts/authoring/draft-tables.ts';
@@ -17,9 +12,15 @@ export * from '../contexts/certificates/tables.ts';
 export * from '../contexts/exams/marking-tables.ts';
 export * from '../contexts/exams/tables.ts';
 export * from '../contexts/files/tables.ts';
+export * from '../contexts/identity/account-event-tables.ts';
+export * from '../contexts/identity/tables.ts';
 export * from '../contexts/messaging/tables.ts';
 export * from '../contexts/results/sheet-file-tables.ts';
 export * from '../contexts/results/tables.ts';
 export * from '../contexts/site/tables.ts';
+export * from '../contexts/tenancy/confirmation-tables.ts';
+export * from '../contexts/tenancy/import-tables.ts';
+export * from '../contexts/tenancy/invitation-tables.ts';
+export * from '../contexts/tenancy/tables.ts';
 export * from '../rate-limits/tables.ts';
 export * from '../serving/tables.ts';

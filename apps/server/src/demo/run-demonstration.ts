@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { seedDatabase } from '../contexts/accounts/actions.ts';
+import { seedDatabase } from '../contexts/identity/actions.ts';
 import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';

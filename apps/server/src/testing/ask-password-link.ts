@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { AllPorts } from '../all-ports.ts';
-import { storeLinkRequest } from '../contexts/accounts/password-links/link-requests.ts';
+import { storeLinkRequest } from '../contexts/identity/password-links/link-requests.ts';
 import { answerLinkRequests } from '../workflows/password-links/mail-password-link.ts';
 
 /** Asks for a password link as the sign-in screen does, and does a round of the job that queues its e-mail. */

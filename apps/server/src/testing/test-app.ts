@@ -11,7 +11,7 @@ import { createPasswordHasher, LEAST_COST } from '../adapters/password-hasher.ts
 import type { AllPorts } from '../all-ports.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { seedDatabase } from '../contexts/accounts/seed/seed-database.ts';
+import { seedDatabase } from '../contexts/identity/seed/seed-database.ts';
 import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
 import type { CallLimits } from '../http/limits/call-limits.ts';

@@ -5,7 +5,7 @@ import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains, folded } from '../../database/search.ts';
-import { people } from '../accounts/queries.ts';
+import { people } from '../identity/queries.ts';
 import type { AiUser } from './ai-uses.ts';
 import { aiUsage } from './tables.ts';
 

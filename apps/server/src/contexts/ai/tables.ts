@@ -2,7 +2,7 @@ import { AI_OUTCOMES, AI_PURPOSES } from '@invigil/domain/ai/model-calls';
 import { AI_PROVIDERS } from '@invigil/domain/site/ai-provider';
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 
 /** Calls to models, with what each consumed. */
 export const aiUsage = pgTable(

@@ -11,7 +11,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONFORMANCE_FILE, readFeatures } from '../../testing/feature-conformance.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { changeOwnData } from '../accounts/profile-conformance.test-data.ts';
+import { changeOwnData } from '../tenancy/users/profile-conformance.test-data.ts';
 
 let test: TestApp;
 let admin: SignedIn;

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gt, gte, isNull, lte, or, type Placeholder, type SQ
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
-import { members, people } from '../accounts/queries.ts';
+import { people } from '../identity/queries.ts';
+import { members } from '../tenancy/queries.ts';
 import { papers, questions } from './question-tables.ts';
 import { readStoredPaper } from './questions/stored-paper.ts';
 import {

@@ -11,7 +11,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 import { questions } from './question-tables.ts';
 import { assessments } from './tables.ts';
 

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import type { Versioned } from '../../database/stored-content.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 import { assessments } from './tables.ts';
 
 /** Files of questions that were read and wait for the author's confirmation: for a day, or until the import. */

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { authorship, instant, marks } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 
 export const categories = pgTable(
   'categories',

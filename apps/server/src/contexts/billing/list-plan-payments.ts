@@ -5,7 +5,7 @@ import { anyOf } from '../../database/any-of.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains, folded } from '../../database/search.ts';
 import type { Deps } from '../../ports.ts';
-import { people } from '../accounts/queries.ts';
+import { people } from '../identity/queries.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
 const SORT_KEYS = {

@@ -8,8 +8,8 @@ import { notFound } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
 import { type MountDeps, mount, mountPublic } from '../../http/calls/mount.ts';
 import type { Deps } from '../../ports.ts';
-import { people } from '../accounts/queries.ts';
 import { auditedCrud } from '../audit/actions.ts';
+import { people } from '../identity/queries.ts';
 import { requirePayments } from '../site/queries.ts';
 import { plans, subscriptions } from './tables.ts';
 

@@ -4,8 +4,8 @@ import type { Session } from '../../application/caller.ts';
 import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
-import { lockAdmin } from '../accounts/actions.ts';
 import { recordAudit } from '../audit/actions.ts';
+import { lockAdmin } from '../identity/actions.ts';
 import { getPlanOfInput, offerOf, subscribe } from './subscribe.ts';
 
 type Body = BodyOf<typeof endpoint>;

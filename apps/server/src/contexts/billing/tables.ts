@@ -7,7 +7,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { authorship, instant } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 
 export const planInterval = pgEnum('plan_interval', PLAN_INTERVALS);
 

@@ -2,8 +2,8 @@ import type { Revocation } from '@invigil/domain/certificates/certificate-state'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
-import { people } from '../accounts/queries.ts';
 import { isAttemptAt, sittings } from '../exams/queries.ts';
+import { people } from '../identity/queries.ts';
 import { certificates } from './tables.ts';
 
 /** Whether the holder is deleted, whose name a server of 0.2.0 leaves on the certificates. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { fileOrderColumns } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 
 /** PDFs of issued certificates, for a day: one of each tenant. `leftOutCount` has the pictures that could not be drawn. */
 export const certificateFiles = pgTable(

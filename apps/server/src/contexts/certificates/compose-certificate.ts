@@ -5,9 +5,10 @@ import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import type { Clock } from '../../adapters/clock.ts';
 import { notFound, Refused } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
-import { findAccount, findPersonInTenant, keepPeople } from '../accounts/queries.ts';
 import { contentOf, lockTemplate } from '../authoring/queries.ts';
+import { findAccount, keepPeople } from '../identity/queries.ts';
 import { readSettings } from '../site/queries.ts';
+import { findPersonInTenant } from '../tenancy/queries.ts';
 import type { ResultRow } from './result-rows.ts';
 import type { certificates } from './tables.ts';
 

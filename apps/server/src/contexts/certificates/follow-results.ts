@@ -4,8 +4,8 @@ import type { Revocation } from '@invigil/domain/certificates/certificate-state'
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Queries } from '../../database/client.ts';
-import { keepPeople } from '../accounts/queries.ts';
 import { sittings } from '../exams/queries.ts';
+import { keepPeople } from '../identity/queries.ts';
 import { selectResults } from '../results/queries.ts';
 import { listWaitingForAdmin } from './certificate-facts.ts';
 import { composeWithTemplate, markValues, type NewCertificate } from './compose-certificate.ts';

@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, foldedText, instant } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
 import { attempts } from '../exams/tables.ts';
+import { users } from '../identity/tables.ts';
 
 export const revocation = pgEnum('certificate_revocation', REVOCATIONS);
 

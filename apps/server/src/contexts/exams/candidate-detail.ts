@@ -1,6 +1,6 @@
 import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
-import { findPersonInTenant } from '../accounts/queries.ts';
+import { findPersonInTenant } from '../tenancy/queries.ts';
 
 /**
  * The candidate of an action, for its audit entry. The id finds the entry when the person is deleted, which removes the

@@ -17,9 +17,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, marks, versioned } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
 import { papers } from '../authoring/question-tables.ts';
 import { assessments } from '../authoring/tables.ts';
+import { users } from '../identity/tables.ts';
 
 export const finishReason = pgEnum('finish_reason', FINISH_REASONS);
 

@@ -2,7 +2,7 @@ import type { RoleCode } from '@invigil/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { fileOrderColumns } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { users } from '../identity/tables.ts';
 
 /** PDFs of result sheets, for a day: one of each user. */
 export const sheetFiles = pgTable(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
-import { users } from '../accounts/tables.ts';
 import { attempts } from '../exams/tables.ts';
+import { users } from '../identity/tables.ts';
 
 /** Notes of the person who marks, at a moment of a recorded answer. */
 export const markerNotes = pgTable(

@@ -2,9 +2,10 @@ import type { countStarters as endpoint } from '@invigil/contract/authoring/star
 import type { OkOf } from '@invigil/contract/endpoint';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { notFound } from '../../application/errors.ts';
-import { members, people } from '../../contexts/accounts/queries.ts';
 import { assessmentFacts, findAssessmentOf, isOfferedTo } from '../../contexts/authoring/queries.ts';
 import { sittings } from '../../contexts/exams/queries.ts';
+import { people } from '../../contexts/identity/queries.ts';
+import { members } from '../../contexts/tenancy/queries.ts';
 import type { Queries } from '../../database/client.ts';
 
 /**

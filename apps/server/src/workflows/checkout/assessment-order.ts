@@ -2,10 +2,10 @@ import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
 import { chargedMinor } from '@invigil/domain/billing/price';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { notFound, Refused, refuseIf } from '../../application/errors.ts';
-import { findAccount } from '../../contexts/accounts/queries.ts';
 import type { Order } from '../../contexts/billing/actions.ts';
 import { findPlanTerms } from '../../contexts/billing/queries.ts';
 import { countStarts, listLiveAssessments } from '../../contexts/exams/queries.ts';
+import { findAccount } from '../../contexts/identity/queries.ts';
 import { requirePayments } from '../../contexts/site/queries.ts';
 import type { Deps } from '../../ports.ts';
 

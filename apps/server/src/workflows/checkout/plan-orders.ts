@@ -1,9 +1,9 @@
 import { chargedMinor } from '@invigil/domain/billing/price';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { InvalidField, notFound, Refused } from '../../application/errors.ts';
-import { findAccount } from '../../contexts/accounts/queries.ts';
 import { getPlanOfInput, type Order } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
+import { findAccount } from '../../contexts/identity/queries.ts';
 import { readSettings, requirePayments } from '../../contexts/site/queries.ts';
 import type { Deps } from '../../ports.ts';
 

@@ -1,8 +1,8 @@
-import { findAccount } from '../../contexts/accounts/queries.ts';
 import { recordServerAudit } from '../../contexts/audit/actions.ts';
 import { recordAssessmentPayment, recordAssessmentRefund } from '../../contexts/authoring/actions.ts';
 import { type RecordedReading, recordRedemption, subscribe } from '../../contexts/billing/actions.ts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
+import { findAccount } from '../../contexts/identity/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 import { queueReceipt } from './queue-receipt.ts';

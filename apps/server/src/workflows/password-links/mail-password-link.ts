@@ -3,7 +3,7 @@ import {
   type KnownRequest,
   NO_ORIGIN,
   removeLinkRequests,
-} from '../../contexts/accounts/actions.ts';
+} from '../../contexts/identity/actions.ts';
 import { type NewMail, queuedRecipients, queueMails } from '../../contexts/messaging/actions.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';

@@ -1,8 +1,9 @@
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
-import { createPasswordLink, lockManagedUser, readAccountRights } from '../../contexts/accounts/actions.ts';
 import { recordAudit } from '../../contexts/audit/actions.ts';
 import { hasAttemptsElsewhere } from '../../contexts/exams/queries.ts';
+import { createPasswordLink } from '../../contexts/identity/actions.ts';
+import { lockManagedUser, readAccountRights } from '../../contexts/tenancy/actions.ts';
 import type { Deps } from '../../ports.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOldLinks } from '../../contexts/accounts/password-links/password-link-notices.ts';
+import { forgetOldLinks } from '../../contexts/identity/password-links/password-link-notices.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NEW_PASSWORD = 'a quite different phrase 12';

@@ -1,6 +1,6 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { storeLinkRequest } from '../../contexts/accounts/actions.ts';
-import { spellingsOf } from '../../contexts/accounts/queries.ts';
+import { storeLinkRequest } from '../../contexts/identity/actions.ts';
+import { spellingsOf } from '../../contexts/identity/queries.ts';
 import type { Deps } from '../../ports.ts';
 import { countOrRefuse } from '../../rate-limits/rate-limits.ts';
 

@@ -1,7 +1,8 @@
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
-import { isInvited } from '../../contexts/accounts/actions.ts';
-import { isMemberByEmail, spellingsOf } from '../../contexts/accounts/queries.ts';
 import { isListedByTenant } from '../../contexts/authoring/queries.ts';
+import { spellingsOf } from '../../contexts/identity/queries.ts';
+import { isInvited } from '../../contexts/tenancy/actions.ts';
+import { isMemberByEmail } from '../../contexts/tenancy/queries.ts';
 import type { Deps } from '../../ports.ts';
 
 /** Cookie and code that a caller offers as a proof that it is no stranger to an account. */

@@ -9,7 +9,7 @@ import {
   PAIR_LIMIT,
 } from '@invigil/domain/accounts/guess-limits';
 import type { Origin } from '../../account-traces.ts';
-import { liftKey, networkKey, pairKey, spellingsOf } from '../../contexts/accounts/queries.ts';
+import { liftKey, networkKey, pairKey, spellingsOf } from '../../contexts/identity/queries.ts';
 import type { Deps } from '../../ports.ts';
 import {
   forgetLimits,

@@ -3,8 +3,9 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { notSignedIn } from '../../application/errors.ts';
-import { findSignedInUser, userImagePath } from '../../contexts/accounts/queries.ts';
 import { newestSubscription } from '../../contexts/billing/queries.ts';
+import { userImagePath } from '../../contexts/identity/queries.ts';
+import { findSignedInUser } from '../../contexts/tenancy/queries.ts';
 import type { Deps } from '../../ports.ts';
 
 /** The signed-in user as screens need it: with the plan for an Admin, with the owner for a candidate. */

@@ -4,7 +4,7 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetExpiredSessions } from '../../contexts/accounts/sessions/forget-expired.ts';
+import { forgetExpiredSessions } from '../../contexts/identity/sessions/forget-expired.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { isTimeZone } from '@invigil/domain/local-time';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Origin } from '../../account-traces.ts';
-import { openSession } from '../../contexts/accounts/actions.ts';
-import { findCredentials, hashToken, verifyPassword } from '../../contexts/accounts/queries.ts';
+import { openSession } from '../../contexts/identity/actions.ts';
+import { findCredentials, hashToken, verifyPassword } from '../../contexts/identity/queries.ts';
 import type { Deps } from '../../ports.ts';
 import { findProof, type OfferedProof } from './find-proof.ts';
 import { limitGuesses } from './limit-guesses.ts';

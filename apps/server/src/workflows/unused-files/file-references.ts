@@ -1,5 +1,4 @@
 import { and, not, sql } from 'drizzle-orm';
-import { userPictures } from '../../contexts/accounts/queries.ts';
 import { authoredPictures } from '../../contexts/authoring/queries.ts';
 import { certificatePictures, orderedCertificates } from '../../contexts/certificates/queries.ts';
 import { answerRecordings } from '../../contexts/exams/queries.ts';
@@ -10,6 +9,7 @@ import {
   listOldFiles,
   type OldFile,
 } from '../../contexts/files/queries.ts';
+import { userPictures } from '../../contexts/identity/queries.ts';
 import { orderedSheets } from '../../contexts/results/queries.ts';
 import { sitePictures } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';

@@ -1,14 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
-import {
-  endAllMemberships,
-  endMembership,
-  lockManagedUser,
-  pseudonymizeAccount,
-  readAccountRights,
-  refuseLastSuperAdmin,
-} from '../../contexts/accounts/actions.ts';
 import { forgetPerson, recordAudit } from '../../contexts/audit/actions.ts';
 import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
@@ -16,6 +8,14 @@ import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificat
 import { deleteRecordingsOf, finishAttempt, forgetExtraTimes } from '../../contexts/exams/actions.ts';
 import { type ExamDeps, hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import { forgetSheetFilesOf } from '../../contexts/results/actions.ts';
+import {
+  endAllMemberships,
+  endMembership,
+  lockManagedUser,
+  pseudonymizeAccount,
+  readAccountRights,
+  refuseLastSuperAdmin,
+} from '../../contexts/tenancy/actions.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 

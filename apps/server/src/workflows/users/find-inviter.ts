@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { Refused } from '../../application/errors.ts';
-import { findUser } from '../../contexts/accounts/queries.ts';
+import { findUser } from '../../contexts/identity/queries.ts';
 import type { Queries } from '../../database/client.ts';
 
 /**

@@ -6,15 +6,10 @@ import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Session } from '../../application/caller.ts';
-import {
-  getUserRow,
-  readUserPage,
-  type UserRow,
-  userImagePath,
-  userVersionOf,
-} from '../../contexts/accounts/queries.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
 import { listSatElsewhere } from '../../contexts/exams/queries.ts';
+import { userImagePath } from '../../contexts/identity/queries.ts';
+import { getUserRow, readUserPage, type UserRow, userVersionOf } from '../../contexts/tenancy/queries.ts';
 import type { Deps } from '../../ports.ts';
 
 /** A page of the users whom the caller manages, with their plans. */

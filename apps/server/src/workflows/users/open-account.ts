@@ -1,14 +1,14 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
+import { checkNewPassword } from '../../contexts/identity/actions.ts';
 import {
   addMember,
-  checkNewPassword,
   hideFromOthers,
   openWithPassword,
   proveAddress,
   useUpInvitation,
-} from '../../contexts/accounts/actions.ts';
+} from '../../contexts/tenancy/actions.ts';
 import type { Deps } from '../../ports.ts';
 import { readAdmission } from './read-admission.ts';
 

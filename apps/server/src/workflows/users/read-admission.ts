@@ -1,8 +1,8 @@
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
-import { isInvited } from '../../contexts/accounts/actions.ts';
-import { isMemberByEmail, readRegistrationRule } from '../../contexts/accounts/queries.ts';
 import { isListedByTenant } from '../../contexts/authoring/queries.ts';
+import { isInvited } from '../../contexts/tenancy/actions.ts';
+import { isMemberByEmail, readRegistrationRule } from '../../contexts/tenancy/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 

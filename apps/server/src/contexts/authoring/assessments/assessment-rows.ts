@@ -7,7 +7,7 @@ import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
-import { people } from '../../accounts/queries.ts';
+import { people } from '../../identity/queries.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
 import { assessmentVersionOf, participantsVersion } from './assessment-version.ts';

@@ -8,7 +8,7 @@ import { Failure, notFound } from '../../../application/errors.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { Deps } from '../../../ports.ts';
-import { limitListedAddresses } from '../../accounts/actions.ts';
+import { limitListedAddresses } from '../../tenancy/actions.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
 import { sendInvitations } from '../participants/send-invitations.ts';
 import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';

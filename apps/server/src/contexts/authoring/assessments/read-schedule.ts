@@ -4,7 +4,7 @@ import type { Schedule } from '@invigil/domain/authoring/availability';
 import { instantOf } from '@invigil/domain/local-time';
 import { InvalidField } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { findTimeZone } from '../../accounts/queries.ts';
+import { findTimeZone } from '../../identity/queries.ts';
 
 type SentSchedule = Pick<BodyOf<typeof endpoint>, keyof Schedule>;
 

@@ -18,8 +18,8 @@ import { drafts } from '../../../database/schema.ts';
 import { createLog } from '../../../log.ts';
 import { OWNER } from '../../../testing/test-app.ts';
 import { createTestClient } from '../../../testing/test-client.ts';
-import { createSessions } from '../../accounts/sessions/create-sessions.ts';
 import { settleLostCalls } from '../../ai/consumption.ts';
+import { createSessions } from '../../identity/sessions/create-sessions.ts';
 import { heartbeatBefore, pick, questionOrder, useDraftSite } from './draft-site.test-data.ts';
 import { createDraftWriter } from './draft-writer.ts';
 

@@ -1,9 +1,9 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
-import { inviteAddresses } from '../../accounts/actions.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { readSettingsAndCapabilities } from '../../site/queries.ts';
+import { inviteAddresses } from '../../tenancy/actions.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 /**

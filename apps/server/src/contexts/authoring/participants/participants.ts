@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { endListedInvitations, inviteAddresses } from '../../accounts/actions.ts';
+import { endListedInvitations, inviteAddresses } from '../../tenancy/actions.ts';
 import { assessments, participants } from '../tables.ts';
 
 /** Addresses whose candidates may sit an assessment, in alphabetical order. */

@@ -2,7 +2,8 @@ import type { InvitationState } from '@invigil/domain/accounts/invitation-state'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
-import { invitees, isTrustedMember, members, ofTenant, people } from '../../accounts/queries.ts';
+import { people } from '../../identity/queries.ts';
+import { invitees, isTrustedMember, members, ofTenant } from '../../tenancy/queries.ts';
 import { participants } from '../tables.ts';
 import { selectListedEmails } from './participants.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, not, or } from 'drizzle-orm';
 import type { Deps } from '../../../ports.ts';
-import { inviteAddresses } from '../../accounts/actions.ts';
-import { invitees, isTrustedAddress } from '../../accounts/queries.ts';
+import { inviteAddresses } from '../../tenancy/actions.ts';
+import { invitees, isTrustedAddress } from '../../tenancy/queries.ts';
 import { assessments, participants } from '../tables.ts';
 
 /** Invitations that end within this time are renewed: far more than the hour between two rounds. */

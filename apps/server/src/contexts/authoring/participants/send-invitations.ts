@@ -3,10 +3,10 @@ import { inArray, ne } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
-import { inviteAddresses, mailedInvitationAddress } from '../../accounts/actions.ts';
-import { trustedLocalesByEmail } from '../../accounts/queries.ts';
 import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
 import { requireMail } from '../../site/queries.ts';
+import { inviteAddresses, mailedInvitationAddress } from '../../tenancy/actions.ts';
+import { trustedLocalesByEmail } from '../../tenancy/queries.ts';
 import { selectPeopleOfLists } from './people-of-lists.ts';
 
 type Parts = Deps<'clock' | 'config' | 'database' | 'invitations' | 'secrets'>;

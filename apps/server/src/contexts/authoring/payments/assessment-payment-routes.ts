@@ -3,7 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
-import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
+import { people } from '../../identity/queries.ts';
+import { inTenant, members, ofTenant } from '../../tenancy/queries.ts';
 import { assessmentPayments, assessments } from '../tables.ts';
 
 export function registerAssessmentPaymentRoutes(

@@ -2,9 +2,9 @@ import type { CertificateProof } from '@invigil/contract/certificates/certificat
 import { certificateState } from '@invigil/domain/certificates/certificate-state';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { people } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
+import { people } from '../../identity/queries.ts';
 import { holderName } from '../certificate-facts.ts';
 import { certificates } from '../tables.ts';
 

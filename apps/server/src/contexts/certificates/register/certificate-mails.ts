@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
-import { people } from '../../accounts/queries.ts';
+import { people } from '../../identity/queries.ts';
 import { queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
 import type { CertificateRecord } from '../issue-certificate.ts';
 import { publicCertificateAddress } from '../public-address.ts';

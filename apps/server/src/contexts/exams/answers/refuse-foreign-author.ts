@@ -1,6 +1,6 @@
 import { forbidden } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { isMember } from '../../accounts/queries.ts';
+import { isMember } from '../../tenancy/queries.ts';
 
 /**
  * Checks the author that a candidate names for a response: the candidate, or one of its Admins, whom its session has in

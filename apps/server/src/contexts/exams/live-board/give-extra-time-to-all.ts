@@ -5,9 +5,9 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { listNamesInTenant } from '../../accounts/queries.ts';
 import { recordAudits } from '../../audit/actions.ts';
 import { lockAssessment } from '../../authoring/actions.ts';
+import { listNamesInTenant } from '../../tenancy/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, extraTimes } from '../tables.ts';
 

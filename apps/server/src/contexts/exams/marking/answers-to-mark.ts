@@ -1,7 +1,8 @@
 import type { Marks } from '@invigil/domain/marks';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
+import { people } from '../../identity/queries.ts';
+import { inTenant, members, ofTenant } from '../../tenancy/queries.ts';
 import { markChanges } from '../marking-tables.ts';
 import { attempts, responses } from '../tables.ts';
 

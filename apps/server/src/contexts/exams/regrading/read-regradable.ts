@@ -5,8 +5,8 @@ import { type MarkedQuestion, revisePaper } from '@invigil/domain/exams/paper-re
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { people } from '../../accounts/queries.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
+import { people } from '../../identity/queries.ts';
 import { listSatPapers } from '../marking/answers-to-mark.ts';
 import { regrades } from '../marking-tables.ts';
 import { attempts, responses } from '../tables.ts';

@@ -7,10 +7,11 @@ import { notFound } from '../../../application/errors.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { liftLocks } from '../../accounts/actions.ts';
-import { type LockedAccount, listLockedAccounts, members, people } from '../../accounts/queries.ts';
 import { recordAudits } from '../../audit/actions.ts';
 import { assessmentFacts, isListedParticipant } from '../../authoring/queries.ts';
+import { liftLocks } from '../../identity/actions.ts';
+import { type LockedAccount, listLockedAccounts, people } from '../../identity/queries.ts';
+import { members } from '../../tenancy/queries.ts';
 import { attempts, pageReports } from '../tables.ts';
 
 interface Lift {

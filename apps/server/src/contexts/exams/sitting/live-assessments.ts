@@ -3,7 +3,6 @@ import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/at
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Deps } from '../../../ports.ts';
-import { members } from '../../accounts/queries.ts';
 import {
   assessmentFacts,
   hasInstructions,
@@ -12,6 +11,7 @@ import {
   paymentCountOf,
 } from '../../authoring/queries.ts';
 import { readReceivers } from '../../site/queries.ts';
+import { members } from '../../tenancy/queries.ts';
 import { attempts } from '../tables.ts';
 
 /**

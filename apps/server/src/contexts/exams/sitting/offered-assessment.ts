@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { members } from '../../accounts/queries.ts';
 import { assessmentFacts, isOfferedTo } from '../../authoring/queries.ts';
+import { members } from '../../tenancy/queries.ts';
 import { attempts } from '../tables.ts';
 
 /**

@@ -9,7 +9,7 @@ import { notFound } from '../../../application/errors.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import type { Deps } from '../../../ports.ts';
-import { people } from '../../accounts/queries.ts';
+import { people } from '../../identity/queries.ts';
 import { fullSection, storedSection } from '../../site/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { attempts, responses } from '../tables.ts';

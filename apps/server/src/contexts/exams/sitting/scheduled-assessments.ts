@@ -2,8 +2,8 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listScheduledAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../ports.ts';
-import { members } from '../../accounts/queries.ts';
 import { assessmentFacts, isOfferedTo, paperFacts } from '../../authoring/queries.ts';
+import { members } from '../../tenancy/queries.ts';
 import { attempts } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -14,7 +14,7 @@ import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import type { Deps } from '../../../ports.ts';
-import { acceptMembership } from '../../accounts/actions.ts';
+import { acceptMembership } from '../../tenancy/actions.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { getPresentPaper } from '../marking/marked-paper.ts';

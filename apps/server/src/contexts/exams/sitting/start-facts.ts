@@ -3,11 +3,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
-import { memberships, users } from '../../accounts/tables.ts';
 import { isOfferedTo, paymentCountOf } from '../../authoring/queries.ts';
 import { assessments } from '../../authoring/tables.ts';
 import { selectPlanTerms } from '../../billing/queries.ts';
+import { users } from '../../identity/tables.ts';
 import { fullSection, storedSection } from '../../site/queries.ts';
+import { memberships } from '../../tenancy/tables.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
 const lockAssessment = prepareOnce((tx) =>

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../../application/caller.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
-import { countSignInsBy, countSignInsByPeriod } from '../../accounts/queries.ts';
 import { countAssessmentsByDate, sumAssessmentPaymentsByDate } from '../../authoring/queries.ts';
 import { sumPlanPaymentsByDate } from '../../billing/queries.ts';
 import { countCandidatesByAssessment } from '../../exams/queries.ts';
+import { countSignInsBy, countSignInsByPeriod } from '../../tenancy/queries.ts';
 import { daysBetween, monthsBetween } from './periods.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import * as contract from '@invigil/contract/results/dashboard-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
-import { countPeople } from '../../accounts/queries.ts';
 import { countAuthored } from '../../authoring/queries.ts';
+import { countPeople } from '../../tenancy/queries.ts';
 import { getNextSteps } from './next-steps.ts';
 
 export function registerDashboardRoutes(

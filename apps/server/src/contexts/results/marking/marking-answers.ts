@@ -13,7 +13,6 @@ import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import { listNamesInTenant } from '../../accounts/queries.ts';
 import { answerText, listMarkingGuides, shownMedia } from '../../authoring/queries.ts';
 import {
   type AttemptRecord,
@@ -29,6 +28,7 @@ import {
   readRecordingsByAttempt,
   shownRecording,
 } from '../../exams/queries.ts';
+import { listNamesInTenant } from '../../tenancy/queries.ts';
 import { refuseForeign } from './marking-lists.ts';
 import { listResponseNotes } from './response-notes.ts';
 

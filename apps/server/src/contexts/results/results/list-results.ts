@@ -6,9 +6,10 @@ import { anyOf } from '../../../database/any-of.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
 import type { Deps } from '../../../ports.ts';
-import { inTenant, members, ofTenant, people, sortedByName } from '../../accounts/queries.ts';
 import { getAssessmentRecord, paperFacts } from '../../authoring/queries.ts';
 import { isLatestFinished, sittings } from '../../exams/queries.ts';
+import { people } from '../../identity/queries.ts';
+import { inTenant, members, ofTenant, sortedByName } from '../../tenancy/queries.ts';
 import { ofReportType, type ResultReader, readerOf, selectResults } from './result-rows.ts';
 
 // The membership joins on the account's id, so that PostgreSQL searches people before it reads their attempts.

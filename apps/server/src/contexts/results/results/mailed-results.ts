@@ -5,9 +5,10 @@ import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { INTL_LOCALES, type LocaleKey } from '@invigil/domain/site/locale';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
+import { people } from '../../identity/queries.ts';
+import { inTenant, members, ofTenant } from '../../tenancy/queries.ts';
 
 /** A result that an e-mail can tell its candidate, with the tenant's own name for the candidate. */
 export interface MailedResult {

@@ -2,9 +2,10 @@ import type { ReportType } from '@invigil/domain/results/report-type';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
-import { inTenant, members, ofTenant, people } from '../../accounts/queries.ts';
 import { assessmentFacts, paperFacts } from '../../authoring/queries.ts';
 import { attemptCountOf, focusOf, pauses, sittings } from '../../exams/queries.ts';
+import { people } from '../../identity/queries.ts';
+import { inTenant, members, ofTenant } from '../../tenancy/queries.ts';
 
 export type SelectedResult = Awaited<ReturnType<typeof selectResults>>[number];
 

@@ -1,0 +1,68 @@
+import { ROLE_IDS } from '@invigil/domain/access/roles';
+import type { Refusal } from '@invigil/domain/refusals';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../../application/caller.ts';
+import type { Deps } from '../../../ports.ts';
+import { recordAudit, recordServerAudit } from '../../audit/actions.ts';
+import { passwordLinks, sessions, users } from '../../identity/tables.ts';
+import { endConfirmations } from '../email-confirmation/confirmation-links.ts';
+import { invitations } from '../invitation-tables.ts';
+import { memberships } from '../tables.ts';
+
+/**
+ * Frees the unproven address of a candidate's account, so that its owner can register, on a site that cannot mail the proof.
+ * The account keeps its results and tenants, and nobody opens it any more. Every Admin who has the account or waits for the
+ * address finds the change in its audit trail.
+ *
+ * @param actor the SuperAdmin
+ * @returns why the address stays: 'noSuchUser' for an account that is no candidate's, 'addressProven'
+ */
+export async function handOverAddress(
+  deps: Deps<'clock' | 'database'>,
+  actor: Pick<Session, 'userId' | 'role' | 'fullName'>,
+  userId: number,
+): Promise<Extract<Refusal, 'noSuchUser' | 'addressProven'> | undefined> {
+  return deps.database.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.roleId, ROLE_IDS.candidate), isNull(users.deletedAt)))
+      .for('update');
+    if (account === undefined) return 'noSuchUser';
+    if (account.emailProvenAt !== null) return 'addressProven';
+    const now = deps.clock.now();
+    const fact = {
+      action: 'addressHandedOver',
+      subjectId: userId,
+      subjectName: account.fullName,
+      detail: { email: account.email },
+    } as const;
+    await recordAudit(deps, tx, actor, fact);
+    const having = tx
+      .select({ tenantId: memberships.tenantId })
+      .from(memberships)
+      .where(eq(memberships.candidateId, userId));
+    const waiting = tx
+      .select({ tenantId: invitations.tenantId })
+      .from(invitations)
+      .where(eq(invitations.email, account.email));
+    for (const { tenantId } of await having.union(waiting)) await recordServerAudit(deps, tx, tenantId, fact);
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+    await endConfirmations(tx, userId);
+    await tx
+      .update(users)
+      .set({
+        email: `handed-over-${userId}@invalid`,
+        passwordHash: '',
+        passwordIsOwn: false,
+        emailUnconfirmedSince: null,
+        custodyEndedAt: account.custodyEndedAt ?? now,
+        updatedAt: now,
+        updatedBy: actor.userId,
+      })
+      .where(eq(users.id, userId));
+    await tx.update(memberships).set({ isVouchedFor: false }).where(eq(memberships.candidateId, userId));
+    return undefined;
+  });
+}

@@ -1,0 +1,24 @@
+export {
+  acceptsDelayedPayments,
+  invitees,
+  isMember,
+  isMemberByEmail,
+  isTrustedAddress,
+  isTrustedMember,
+  members,
+  trustedLocalesByEmail,
+} from './members.ts';
+export { readRegistrationRule } from './tenant-settings/registration-rule.ts';
+export { checkRole, findAccountByEmail, mayBeAssigned } from './users/create-account.ts';
+export {
+  findPersonInTenant,
+  inTenant,
+  listNamesInTenant,
+  NAME_IN_TENANT,
+  ofTenant,
+  sortedByName,
+} from './users/names-in-tenant.ts';
+export { findLinkedAccount } from './users/set-password-by-link.ts';
+export { countPeople, countSignInsBy, countSignInsByPeriod } from './users/sign-in-statistics.ts';
+export { findSignedInUser } from './users/signed-in-user.ts';
+export { getUserRow, readUserPage, type UserRow, userVersionOf } from './users/user-page.ts';
