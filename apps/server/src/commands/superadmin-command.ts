@@ -4,7 +4,7 @@ import { systemClock } from '../adapters/clock.ts';
 import { Refused } from '../application/errors.ts';
 import { runCommand, UsageError } from '../backup/command-line.ts';
 import { recordServerAudit } from '../contexts/audit/actions.ts';
-import { createAccount } from '../contexts/tenancy/actions.ts';
+import { createAccount } from '../contexts/identity/actions.ts';
 import { CommandError } from './command-error.ts';
 import { inTransaction, makeLink, sayLink } from './with-database.ts';
 

@@ -8,7 +8,8 @@ const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
 /**
  * Files whose plain SQL reads tables of several contexts in one round trip, with the foreign tables. Save, question,
  * heartbeat and start are the hot path; every call looks up a session; the live board is read every two seconds; guess
- * limits belong to no context. The rights of a tenant over an account are a condition of statements on either.
+ * limits belong to no context. The rights of a tenant over an account are a condition of statements on either;
+ * lists of addresses become accounts and memberships at once.
  */
 const SPANNING = {
   'contexts/identity/sessions/find-session.ts': ['attempts'],
@@ -18,7 +19,12 @@ const SPANNING = {
   'contexts/exams/answers/store-answers.ts': ['sessions', 'users'],
   'contexts/exams/live-board/read-board.ts': ['invitations', 'memberships', 'participants', 'users'],
   'contexts/tenancy/email-confirmation/confirmation-links.ts': ['users'],
+  'contexts/tenancy/candidate-import/save-candidates.ts': ['users'],
+  'contexts/tenancy/memberships/accept-membership.ts': ['users'],
   'contexts/tenancy/memberships/account-rights.ts': ['users'],
+  'contexts/tenancy/memberships/confirm-candidates.ts': ['users'],
+  'contexts/tenancy/memberships/invitations.ts': ['users'],
+  'contexts/tenancy/users/limit-addresses.ts': ['users'],
   'workflows/sign-in/limit-guesses.ts': ['attempts', 'page_reports', 'sessions', 'sign_ins', 'users'],
 };
 

@@ -1,3 +1,13 @@
+export {
+  type Account,
+  changeAccount,
+  closeAccess,
+  endCustody,
+  endSessionsOf,
+  lockAccount,
+} from './accounts/account-rows.ts';
+export { createAccount, lockAccountOf, openWithPassword } from './accounts/create-account.ts';
+export { pseudonymizeAccount, refuseLastSuperAdmin } from './accounts/pseudonymize-account.ts';
 export { lockAdmin } from './lock-admin.ts';
 export { createPasswordLink, endUnusedLinks } from './password-links/create-password-link.ts';
 export {

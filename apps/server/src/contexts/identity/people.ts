@@ -19,6 +19,7 @@ export const people = builder
     imageFileId: users.imageFileId,
     emailUnconfirmedSince: users.emailUnconfirmedSince,
     emailProvenAt: users.emailProvenAt,
+    passwordIsOwn: users.passwordIsOwn,
     hasPassword: sql<boolean>`${users.passwordHash} <> ''`.as('has_password'),
     locale: users.locale,
     searchText: users.searchText,

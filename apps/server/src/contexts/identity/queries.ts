@@ -1,4 +1,5 @@
 export { normalizeEditedEmail, spellingsOf } from './account-address.ts';
+export { checkRole, findAccountByEmail, mayBeAssigned, readRoleNames } from './accounts/create-account.ts';
 export { userPictures } from './file-uses.ts';
 export { hashForUser } from './passwords/change-password.ts';
 export { findCredentials } from './passwords/find-credentials.ts';

@@ -1,9 +1,8 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/client.ts';
 import { people } from '../identity/queries.ts';
-import { users } from '../identity/tables.ts';
 import { invitations } from './invitation-tables.ts';
 import { memberships, tenantSettings } from './tables.ts';
 
@@ -53,14 +52,14 @@ export function isTrustedAddress(tenantId: AnyPgColumn, email: AnyPgColumn): SQL
 /** Whether a candidate belongs to a tenant. */
 export async function isMember(db: Queries, tenantId: number, candidateId: number): Promise<boolean> {
   const found = await db
-    .select({ id: users.id })
+    .select({ id: people.id })
     .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.candidateId))
+    .innerJoin(people, eq(people.id, memberships.candidateId))
     .where(
       and(
         eq(memberships.tenantId, tenantId),
         eq(memberships.candidateId, candidateId),
-        isNull(users.deletedAt),
+        isNull(people.deletedAt),
       ),
     );
   return found.length > 0;
@@ -69,10 +68,10 @@ export async function isMember(db: Queries, tenantId: number, candidateId: numbe
 /** Whether a candidate of the tenant has the address. */
 export async function isMemberByEmail(db: Queries, tenantId: number, email: string): Promise<boolean> {
   const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.candidateId, users.id))
-    .where(and(eq(users.email, email), eq(memberships.tenantId, tenantId)));
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(memberships, eq(memberships.candidateId, people.id))
+    .where(and(eq(people.email, email), eq(memberships.tenantId, tenantId)));
   return found.length > 0;
 }
 
@@ -86,16 +85,16 @@ export async function trustedLocalesByEmail(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, LocaleKey | null>> {
   const found = await db
-    .select({ email: users.email, locale: users.locale })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.candidateId, users.id))
+    .select({ email: people.email, locale: people.locale })
+    .from(people)
+    .innerJoin(memberships, eq(memberships.candidateId, people.id))
     .where(
       and(
         eq(memberships.tenantId, tenantId),
-        inArray(users.email, [...emails]),
-        isNull(users.deletedAt),
-        ne(users.passwordHash, ''),
-        or(eq(memberships.isVouchedFor, true), isNotNull(users.emailProvenAt)),
+        inArray(people.email, [...emails]),
+        isNull(people.deletedAt),
+        people.hasPassword,
+        or(eq(memberships.isVouchedFor, true), isNotNull(people.emailProvenAt)),
       ),
     );
   return new Map(found.map(({ email, locale }) => [email, locale]));

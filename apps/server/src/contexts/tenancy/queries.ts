@@ -9,7 +9,6 @@ export {
   trustedLocalesByEmail,
 } from './members.ts';
 export { readRegistrationRule } from './tenant-settings/registration-rule.ts';
-export { checkRole, findAccountByEmail, mayBeAssigned } from './users/create-account.ts';
 export {
   findPersonInTenant,
   inTenant,

@@ -7,11 +7,10 @@ import { forbidden, InvalidField, Refused } from '../../application/errors.ts';
 import { recordAudit } from '../../contexts/audit/actions.ts';
 import { getPlanOfInput, subscribe } from '../../contexts/billing/actions.ts';
 import { offerOf } from '../../contexts/billing/queries.ts';
-import { checkNewPassword } from '../../contexts/identity/actions.ts';
-import { hashForUser, resolveUserImage } from '../../contexts/identity/queries.ts';
+import { checkNewPassword, createAccount } from '../../contexts/identity/actions.ts';
+import { checkRole, hashForUser, mayBeAssigned, resolveUserImage } from '../../contexts/identity/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
-import { addMember, createAccount, useUpInvitation } from '../../contexts/tenancy/actions.ts';
-import { checkRole, mayBeAssigned } from '../../contexts/tenancy/queries.ts';
+import { addMember, useUpInvitation } from '../../contexts/tenancy/actions.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 

@@ -7,14 +7,14 @@ import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificates/actions.ts';
 import { deleteRecordingsOf, finishAttempt, forgetExtraTimes } from '../../contexts/exams/actions.ts';
 import { type ExamDeps, hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
+import { pseudonymizeAccount, refuseLastSuperAdmin } from '../../contexts/identity/actions.ts';
 import { forgetSheetFilesOf } from '../../contexts/results/actions.ts';
 import {
   endAllMemberships,
+  endConfirmations,
   endMembership,
   lockManagedUser,
-  pseudonymizeAccount,
   readAccountRights,
-  refuseLastSuperAdmin,
 } from '../../contexts/tenancy/actions.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
@@ -69,6 +69,7 @@ async function removeUser(
   await forgetExtraTimes(tx, userId);
   await eraseHolder(tx, userId);
   await deleteRecordingsOf(tx, userId, deps.clock.now());
+  await endConfirmations(tx, userId);
   await pseudonymizeAccount(deps, tx, actor, userId);
   return true;
 }

@@ -1,14 +1,8 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
-import { checkNewPassword } from '../../contexts/identity/actions.ts';
-import {
-  addMember,
-  hideFromOthers,
-  openWithPassword,
-  proveAddress,
-  useUpInvitation,
-} from '../../contexts/tenancy/actions.ts';
+import { checkNewPassword, openWithPassword } from '../../contexts/identity/actions.ts';
+import { addMember, hideFromOthers, proveAddress, useUpInvitation } from '../../contexts/tenancy/actions.ts';
 import type { Deps } from '../../ports.ts';
 import { readAdmission } from './read-admission.ts';
 

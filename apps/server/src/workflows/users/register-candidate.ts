@@ -6,18 +6,11 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { Origin } from '../../account-traces.ts';
 import type { CodeKind } from '../../adapters/invitation-codes.ts';
 import { Refused } from '../../application/errors.ts';
-import { checkNewPassword } from '../../contexts/identity/actions.ts';
-import { verifyPassword } from '../../contexts/identity/queries.ts';
+import { checkNewPassword, createAccount, lockAccountOf } from '../../contexts/identity/actions.ts';
+import { findAccountByEmail, verifyPassword } from '../../contexts/identity/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
-import {
-  addMember,
-  askNewAccount,
-  createAccount,
-  lockAccountOf,
-  proveAddress,
-  useUpInvitation,
-} from '../../contexts/tenancy/actions.ts';
-import { findAccountByEmail, isMember } from '../../contexts/tenancy/queries.ts';
+import { addMember, askNewAccount, proveAddress, useUpInvitation } from '../../contexts/tenancy/actions.ts';
+import { isMember } from '../../contexts/tenancy/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 import { proofByCode } from '../sign-in/find-proof.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { users } from '../../identity/tables.ts';
+import { people } from '../../identity/queries.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
 import { memberships } from '../tables.ts';
 
@@ -37,16 +37,16 @@ function selectRows(db: Queries, tenantId: number, importId: string, before: num
       email: candidateImportRows.email,
       status: sql<ImportStatus>`case
         when ${candidateImportRows.problem} is not null then ${candidateImportRows.problem}
-        when ${users.id} is null then 'new'
+        when ${people.id} is null then 'new'
         when ${memberships.candidateId} is not null then 'member'
         else 'hasAccount' end`,
     })
     .from(candidateImportRows)
     .innerJoin(candidateImports, eq(candidateImports.id, candidateImportRows.importId))
-    .leftJoin(users, and(eq(users.email, candidateImportRows.email), isNull(users.deletedAt)))
+    .leftJoin(people, and(eq(people.email, candidateImportRows.email), isNull(people.deletedAt)))
     .leftJoin(
       memberships,
-      and(eq(memberships.candidateId, users.id), eq(memberships.tenantId, candidateImports.tenantId)),
+      and(eq(memberships.candidateId, people.id), eq(memberships.tenantId, candidateImports.tenantId)),
     )
     .where(
       and(

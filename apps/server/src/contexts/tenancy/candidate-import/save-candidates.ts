@@ -7,7 +7,6 @@ import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { deleteRows } from '../../files/queries.ts';
-import { users } from '../../identity/tables.ts';
 import { candidateImportRows, candidateImports } from '../import-tables.ts';
 import { trustedLocalesByEmail } from '../members.ts';
 import { type InvitedPerson, inviteAddresses } from '../memberships/invitations.ts';
@@ -85,7 +84,7 @@ async function createAccounts(
   // Sorted, so that two imports with common addresses wait for each other and do not deadlock.
   const { rows } = await tx.execute<{ email: string }>(sql`
     with created as (
-      insert into ${users} (role_id, full_name, email, password_hash, created_at, created_by, updated_at, updated_by)
+      insert into users (role_id, full_name, email, password_hash, created_at, created_by, updated_at, updated_by)
       select ${ROLE_IDS.candidate}::int, r.full_name, r.email, '', ${now}::timestamptz, ${tenantId}::int,
         ${now}::timestamptz, ${tenantId}::int
       from ${candidateImportRows} r where r.import_id = ${importId} and r.problem is null order by r.email

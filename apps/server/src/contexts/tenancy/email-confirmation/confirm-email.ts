@@ -2,12 +2,16 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
-import { endUnusedLinks } from '../../identity/actions.ts';
-import { hashToken } from '../../identity/queries.ts';
-import { sessions, users } from '../../identity/tables.ts';
+import {
+  type Account,
+  changeAccount,
+  endSessionsOf,
+  endUnusedLinks,
+  lockAccount,
+} from '../../identity/actions.ts';
+import { hashToken, people } from '../../identity/queries.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { proveAddress } from '../memberships/prove-address.ts';
 import { vouchForNewAddress } from '../memberships/vouch.ts';
@@ -31,14 +35,14 @@ export async function findConfirmation(
   token: string,
 ): Promise<Confirmation> {
   const [found] = await db
-    .select({ userId: users.id, email: emailConfirmations.email, formerEmail: users.email })
+    .select({ userId: people.id, email: emailConfirmations.email, formerEmail: people.email })
     .from(emailConfirmations)
-    .innerJoin(users, eq(users.id, emailConfirmations.userId))
+    .innerJoin(people, eq(people.id, emailConfirmations.userId))
     .where(
       and(
         eq(emailConfirmations.tokenHash, hashToken(token)),
         isValidAt(clock.now()),
-        isNull(users.deletedAt),
+        isNull(people.deletedAt),
       ),
     );
   if (found === undefined) throw new Refused('confirmationLinkInvalid');
@@ -65,7 +69,7 @@ export async function confirmEmail(
     const { userId, isChange } = await findConfirmation(deps, tx, token);
     if (userId !== callerId) throw new Refused('confirmationOfOther');
     // Locks the user first, as every change of an address does, so that of parallel calls one uses the link.
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const user = await lockAccount(tx, userId);
     if (!isChange && user?.passwordIsOwn === false) throw new Refused('ownPasswordNeeded');
     const [used] = await tx
       .delete(emailConfirmations)
@@ -81,29 +85,24 @@ export async function confirmEmail(
 async function replaceEmail(
   deps: Deps<'clock'>,
   tx: Queries,
-  user: typeof users.$inferSelect,
+  user: Account,
   { email, requestedBy }: { readonly email: string; readonly requestedBy: number },
 ): Promise<void> {
   const now = deps.clock.now();
-  await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
-    tx
-      .update(users)
-      .set({
-        email,
-        emailUnconfirmedSince: null,
-        emailProvenAt: null,
-        updatedAt: now,
-        updatedBy: requestedBy,
-      })
-      .where(eq(users.id, user.id)),
-  );
+  await changeAccount(tx, user.id, {
+    email,
+    emailUnconfirmedSince: null,
+    emailProvenAt: null,
+    updatedAt: now,
+    updatedBy: requestedBy,
+  });
   await vouchForNewAddress(tx, user.id, requestedBy);
-  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await endSessionsOf(tx, user.id);
   await endUnusedLinks(tx, user.id, now);
   const [requester] = await tx
-    .select({ userId: users.id, roleId: users.roleId, fullName: users.fullName })
-    .from(users)
-    .where(eq(users.id, requestedBy));
+    .select({ userId: people.id, roleId: people.roleId, fullName: people.fullName })
+    .from(people)
+    .where(eq(people.id, requestedBy));
   if (requester === undefined) throw new Error('The requester of a new address is missing');
   await recordAudit(
     deps,
@@ -124,7 +123,7 @@ export async function cancelEmailChange(
   { userId }: { readonly userId: number },
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const user = await lockAccount(tx, userId);
     if (user === undefined) return;
     // The link of a new account stays.
     const pending = await findPending(deps, tx, user);

@@ -1,18 +1,17 @@
 import { isProven } from '@invigil/domain/access/session-proof';
 import { confirmationMail } from '@invigil/domain/accounts/confirmation-mails/confirmation-mail';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notSignedIn, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { countOrRefuse } from '../../../rate-limits/rate-limits.ts';
-import { users } from '../../identity/tables.ts';
+import { changeAccount, lockAccount } from '../../identity/actions.ts';
+import { findAccountByEmail } from '../../identity/queries.ts';
 import { queueMails, refuseAboveMailQuota, refuseAboveRecipientLimit } from '../../messaging/actions.ts';
 import { readSettings, readSettingsAndCapabilities, requireMail } from '../../site/queries.ts';
 import { vouchForNewAddress } from '../memberships/vouch.ts';
-import { findAccountByEmail } from '../users/create-account.ts';
 import { createConfirmation, endConfirmations, findPending } from './confirmation-links.ts';
 
 /** Links that one account sends again: enough for the spam folder, too few to flood a mailbox. */
@@ -60,7 +59,7 @@ export async function askNewAccount(
 ): Promise<void> {
   const { capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail) return;
-  await tx.update(users).set({ emailUnconfirmedSince: deps.clock.now() }).where(eq(users.id, user.id));
+  await changeAccount(tx, user.id, { emailUnconfirmedSince: deps.clock.now() });
   await queueLink(deps, tx, {
     ...{ user, newEmail: user.email, requestedBy: user.id },
     ...{ locale, tenantId: null },
@@ -135,18 +134,8 @@ export async function sendConfirmationAgain(
   await requireMail(deps.database.db);
   await countOrRefuse(deps, `email-confirmation:${userId}`, LINKS_OF_ACCOUNT);
   await deps.database.db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({
-        id: users.id,
-        email: users.email,
-        locale: users.locale,
-        emailProvenAt: users.emailProvenAt,
-        passwordIsOwn: users.passwordIsOwn,
-      })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-      .for('update');
-    if (user === undefined) throw notSignedIn();
+    const user = await lockAccount(tx, userId);
+    if (user === undefined || user.deletedAt !== null) throw notSignedIn();
     const pending = await findPending(deps, tx, user);
     const newEmail = pending?.email ?? (user.emailProvenAt === null ? user.email : undefined);
     if (newEmail === undefined) return;

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { users } from '../../identity/tables.ts';
 import { memberships } from '../tables.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function acceptMembership(
       acceptedAt: sql`coalesce(${memberships.acceptedAt}, ${clock.now().toISOString()}::timestamptz)`,
       seesAccount: true,
       // The address stood for a name that the tenant did not know.
-      fullName: sql`nullif(${memberships.fullName}, (select email from ${users} where id = ${candidateId}::int))`,
+      fullName: sql`nullif(${memberships.fullName}, (select email from users where id = ${candidateId}::int))`,
       mobile: sql`nullif(${memberships.mobile}, '')`,
       address: sql`nullif(${memberships.address}, '')`,
     })
@@ -46,7 +45,7 @@ export async function hideFromOthers(
   exceptTenantId: number | null,
 ): Promise<void> {
   const own = (column: 'full_name' | 'mobile' | 'address') =>
-    sql`coalesce(${sql.raw(column)}, (select u.${sql.raw(column)} from ${users} u where u.id = ${candidateId}::int))`;
+    sql`coalesce(${sql.raw(column)}, (select u.${sql.raw(column)} from users u where u.id = ${candidateId}::int))`;
   await tx
     .update(memberships)
     .set({ seesAccount: false, fullName: own('full_name'), mobile: own('mobile'), address: own('address') })

@@ -2,7 +2,7 @@ import { type AccountRights, accountRightsOf } from '@invigil/domain/accounts/ac
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
-import { users } from '../../identity/tables.ts';
+import { people } from '../../identity/queries.ts';
 
 /** A column must come from a join: the name of a lone table's column would mean one of the subquery's. */
 type Id = number | AnyPgColumn;
@@ -40,10 +40,10 @@ export async function readAccountRights(
     .select({
       isCustodian: isCustodianOf(tenantId, candidateId),
       isAcceptedElsewhere: isAcceptedElsewhere(tenantId, candidateId),
-      isEmailProven: sql<boolean>`${users.emailProvenAt} is not null`,
+      isEmailProven: sql<boolean>`${people.emailProvenAt} is not null`,
     })
-    .from(users)
-    .where(eq(users.id, candidateId));
+    .from(people)
+    .where(eq(people.id, candidateId));
   if (facts === undefined) throw new Error('The account of a managed user is missing');
   const isSatElsewhere = await hasAttemptsElsewhere(tx, tenantId, candidateId);
   return accountRightsOf(Object.assign(facts, { isSatElsewhere }));

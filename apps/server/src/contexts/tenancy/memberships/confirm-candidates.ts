@@ -4,7 +4,6 @@ import type { Session } from '../../../application/caller.ts';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudits } from '../../audit/actions.ts';
-import { users } from '../../identity/tables.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships } from '../tables.ts';
 
@@ -38,7 +37,7 @@ export async function confirmCandidates(
     await tx.execute(sql`
       with candidates as (
         select u.id, c.email, c.full_name from unnest(${addresses}::text[], ${names}::text[]) as c (email, full_name)
-        join ${users} u on u.email = c.email and u.deleted_at is null and u.role_id = ${ROLE_IDS.candidate}
+        join users u on u.email = c.email and u.deleted_at is null and u.role_id = ${ROLE_IDS.candidate}
       ), used as (
         delete from ${invitations} i using candidates c where i.tenant_id = ${actor.userId}::int and i.email = c.email
       )
@@ -70,7 +69,7 @@ async function lockWaiting(
   listed: readonly string[],
 ): Promise<readonly Confirmed[]> {
   const { rows } = await tx.execute<Confirmed>(sql`
-    select u.email, i.full_name from ${users} u
+    select u.email, i.full_name from users u
     left join ${invitations} i on i.tenant_id = ${tenantId}::int and i.email = u.email
       and i.expires_at > ${now.toISOString()}::timestamptz
     left join ${memberships} m on m.tenant_id = ${tenantId}::int and m.candidate_id = u.id

@@ -1,10 +1,10 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Refusal } from '@invigil/domain/refusals';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit, recordServerAudit } from '../../audit/actions.ts';
-import { passwordLinks, sessions, users } from '../../identity/tables.ts';
+import { changeAccount, closeAccess, lockAccount } from '../../identity/actions.ts';
 import { endConfirmations } from '../email-confirmation/confirmation-links.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships } from '../tables.ts';
@@ -23,12 +23,8 @@ export async function handOverAddress(
   userId: number,
 ): Promise<Extract<Refusal, 'noSuchUser' | 'addressProven'> | undefined> {
   return deps.database.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.roleId, ROLE_IDS.candidate), isNull(users.deletedAt)))
-      .for('update');
-    if (account === undefined) return 'noSuchUser';
+    const account = await lockAccount(tx, userId);
+    if (account?.roleId !== ROLE_IDS.candidate || account.deletedAt !== null) return 'noSuchUser';
     if (account.emailProvenAt !== null) return 'addressProven';
     const now = deps.clock.now();
     const fact = {
@@ -47,21 +43,17 @@ export async function handOverAddress(
       .from(invitations)
       .where(eq(invitations.email, account.email));
     for (const { tenantId } of await having.union(waiting)) await recordServerAudit(deps, tx, tenantId, fact);
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+    await closeAccess(tx, userId);
     await endConfirmations(tx, userId);
-    await tx
-      .update(users)
-      .set({
-        email: `handed-over-${userId}@invalid`,
-        passwordHash: '',
-        passwordIsOwn: false,
-        emailUnconfirmedSince: null,
-        custodyEndedAt: account.custodyEndedAt ?? now,
-        updatedAt: now,
-        updatedBy: actor.userId,
-      })
-      .where(eq(users.id, userId));
+    await changeAccount(tx, userId, {
+      email: `handed-over-${userId}@invalid`,
+      passwordHash: '',
+      passwordIsOwn: false,
+      emailUnconfirmedSince: null,
+      custodyEndedAt: account.custodyEndedAt ?? now,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    });
     await tx.update(memberships).set({ isVouchedFor: false }).where(eq(memberships.candidateId, userId));
     return undefined;
   });

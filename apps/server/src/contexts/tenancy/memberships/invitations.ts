@@ -3,7 +3,6 @@ import { invitationEnd } from '@invigil/domain/accounts/invitation-state';
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { users } from '../../identity/tables.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships } from '../tables.ts';
 
@@ -45,7 +44,7 @@ export async function inviteAddresses(
     from unnest(${column(people.map(({ email }) => email))}::text[],
       ${column(people.map(({ fullName }) => fullName))}::text[]) as p (email, full_name)
     where not exists (
-      select 1 from ${memberships} m join ${users} u on u.id = m.candidate_id
+      select 1 from ${memberships} m join users u on u.id = m.candidate_id
       where m.tenant_id = ${tenantId}::int and u.email = p.email and u.deleted_at is null and u.password_hash <> ''
         and (m.is_vouched_for or u.email_proven_at is not null))
     order by p.email
@@ -69,7 +68,7 @@ async function admitProven(tx: Queries, now: Date, ofInvitations: SQL): Promise<
   await tx.execute(sql`
     with admissible as (
       select i.tenant_id, i.email, i.full_name, u.id as candidate_id
-      from ${invitations} i join ${users} u on u.email = i.email
+      from ${invitations} i join users u on u.email = i.email
       where u.deleted_at is null and u.role_id = ${ROLE_IDS.candidate} and u.email_proven_at is not null
         and i.expires_at > ${now.toISOString()}::timestamptz and ${ofInvitations}
       order by u.id, i.tenant_id for share of u

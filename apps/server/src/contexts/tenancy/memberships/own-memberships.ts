@@ -5,11 +5,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordServerAudit } from '../../audit/actions.ts';
-import { users } from '../../identity/tables.ts';
+import { lockAccount } from '../../identity/actions.ts';
+import { people } from '../../identity/queries.ts';
 import { readSettingsAndCapabilities } from '../../site/queries.ts';
 import { memberships } from '../tables.ts';
-import { endMembership } from '../users/remove-account.ts';
 import { acceptMembership } from './accept-membership.ts';
+import { endMembership } from './end-membership.ts';
 import { countInvitationsOf } from './invitations.ts';
 
 type Parts = Deps<'clock' | 'database'>;
@@ -22,21 +23,21 @@ export async function listOwnMemberships(
   const [[account], rows, { capabilities }] = await Promise.all([
     db
       .select({
-        email: users.email,
-        emailProvenAt: users.emailProvenAt,
-        passwordIsOwn: users.passwordIsOwn,
+        email: people.email,
+        emailProvenAt: people.emailProvenAt,
+        passwordIsOwn: people.passwordIsOwn,
       })
-      .from(users)
-      .where(eq(users.id, candidateId)),
+      .from(people)
+      .where(eq(people.id, candidateId)),
     db
       .select({
         tenantId: memberships.tenantId,
-        tenantName: users.fullName,
+        tenantName: people.fullName,
         joinedAt: memberships.joinedAt,
         isAccepted: sql<boolean>`(${memberships.acceptedAt} is not null and ${memberships.seesAccount})`,
       })
       .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.tenantId))
+      .innerJoin(people, eq(people.id, memberships.tenantId))
       .where(eq(memberships.candidateId, candidateId))
       .orderBy(asc(memberships.joinedAt), asc(memberships.tenantId)),
     readSettingsAndCapabilities(db),
@@ -78,15 +79,11 @@ export function leaveOwnMembership(deps: Parts, candidateId: number, tenantId: n
 
 /** Locks the account of a candidate of a tenant, so that edits and starts serialize; with the tenant's name for it. */
 async function lockCandidate(tx: Queries, candidateId: number, tenantId: number) {
-  const [account] = await tx
-    .select({ fullName: users.fullName })
-    .from(users)
-    .where(and(eq(users.id, candidateId), eq(users.roleId, ROLE_IDS.candidate)))
-    .for('update');
+  const account = await lockAccount(tx, candidateId);
   const [membership] = await tx
     .select({ fullName: memberships.fullName })
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)));
-  if (account === undefined || membership === undefined) return undefined;
+  if (account?.roleId !== ROLE_IDS.candidate || membership === undefined) return undefined;
   return { fullName: membership.fullName ?? account.fullName };
 }

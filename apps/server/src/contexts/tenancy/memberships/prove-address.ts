@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { users } from '../../identity/tables.ts';
+import { changeAccount } from '../../identity/actions.ts';
 import { hideFromOthers } from './accept-membership.ts';
 import { admitAccount } from './invitations.ts';
 
@@ -10,10 +9,7 @@ import { admitAccount } from './invitations.ts';
  * that wait for the address get the candidate; a creator whose membership is not accepted no longer sees the account.
  */
 export async function proveAddress(deps: Deps<'clock'>, tx: Queries, userId: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({ emailProvenAt: deps.clock.now(), emailUnconfirmedSince: null })
-    .where(eq(users.id, userId));
+  await changeAccount(tx, userId, { emailProvenAt: deps.clock.now(), emailUnconfirmedSince: null });
   await hideFromOthers(tx, userId, null);
   await admitAccount(deps, tx, userId);
 }

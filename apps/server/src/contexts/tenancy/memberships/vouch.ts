@@ -1,7 +1,7 @@
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
-import { users } from '../../identity/tables.ts';
+import { people } from '../../identity/queries.ts';
 import { memberships } from '../tables.ts';
 
 /**
@@ -11,8 +11,8 @@ import { memberships } from '../tables.ts';
 export async function vouchForNewAddress(tx: Queries, candidateId: number, changedBy: number): Promise<void> {
   const byAdmin = tx
     .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, changedBy), ne(users.roleId, ROLE_IDS.superAdmin)));
+    .from(people)
+    .where(and(eq(people.id, changedBy), ne(people.roleId, ROLE_IDS.superAdmin)));
   await tx
     .update(memberships)
     .set({ isVouchedFor: false })

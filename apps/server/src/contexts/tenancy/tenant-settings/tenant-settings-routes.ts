@@ -12,7 +12,7 @@ import { originOf } from '../../../http/calls/request-origin.ts';
 import type { Deps } from '../../../ports.ts';
 import { versionOf } from '../../../record-version.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../../audit/actions.ts';
-import { users } from '../../identity/tables.ts';
+import { people } from '../../identity/queries.ts';
 import { saveSecret } from '../../site/actions.ts';
 import { readSettings, readTenantCapabilities, secretNamesOf, tenantOwner } from '../../site/queries.ts';
 import { memberships, tenantSettings } from '../tables.ts';
@@ -120,16 +120,19 @@ async function readTenantSettings(
 async function refuseStranger(deps: Deps<'database'>, actor: Session, tenantId: number): Promise<void> {
   const { db } = deps.database;
   const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(memberships, and(eq(memberships.tenantId, users.id), eq(memberships.candidateId, actor.userId)))
+    .select({ id: people.id })
+    .from(people)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.tenantId, people.id), eq(memberships.candidateId, actor.userId)),
+    )
     .where(
       and(
-        eq(users.id, tenantId),
-        isNull(users.deletedAt),
+        eq(people.id, tenantId),
+        isNull(people.deletedAt),
         actor.role === 'superAdmin'
           ? undefined
-          : or(eq(users.id, actor.userId), eq(memberships.candidateId, actor.userId)),
+          : or(eq(people.id, actor.userId), eq(memberships.candidateId, actor.userId)),
       ),
     );
   if (found.length === 0) throw notFound();

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { countOrRefuse } from '../../../rate-limits/rate-limits.ts';
-import { users } from '../../identity/tables.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships } from '../tables.ts';
 
@@ -45,7 +44,7 @@ async function countUnknown(db: Queries, tenantId: number, emails: readonly stri
     where not exists (
       select 1 from ${invitations} i where i.tenant_id = ${tenantId}::int and i.email = listed.email
     ) and not exists (
-      select 1 from ${memberships} m join ${users} u on u.id = m.candidate_id
+      select 1 from ${memberships} m join users u on u.id = m.candidate_id
       where m.tenant_id = ${tenantId}::int and u.email = listed.email)`);
   return rows[0]?.count ?? 0;
 }

@@ -1,14 +1,12 @@
 import type { updateProfile as endpoint } from '@invigil/contract/accounts/profile-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { forbidden, notFound, Refused } from '../../../application/errors.ts';
-import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import type { Deps } from '../../../ports.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../../audit/actions.ts';
+import { changeAccount, lockAccount } from '../../identity/actions.ts';
 import { isSampleAccount, normalizeEditedEmail, resolveUserImage } from '../../identity/queries.ts';
-import { users } from '../../identity/tables.ts';
 import { changeEmail } from '../email-confirmation/request-confirmation.ts';
 import { versionOfUser } from './user-page.ts';
 
@@ -30,7 +28,7 @@ export async function updateProfile(
   locale: LocaleKey,
 ): Promise<{ emailWaits: boolean; emailChanged: boolean }> {
   return deps.database.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const before = await lockAccount(tx, userId);
     if (before === undefined) throw notFound();
     refuseOutdated(actor, recordVersion, {
       version: await versionOfUser(tx, actor, userId, deps.clock.now()),
@@ -44,12 +42,7 @@ export async function updateProfile(
     const change = { actor, user: before, newEmail, locale };
     const { columns, pendingEmail } = await changeEmail(deps, tx, change);
     const fields = { ...profile, ...columns, imageFileId };
-    await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
-      tx
-        .update(users)
-        .set({ ...fields, updatedAt: deps.clock.now(), updatedBy: actor.userId })
-        .where(eq(users.id, userId)),
-    );
+    await changeAccount(tx, userId, { ...fields, updatedAt: deps.clock.now(), updatedBy: actor.userId });
     const detail = changesBetween({ ...before, pendingEmail: null }, { ...fields, pendingEmail });
     // The audit trail records staff; changes of a candidate's own data are not audited.
     if (actor.role !== 'candidate' && Object.keys(detail).length > 0)

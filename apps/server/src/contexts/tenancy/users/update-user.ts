@@ -3,25 +3,28 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import { roleCodeOf } from '@invigil/domain/access/roles';
 import { isProven } from '@invigil/domain/access/session-proof';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
-import { forbidden, InvalidField, notFound, Refused } from '../../../application/errors.ts';
+import { forbidden, InvalidField, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import type { Deps } from '../../../ports.ts';
 import { changesBetween, recordAudit, refuseOutdated } from '../../audit/actions.ts';
-import { isSampleAccount, normalizeEditedEmail, resolveUserImage } from '../../identity/queries.ts';
-import { roles, sessions, users } from '../../identity/tables.ts';
+import { type Account, changeAccount, endSessionsOf } from '../../identity/actions.ts';
+import {
+  isSampleAccount,
+  mayBeAssigned,
+  normalizeEditedEmail,
+  readRoleNames,
+  resolveUserImage,
+} from '../../identity/queries.ts';
 import { changeEmail } from '../email-confirmation/request-confirmation.ts';
 import { type HasAttemptsElsewhere, readAccountRights } from '../memberships/account-rights.ts';
 import { memberships } from '../tables.ts';
-import { mayBeAssigned } from './create-account.ts';
 import { findPersonInTenant } from './names-in-tenant.ts';
 import { versionOfUser } from './user-page.ts';
-import { managedBy } from './user-scope.ts';
+import { lockManagedUser } from './user-scope.ts';
 
 type Body = BodyOf<typeof endpoint>;
-type User = typeof users.$inferSelect;
 
 interface UserChange {
   readonly emailWaits: boolean;
@@ -54,12 +57,7 @@ export async function updateUser(
 ): Promise<UserChange> {
   return deps.database.db.transaction(async (tx) => {
     // The lock also delays a registration that makes the user a candidate of another tenant.
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, body.userId), managedBy(tx, actor)))
-      .for('update');
-    if (user === undefined) throw notFound();
+    const user = await lockManagedUser(tx, actor, body.userId);
     refuseOutdated(actor, body.recordVersion, {
       version: await versionOfUser(tx, actor, user.id, deps.clock.now()),
       updatedBy: user.updatedBy,
@@ -78,7 +76,7 @@ export async function updateUser(
 
 interface Edit {
   readonly actor: Session;
-  readonly user: User;
+  readonly user: Account;
   readonly body: Body;
   readonly locale: LocaleKey;
 }
@@ -102,17 +100,18 @@ async function updateAccount(
   const before = await readInTenant(tx, actor.userId, user);
   const { columns, pendingEmail } = await changeEmail(deps, tx, { actor, user, newEmail, locale });
   const profile = { ...fields, ...columns };
-  await refuseDuplicates({ users_email_key: 'emailTaken' }, () =>
-    tx
-      .update(users)
-      .set({ ...profile, roleId, imageFileId, updatedAt: deps.clock.now(), updatedBy: actor.userId })
-      .where(eq(users.id, userId)),
-  );
+  await changeAccount(tx, userId, {
+    ...profile,
+    roleId,
+    imageFileId,
+    updatedAt: deps.clock.now(),
+    updatedBy: actor.userId,
+  });
   await tx
     .update(memberships)
     .set({ fullName: null, mobile: null, address: null })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
-  if (roleChanged) await tx.delete(sessions).where(eq(sessions.userId, userId));
+  if (roleChanged) await endSessionsOf(tx, userId);
   const changes = changesBetween({ ...before, pendingEmail: null }, { ...profile, pendingEmail });
   await recordUpdate(deps, tx, actor, before, { ...changes, ...roleChange });
   return { emailWaits: pendingEmail !== undefined, emailChanged: columns.email !== undefined, roleChanged };
@@ -147,7 +146,7 @@ async function updateOwnData(
 }
 
 /** The user with the own values of the caller's tenant. */
-async function readInTenant(tx: Queries, tenantId: number, user: User): Promise<User> {
+async function readInTenant(tx: Queries, tenantId: number, user: Account): Promise<Account> {
   const own = await findPersonInTenant(tx, tenantId, user.id);
   return own === undefined
     ? user
@@ -158,7 +157,7 @@ function recordUpdate(
   deps: Deps<'clock'>,
   tx: Queries,
   actor: Session,
-  before: User,
+  before: Account,
   detail: ReturnType<typeof changesBetween>,
 ) {
   const { id, fullName } = before;
@@ -180,11 +179,7 @@ async function checkRoleChange(
   if (actor.role !== 'superAdmin') throw forbidden();
   const isAssignable = [from, to].every((roleId) => mayBeAssigned(roleCodeOf(roleId)));
   if (!isAssignable) throw new InvalidField('roleId', 'unknownChoice');
-  const found = await tx
-    .select({ id: roles.id, name: roles.displayName })
-    .from(roles)
-    .where(inArray(roles.id, [from, to]));
-  const nameOf = (roleId: number) => found.find(({ id }) => id === roleId)?.name;
-  if (nameOf(to) === undefined) throw new InvalidField('roleId', 'unknownChoice');
-  return changesBetween({ role: nameOf(from) }, { role: nameOf(to) });
+  const names = await readRoleNames(tx, [from, to]);
+  if (!names.has(to)) throw new InvalidField('roleId', 'unknownChoice');
+  return changesBetween({ role: names.get(from) }, { role: names.get(to) });
 }

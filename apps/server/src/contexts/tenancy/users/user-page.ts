@@ -10,7 +10,7 @@ import { contains } from '../../../database/search.ts';
 import type { Deps } from '../../../ports.ts';
 import { versionOf } from '../../../record-version.ts';
 import { people } from '../../identity/queries.ts';
-import { roles, users } from '../../identity/tables.ts';
+import { roles } from '../../identity/tables.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { isPendingOf } from '../email-confirmation/confirmation-links.ts';
 import { members } from '../members.ts';
@@ -61,7 +61,7 @@ export async function getUserRow(
   actor: Session,
   userId: number,
 ): Promise<UserRow> {
-  if ((await db.$count(users, and(eq(users.id, userId), readableBy(db, actor)))) === 0) throw notFound();
+  if ((await db.$count(people, and(eq(people.id, userId), readableBy(db, actor)))) === 0) throw notFound();
   const [row] = await selectUsers(db, actor, clock.now()).where(eq(people.id, userId));
   if (row === undefined) throw notFound();
   return row;

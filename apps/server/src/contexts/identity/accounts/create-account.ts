@@ -1,13 +1,11 @@
 import type { RoleCode } from '@invigil/domain/access/roles';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { InvalidField } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import type { Deps } from '../../../ports.ts';
-import { roles, users } from '../../identity/tables.ts';
-import { acceptMembership } from '../memberships/accept-membership.ts';
-import { memberships } from '../tables.ts';
+import { roles, users } from '../tables.ts';
 
 export interface NewAccount {
   readonly roleId: number;
@@ -47,36 +45,23 @@ export async function createAccount(
   return row;
 }
 
-interface NewMember {
-  readonly tenantId: number;
-  readonly candidateId: number;
-  /** Whether the candidate joins by an act of its own. */
-  readonly isAccepted: boolean;
-  /** Whether the tenant holds the account for that of the address's owner. */
-  readonly isVouchedFor: boolean;
-}
-
-/** Makes an account a candidate of a tenant. A candidate of the tenant stays one, with what it gains. */
-export async function addMember(
-  { clock }: Deps<'clock'>,
+/** The displayed names of roles, by id; a missing role is left out. */
+export async function readRoleNames(
   tx: Queries,
-  { tenantId, candidateId, isAccepted, isVouchedFor }: NewMember,
-): Promise<void> {
-  await tx
-    .insert(memberships)
-    .values({ tenantId, candidateId, joinedAt: clock.now(), acceptedAt: null, isVouchedFor })
-    .onConflictDoUpdate({
-      target: [memberships.tenantId, memberships.candidateId],
-      set: { isVouchedFor: sql`${memberships.isVouchedFor} or excluded.is_vouched_for` },
-    });
-  if (isAccepted) await acceptMembership({ clock }, tx, tenantId, candidateId);
+  roleIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = await tx
+    .select({ id: roles.id, name: roles.displayName })
+    .from(roles)
+    .where(inArray(roles.id, [...roleIds]));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** @throws InvalidField at roleId for a missing role */
 export async function checkRole(tx: Queries, roleId: number): Promise<string> {
-  const [role] = await tx.select({ name: roles.displayName }).from(roles).where(eq(roles.id, roleId));
-  if (role === undefined) throw new InvalidField('roleId', 'unknownChoice');
-  return role.name;
+  const name = (await readRoleNames(tx, [roleId])).get(roleId);
+  if (name === undefined) throw new InvalidField('roleId', 'unknownChoice');
+  return name;
 }
 
 /** The account of an address, for a sign-up with the address of an existing account. */
