@@ -11,10 +11,11 @@ import { registerDraftRoutes } from './drafts/draft-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
 import { forgetOldQuestionImports } from './imports/stage-questions.ts';
 import { registerInstructionRoutes } from './instructions/instruction-routes.ts';
+import { registerInvitationRoutes } from './invitations/invitation-routes.ts';
+import { renewListedInvitations } from './invitations/renew-invitations.ts';
 import { registerLookupRoutes } from './lookups/lookup-routes.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { registerParticipantRoutes } from './participants/participant-routes.ts';
-import { renewListedInvitations } from './participants/renew-invitations.ts';
 import { registerAssessmentPaymentRoutes } from './payments/assessment-payment-routes.ts';
 import { registerQuestionRoutes } from './questions/question-routes.ts';
 
@@ -28,6 +29,7 @@ export function registerAuthoring(app: FastifyInstance, deps: Ports & AuthoringP
   registerQuestionRoutes(app, deps);
   registerInstructionRoutes(app, deps);
   registerParticipantRoutes(app, deps);
+  registerInvitationRoutes(app, deps);
   registerTemplateRoutes(app, deps);
   registerAssessmentPaymentRoutes(app, deps);
   registerMediaRoutes(app, deps);

@@ -22,7 +22,7 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../../adapters/mail-transport.ts';
-import { renewListedInvitations } from '../../contexts/authoring/participants/renew-invitations.ts';
+import { renewListedInvitations } from '../../contexts/authoring/invitations/renew-invitations.ts';
 import { sendDueMails } from '../../contexts/messaging/mails/send-mails.ts';
 import { askPasswordLink } from '../../testing/ask-password-link.ts';
 import { OWNER, startTestApp, type TestApp } from '../../testing/test-app.ts';

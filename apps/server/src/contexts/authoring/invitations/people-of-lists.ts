@@ -4,8 +4,8 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
 import { people } from '../../identity/queries.ts';
 import { invitees, isTrustedMember, members, ofTenant } from '../../tenancy/queries.ts';
+import { selectListedEmails } from '../participants/participants.ts';
 import { participants } from '../tables.ts';
-import { selectListedEmails } from './participants.ts';
 
 interface Scope {
   readonly now: Date;
