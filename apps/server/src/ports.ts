@@ -3,6 +3,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import type { SampleRole } from '@invigil/domain/site/sample-account';
 import type { AccountTraces } from './account-traces.ts';
 import type { AiModels } from './adapters/ai-models/ai-models.ts';
+import type { CertificateRenderer } from './adapters/certificate-rendering/certificate-renderer.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { FairLimiter } from './adapters/fair-limiter.ts';
 import type { FileStore } from './adapters/file-store/file-store.ts';
@@ -15,6 +16,7 @@ import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
 import type { RecordingPartStores } from './adapters/recording-parts/open-recording-parts.ts';
 import type { SecretBox } from './adapters/secret-box.ts';
+import type { SheetRenderer } from './adapters/sheet-rendering/sheet-renderer.ts';
 import type { TextExtractor } from './adapters/text-extraction/text-extractor.ts';
 import type { TextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import type { TicketSigner } from './adapters/ticket-signer.ts';
@@ -62,6 +64,8 @@ export interface Ports {
   /** All other work with passwords, by network or user: registrations, password changes, creating users. */
   readonly passwordWork: FairLimiter;
   readonly texts: TextRenderer;
+  readonly sheetRenderer: SheetRenderer;
+  readonly certificateRenderer: CertificateRenderer;
   readonly tickets: TicketSigner;
   readonly secrets: SecretBox;
   readonly invitations: InvitationCodes;

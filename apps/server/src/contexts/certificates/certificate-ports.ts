@@ -1,9 +1,7 @@
-import type { CertificateRenderer } from '../../adapters/certificate-rendering/certificate-renderer.ts';
 import type { CertificateFileWriter } from './certificate-files/certificate-file-writer.ts';
 
 /** Certificates in files, which a server writes in the background. */
 export interface CertificatePorts {
-  readonly certificateRenderer: CertificateRenderer;
   readonly certificateFileWriter: CertificateFileWriter;
 }
 

@@ -1,9 +1,7 @@
-import type { SheetRenderer } from '../../adapters/sheet-rendering/sheet-renderer.ts';
 import type { SheetFileWriter } from './sheet-files/sheet-file-writer.ts';
 
 /** Sheets in files, which a server writes in the background. */
 export interface ResultPorts {
-  readonly sheetRenderer: SheetRenderer;
   readonly sheetFileWriter: SheetFileWriter;
 }
 

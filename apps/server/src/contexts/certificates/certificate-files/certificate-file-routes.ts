@@ -14,8 +14,8 @@ import { startCertificateFile } from './start-certificate-file.ts';
 export function registerCertificateFileRoutes(
   app: FastifyInstance,
   deps: MountDeps &
-    Deps<'clock' | 'database' | 'files' | 'tickets'> &
-    CertificateDeps<'certificateFileWriter' | 'certificateRenderer'>,
+    Deps<'certificateRenderer' | 'clock' | 'database' | 'files' | 'tickets'> &
+    CertificateDeps<'certificateFileWriter'>,
 ): void {
   const { certificateFileWriter } = deps;
 

@@ -5,7 +5,6 @@ import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
 import { storeWritten } from '../../../file-orders/store-written.ts';
 import type { Deps } from '../../../ports.ts';
 import { readSettings } from '../../site/queries.ts';
-import type { CertificateDeps } from '../certificate-ports.ts';
 import { type CertificateFileRecord, certificateFileClaims } from './certificate-file-claims.ts';
 
 import { readCertificates } from './read-certificates.ts';
@@ -17,7 +16,7 @@ import { readCertificates } from './read-certificates.ts';
  * @param signal ends the writing
  */
 export async function writeCertificateFile(
-  deps: Deps<'config' | 'database' | 'files' | 'uploads'> & CertificateDeps<'certificateRenderer'>,
+  deps: Deps<'certificateRenderer' | 'config' | 'database' | 'files' | 'uploads'>,
   file: CertificateFileRecord,
   onProgress: (doneCount: number) => void,
   signal: AbortSignal,

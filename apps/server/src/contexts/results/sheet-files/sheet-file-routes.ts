@@ -15,9 +15,9 @@ import { startSheetFile } from './start-sheet-file.ts';
 export function registerSheetFileRoutes(
   app: FastifyInstance,
   deps: MountDeps &
-    Deps<'clock' | 'database' | 'files' | 'tickets'> &
+    Deps<'clock' | 'database' | 'files' | 'sheetRenderer' | 'tickets'> &
     ExamDeps<'papers'> &
-    ResultDeps<'sheetFileWriter' | 'sheetRenderer'>,
+    ResultDeps<'sheetFileWriter'>,
 ): void {
   const { sheetFileWriter } = deps;
 

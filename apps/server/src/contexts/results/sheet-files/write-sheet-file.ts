@@ -6,7 +6,6 @@ import type { PrintedFile } from '../../../adapters/sheet-rendering/printed-shee
 import { storeWritten } from '../../../file-orders/store-written.ts';
 import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../../exams/queries.ts';
-import type { ResultDeps } from '../result-ports.ts';
 import { type SheetFileRecord, sheetFileClaims } from './claim-sheet-file.ts';
 import { readSheets } from './read-sheets.ts';
 import { sheetFormats } from './sheet-formats.ts';
@@ -18,9 +17,7 @@ import { sheetFormats } from './sheet-formats.ts';
  * @param signal ends the writing
  */
 export async function writeSheetFile(
-  deps: Deps<'clock' | 'database' | 'files' | 'tickets' | 'uploads'> &
-    ExamDeps<'papers'> &
-    ResultDeps<'sheetRenderer'>,
+  deps: Deps<'clock' | 'database' | 'files' | 'sheetRenderer' | 'tickets' | 'uploads'> & ExamDeps<'papers'>,
   file: SheetFileRecord,
   onProgress: (doneCount: number) => void,
   signal: AbortSignal,
