@@ -101,6 +101,13 @@ module.exports = {
       to: { path: `${SERVER}contexts/`, pathNot: [`${SERVER}contexts/$1/`, DOOR, TABLES] },
     },
     {
+      name: 'doors-show-no-routes',
+      comment: 'A use case that reads another context does not load its request handling.',
+      severity: 'error',
+      from: { path: DOOR },
+      to: { path: '-routes\\.ts$' },
+    },
+    {
       name: 'workflows-use-doors',
       severity: 'error',
       from: { path: `${SERVER}workflows/`, pathNot: TEST },
