@@ -1,5 +1,6 @@
+import type { Clock } from './adapters/clock.ts';
+import type { Config } from './config.ts';
 import type { Queries } from './database/client.ts';
-import type { Deps } from './ports.ts';
 
 /** The account that a link opens, and the address that it is sent to. */
 export interface LinkRecipient {
@@ -14,7 +15,7 @@ export interface LinkRecipient {
  * or has confirmed this one
  */
 type MailLinkMaker = (
-  deps: Deps<'clock' | 'config'>,
+  deps: { readonly clock: Clock; readonly config: Config },
   tx: Queries,
   recipient: LinkRecipient,
 ) => Promise<string | undefined>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserTiming } from './moment.ts';
-import { type OutboxEvent, outboxDueAt, reduceOutbox } from './outbox.ts';
+import { outboxDueAt, reduceOutbox } from './outbox.ts';
+import type { OutboxEvent } from './outbox-events.ts';
 import { EMPTY_OUTBOX } from './outbox-state.ts';
 import { answer, outboxWith, settle } from './testing/outbox-with.test-data.ts';
 

@@ -2,7 +2,7 @@ import { type AnswerRevision, isSameRevision } from './answer-revision.ts';
 import type { SavedAnswer } from './calls.ts';
 import { afterFailure, defer, failsAlone } from './deferral.ts';
 import type { Moment } from './moment.ts';
-import type { OutboxEvent } from './outbox.ts';
+import type { OutboxEvent } from './outbox-events.ts';
 import {
   type DeferralReason,
   isWaiting,

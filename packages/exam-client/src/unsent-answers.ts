@@ -4,7 +4,8 @@ import { checkAttemptEnd, type SavedAnswer, type SendMode, saveAnswer } from './
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal-store.ts';
 import { browserTiming, type Timing } from './moment.ts';
-import { type OutboxCommand, type OutboxEvent, outboxDueAt, reduceOutbox } from './outbox.ts';
+import { type OutboxCommand, outboxDueAt, reduceOutbox } from './outbox.ts';
+import type { OutboxEvent } from './outbox-events.ts';
 import { fateOf } from './outbox-replies.ts';
 import { EMPTY_OUTBOX, isDelivered, leavingSends, type Outbox, waitingCount } from './outbox-state.ts';
 import { isReply, type Outcome } from './request.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ModelAnswer, ModelRequest, ReadRequest } from './model-stand-in.ts';
+import type { ModelAnswer, ModelRequest, ReadRequest } from './model-calls.ts';
 import { eachPiece, joined, SERVER_ERROR, sendEvent, tokensOf } from './pieces.ts';
 import { findOpenAiProblem } from './schema-subset.ts';
 

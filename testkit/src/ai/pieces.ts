@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ModelAnswer } from './model-stand-in.ts';
+import type { ModelAnswer } from './model-calls.ts';
 
 const PIECE_LENGTH = 40;
 

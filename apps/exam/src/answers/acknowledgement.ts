@@ -2,7 +2,7 @@ import { responseState } from '@invigil/domain/exams/response-state';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { SavedAnswer } from '@invigil/exam-client/calls.ts';
-import type { OutboxEvent } from '@invigil/exam-client/outbox.ts';
+import type { OutboxEvent } from '@invigil/exam-client/outbox-events.ts';
 import { type AnswerFate, fateOf } from '@invigil/exam-client/outbox-replies.ts';
 import { isWaiting, waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';

@@ -1,5 +1,6 @@
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import { type OutboxEvent, outboxDueAt, reduceOutbox } from '@invigil/exam-client/outbox.ts';
+import { outboxDueAt, reduceOutbox } from '@invigil/exam-client/outbox.ts';
+import type { OutboxEvent } from '@invigil/exam-client/outbox-events.ts';
 import { leavingSends } from '@invigil/exam-client/outbox-state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { contentKey } from './draft-content.ts';

@@ -1,11 +1,9 @@
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolConfig } from 'pg';
 import { HOT_PATH, openMaintenancePool, openPool, SERVING } from './pool.ts';
-import { createQueryBuilder } from './query-builder.ts';
+import { createQueryBuilder, type Queries } from './query-builder.ts';
 
-/** Queries inside or outside a transaction. */
-export type Queries = PgDatabase<NodePgQueryResultHKT>;
+export type { Queries };
 
 export interface Database {
   /** The query builder, for all queries except the hot path's. */

@@ -1,7 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import type { Queries } from './client.ts';
 import { mapRowsInTurns } from './map-rows-in-turns.ts';
+
+/** Queries inside or outside a transaction. */
+export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 /**
  * The query builder of a pool. It replaces the library's transactions, which lose a connection of the pool for good when

@@ -1,70 +1,10 @@
-import type { FinishReason } from '../exams/finish-reason.ts';
 import { LANGUAGE_TAGS, type LocaleKey } from '../site/locale.ts';
 import { bengali } from './sheet-texts/bn.ts';
 import { english } from './sheet-texts/en.ts';
 import { spanish } from './sheet-texts/es.ts';
 import { hindi } from './sheet-texts/in.ts';
 import { italian } from './sheet-texts/it.ts';
-import type { Verdict } from './verdict.ts';
-
-type CountedVerdict = Exclude<Verdict, 'unmarked'>;
-/** A text by the plural of its number; `other` where a language has no form of its own. */
-type Plural<Name extends string> = Readonly<Record<`${Name}_one` | `${Name}_other`, string>> &
-  Readonly<Partial<Record<`${Name}_zero` | `${Name}_many`, string>>>;
-
-/** Texts of printed result sheets. All but `file` are those of the screens. Values stand in double braces. */
-export interface SheetTexts {
-  readonly duration: Readonly<Record<'seconds' | 'minutes' | 'ofLimit', string>>;
-  readonly facts: Readonly<
-    Record<
-      | 'candidate'
-      | 'email'
-      | 'date'
-      | 'timeTaken'
-      | 'submitted'
-      | 'ownSubmission'
-      | 'penalty'
-      | 'unknown'
-      | 'away'
-      | 'offline'
-      | 'silent',
-      string
-    >
-  > &
-    Plural<'penaltyText'>;
-  readonly finishReason: Readonly<Record<FinishReason, string>>;
-  readonly verdict: Readonly<Record<Verdict, string>>;
-  readonly count: Plural<CountedVerdict>;
-  readonly passMark: string;
-  readonly marksLater: string;
-  readonly withoutMarks: string;
-  readonly script: string;
-  readonly answers: string;
-  readonly total: string;
-  readonly key: string;
-  readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'late' | 'deleted', string>> & {
-    readonly onPaper: Readonly<Record<'audio' | 'video', string>>;
-  };
-  /** Texts that screens do not show. */
-  readonly file: Readonly<
-    Record<
-      | 'title'
-      | 'page'
-      | 'chosen'
-      | 'utc'
-      | 'imageMissing'
-      | 'formulaMissing'
-      | 'charactersMissing'
-      | 'comment'
-      | 'regraded'
-      | 'voidedFull'
-      | 'voidedOut'
-      | 'timeSpent'
-      | 'candidatesNumber',
-      string
-    >
-  >;
-}
+import type { SheetTexts } from './sheet-texts/sheet-text-keys.ts';
 
 const TEXTS: Readonly<Record<LocaleKey, SheetTexts>> = {
   en: english,

@@ -1,5 +1,5 @@
 import * as contract from '@invigil/contract/ai/ai-endpoints';
-import type { ModelAnswer } from '@invigil/testkit/ai/model-stand-in';
+import type { ModelAnswer } from '@invigil/testkit/ai/model-calls';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

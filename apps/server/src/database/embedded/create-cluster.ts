@@ -12,12 +12,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SystemAccount } from './account-ids.ts';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { INITIAL_SETTINGS, SUPERUSER } from './cluster-settings.ts';
 import { EmbeddedDatabaseError, errorCode } from './embedded-database-error.ts';
 import type { PostgresBinaries } from './reachable-binaries.ts';
 import { runAsAccount } from './run-as-account.ts';
-import type { SystemAccount } from './system-account.ts';
 
 interface CreateClusterOptions {
   dataDir: string;

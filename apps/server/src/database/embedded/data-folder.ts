@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { SystemAccount } from './account-ids.ts';
 import { clusterPaths } from './cluster-paths.ts';
 import { EmbeddedDatabaseError, errorCode, reasonOf } from './embedded-database-error.ts';
 import { isReachable } from './reachable-by-account.ts';
-import { chooseSystemAccount, runsAsRoot, type SystemAccount } from './system-account.ts';
+import { chooseSystemAccount, runsAsRoot } from './system-account.ts';
 import { createTraversableFolder } from './traversable-folder.ts';
 
 /** Location of the data, the account that runs PostgreSQL on it, and the folder for a copy of the binaries. */

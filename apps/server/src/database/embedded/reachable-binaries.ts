@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SystemAccount } from './account-ids.ts';
 import { makeMissingSymlinks } from './binary-symlinks.ts';
 import { locatePlatformPackage, type PlatformPackage } from './platform-binaries.ts';
 import { isReachable } from './reachable-by-account.ts';
-import type { SystemAccount } from './system-account.ts';
 import { createTraversableFolder } from './traversable-folder.ts';
 
 /** Absolute paths of PostgreSQL's programs, and their major version ("18"). */

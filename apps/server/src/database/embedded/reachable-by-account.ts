@@ -1,5 +1,5 @@
+import type { SystemAccount } from './account-ids.ts';
 import { runAsAccount } from './run-as-account.ts';
-import type { SystemAccount } from './system-account.ts';
 
 /** Access to a path: `enter` a folder or run a program, `read` a file, `write` into a folder. */
 export type Reach = 'enter' | 'read' | 'write';

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import type { SystemAccount } from './system-account.ts';
+import type { SystemAccount } from './account-ids.ts';
 
 /** Result of a finished program; `output` is stdout and stderr together. */
 export interface FinishedProgram {

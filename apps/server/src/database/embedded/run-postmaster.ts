@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SystemAccount } from './account-ids.ts';
 import type { ClusterPaths } from './cluster-paths.ts';
 import { enforcedSettings, type Settings } from './cluster-settings.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
@@ -8,7 +9,6 @@ import { defuseStalePidFile, findPostmaster } from './postmaster-pid.ts';
 import type { PostgresBinaries } from './reachable-binaries.ts';
 import { runAsAccount, spawnOptionsFor } from './run-as-account.ts';
 import { clearSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
-import type { SystemAccount } from './system-account.ts';
 
 /** A cluster, its binaries and its account. */
 export interface RunnableCluster {

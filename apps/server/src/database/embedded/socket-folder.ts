@@ -1,10 +1,10 @@
 import { chown, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import type { SystemAccount } from './account-ids.ts';
 import { DATABASE_PORT } from './cluster-settings.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { isReachable } from './reachable-by-account.ts';
-import type { SystemAccount } from './system-account.ts';
 
 /** Length limit of a socket's address on Linux, without the final zero; macOS has 103. */
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;

@@ -1,12 +1,6 @@
+import type { SystemAccount } from './account-ids.ts';
 import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error.ts';
 import { runAsAccount } from './run-as-account.ts';
-
-/** An account of the operating system. */
-export interface SystemAccount {
-  name: string;
-  uid: number;
-  gid: number;
-}
 
 const DEDICATED_USER = 'invigil';
 

@@ -1,15 +1,11 @@
 import type { LocaleKey } from '../../site/locale.ts';
 import type { MailPart } from '../../site/mail-text-settings.ts';
 import { CONFIRMATION_MAILS_BN } from './bn.ts';
+import type { ConfirmationMail, ConfirmationMailTexts } from './confirmation-mail-texts.ts';
 import { CONFIRMATION_MAILS_EN } from './en.ts';
 import { CONFIRMATION_MAILS_ES } from './es.ts';
 import { CONFIRMATION_MAILS_IN } from './in.ts';
 import { CONFIRMATION_MAILS_IT } from './it.ts';
-
-/** E-mails to the address of a new account, to a new address of an account, and to the address that it replaces. */
-export type ConfirmationMail = 'newAccount' | 'newAddress' | 'formerAddress';
-
-export type ConfirmationMailTexts = Readonly<Record<ConfirmationMail, Readonly<Record<MailPart, string>>>>;
 
 interface Values {
   readonly siteTitle: string;

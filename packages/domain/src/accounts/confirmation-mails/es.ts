@@ -1,4 +1,4 @@
-import type { ConfirmationMailTexts } from './confirmation-mail.ts';
+import type { ConfirmationMailTexts } from './confirmation-mail-texts.ts';
 
 /** E-mails about the address of an account in Spanish. */
 export const CONFIRMATION_MAILS_ES: ConfirmationMailTexts = {

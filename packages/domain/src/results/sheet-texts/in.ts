@@ -1,4 +1,4 @@
-import type { SheetTexts } from '../sheet-texts.ts';
+import type { SheetTexts } from './sheet-text-keys.ts';
 
 export const hindi: SheetTexts = {
   duration: {

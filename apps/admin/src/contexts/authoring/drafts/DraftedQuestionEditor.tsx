@@ -11,14 +11,8 @@ import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { interactionEditor, toInteractionValues } from '../questions/interactions/registry.ts';
-import {
-  fieldOf,
-  type QuestionValues,
-  REFUSAL_FIELDS,
-  toFormValues,
-  toRequest,
-  validate,
-} from '../questions/question-values.ts';
+import type { QuestionValues } from '../questions/question-fields.ts';
+import { fieldOf, REFUSAL_FIELDS, toFormValues, toRequest, validate } from '../questions/question-values.ts';
 import { useQuestionLimits } from '../questions/use-question-limits.ts';
 import type { QuestionEdit } from './picked-questions.ts';
 

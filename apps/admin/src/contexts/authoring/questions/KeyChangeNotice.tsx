@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { regradeAddress } from '../assessments/result-addresses.ts';
 import { interactionEditor } from './interactions/registry.ts';
+import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
-import type { QuestionValues } from './question-values.ts';
 
 interface KeyChangeNoticeProps extends QuestionFormProps {
   /** The values as they were opened; null for a new question. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
+import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
-import type { QuestionValues } from './question-values.ts';
 
 interface MarkingGuideFieldsProps extends Pick<QuestionFormProps, 'form'> {
   /** The values as they were opened; null for a new question. */

@@ -16,10 +16,10 @@ import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { useQuestionEdit } from './question-edit.ts';
+import type { QuestionValues } from './question-fields.ts';
 import {
   type CarriedOver,
   fieldOf,
-  type QuestionValues,
   REFUSAL_FIELDS,
   toFormValues,
   toRequest,

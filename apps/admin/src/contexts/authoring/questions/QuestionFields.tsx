@@ -19,8 +19,8 @@ import { type PendingMedia, PromptMediaField } from './prompt-media/PromptMediaF
 import { playedKind } from './prompt-media/prompt-media-values.ts';
 import { StrayMediaError } from './prompt-media/StrayMediaError.tsx';
 import { useMediaByType } from './prompt-media/use-media-by-type.ts';
+import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
-import type { QuestionValues } from './question-values.ts';
 
 const PROMPT_TYPES: readonly PromptType[] = ['choice', 'text', 'image', 'audio', 'video'];
 const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];

@@ -11,8 +11,8 @@ import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import type { AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
 import { mediaViewOf, toMediaRequest } from './prompt-media/prompt-media-values.ts';
+import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
-import type { QuestionValues } from './question-values.ts';
 
 interface QuestionPreviewProps extends QuestionFormProps {
   /** The question as it was last saved; null for a new one. */

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ownVersion, type RecordEdit } from '../../../shared/forms/record-edit.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
-import { type QuestionValues, toFormValues } from './question-values.ts';
+import type { QuestionValues } from './question-fields.ts';
+import { toFormValues } from './question-values.ts';
 
 /** How the editor merges its changes with those of somebody else. */
 export function useQuestionEdit(

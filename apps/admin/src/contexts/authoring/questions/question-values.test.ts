@@ -2,13 +2,8 @@ import { createQuestionBody } from '@invigil/contract/authoring/question-schemas
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { blankInteraction } from './interactions/registry.ts';
-import {
-  fieldOf,
-  type QuestionValues,
-  toFormValues,
-  toRequest,
-  validate as validateWithin,
-} from './question-values.ts';
+import type { QuestionValues } from './question-fields.ts';
+import { fieldOf, toFormValues, toRequest, validate as validateWithin } from './question-values.ts';
 
 const assessment = {
   assessmentId: 7,

@@ -1,7 +1,7 @@
 import type { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
-import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
+import type { PromptType } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal, findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import type { Refusal } from '@invigil/domain/refusals';
 import { markupOf } from '@invigil/domain/typed-markup';
@@ -9,8 +9,7 @@ import { decimalText, hundredthsOf, numberProblem } from '../../../shared/forms/
 import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
-import type { InteractionValues } from './interactions/editor-values.ts';
-import type { QuestionDefaults, QuestionLimits } from './interactions/interaction-editor.ts';
+import type { QuestionDefaults, QuestionLimits } from './interactions/question-limits.ts';
 import {
   blankInteraction,
   interactionEditor,
@@ -19,28 +18,11 @@ import {
 } from './interactions/registry.ts';
 import {
   NO_MEDIA_VALUES,
-  type PromptMediaValues,
   toMediaRequest,
   toMediaValues,
   validateLink,
 } from './prompt-media/prompt-media-values.ts';
-
-/** The fields of the question form. */
-export interface QuestionValues extends PromptMediaValues {
-  prompt: string;
-  interaction: InteractionValues;
-  promptType: PromptType;
-  isCode: boolean;
-  imagePath: string;
-  imageDescription: string;
-  explanation: string;
-  /** For the persons who mark, never for candidates. */
-  modelAnswer: string;
-  markingNotes: string;
-  complexity: Complexity;
-  categoryId: string;
-  marks: string;
-}
+import type { QuestionValues } from './question-fields.ts';
 
 /** Where a refusal of the server belongs. */
 export const REFUSAL_FIELDS = {

@@ -1,6 +1,5 @@
 import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
-import type { OkOf } from '@invigil/contract/endpoint';
 import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
@@ -17,6 +16,7 @@ import { useCheckout } from '../../../shared/payments/use-checkout.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
 import { enterExam, openOwnWindow } from './exam-window.ts';
+import type { LiveAssessment } from './live-assessment.ts';
 import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
 import { StartButton } from './StartButton.tsx';
 import { StartSteps } from './StartSteps.tsx';
@@ -25,8 +25,6 @@ import { UpcomingAssessments } from './UpcomingAssessments.tsx';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
 import { useExamRules } from './use-exam-rules.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
-
-export type LiveAssessment = OkOf<typeof listLiveAssessments>[number];
 
 /** Assessments that open or close meanwhile appear without a reload. */
 const REFRESH_MS = 20_000;

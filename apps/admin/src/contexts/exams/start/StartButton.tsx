@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useMoney } from '../../../shared/payments/use-money.ts';
 import { examAddress } from './exam-window.ts';
-import type { LiveAssessment } from './LiveAssessments.tsx';
+import type { LiveAssessment } from './live-assessment.ts';
 import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
 
 interface StartButtonProps {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
-import type { LiveAssessment } from './LiveAssessments.tsx';
+import type { LiveAssessment } from './live-assessment.ts';
 
 interface StartDialogProps {
   assessment: LiveAssessment;

@@ -1,7 +1,7 @@
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { lazy, Suspense, useState } from 'react';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
-import type { LiveAssessment } from './LiveAssessments.tsx';
+import type { LiveAssessment } from './live-assessment.ts';
 import type { RecordedAnswers } from './readiness/recorded-answers.ts';
 import { StartDialog } from './StartDialog.tsx';
 import type { RecordingRules } from './use-exam-rules.ts';

@@ -13,7 +13,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
-import type { MarkingAnswer } from './MarkingDesk.tsx';
+import type { MarkingAnswer } from './marking-answer.ts';
 
 interface MarkFormProps {
   answer: MarkingAnswer;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useTranslation } from 'react-i18next';
-import type { MarkingAnswer } from './MarkingDesk.tsx';
+import type { MarkingAnswer } from './marking-answer.ts';
 
 /** How the marks of an answer came about, the first entry first; nothing for marks that a rule gave and nobody changed. */
 export function MarkHistory({ answer: { changes } }: { answer: Pick<MarkingAnswer, 'changes'> }) {

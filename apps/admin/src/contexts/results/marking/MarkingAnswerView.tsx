@@ -3,7 +3,7 @@ import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
 import { useTranslation } from 'react-i18next';
-import type { MarkingAnswer } from './MarkingDesk.tsx';
+import type { MarkingAnswer } from './marking-answer.ts';
 
 /** A question with the candidate's answer, and beside it what helps to mark: model answer, notes, explanation and key. */
 export function MarkingAnswerView({ answer }: { answer: MarkingAnswer }) {

@@ -1,5 +1,3 @@
-import type { OkOf } from '@invigil/contract/endpoint';
-import type { listAttemptAnswers } from '@invigil/contract/results/marking-screen-endpoints';
 import { questionNumber } from '@invigil/domain/exams/question-number';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -11,11 +9,10 @@ import { MarkForm } from './MarkForm.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import { MarkingAnswerView } from './MarkingAnswerView.tsx';
 import { MarkingDone } from './MarkingDone.tsx';
+import type { MarkingAnswer } from './marking-answer.ts';
 import { ResponseNotes } from './ResponseNotes.tsx';
 import { playOrPause, showPlayer } from './recorded-part.ts';
 import { useAnswerWalk } from './use-answer-walk.ts';
-
-export type MarkingAnswer = OkOf<typeof listAttemptAnswers>[number];
 
 interface MarkingDeskProps {
   assessmentId: number;

@@ -9,7 +9,7 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
-import type { MarkingAnswer } from './MarkingDesk.tsx';
+import type { MarkingAnswer } from './marking-answer.ts';
 
 /** The internal note about an answer, and the comment to its candidate. */
 export function ResponseNotes({ answer }: { answer: MarkingAnswer }) {

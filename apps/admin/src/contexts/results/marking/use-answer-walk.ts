@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MarkingAnswer } from './MarkingDesk.tsx';
+import type { MarkingAnswer } from './marking-answer.ts';
 
 const keyOf = ({ attemptId, questionId }: MarkingAnswer) => `${attemptId} ${questionId}`;
 

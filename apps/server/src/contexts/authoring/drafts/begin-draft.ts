@@ -1,6 +1,5 @@
 import { MAX_DRAFTED_INSTRUCTIONS, MAX_DRAFTED_QUESTIONS } from '@invigil/domain/ai/draft-limits';
 import type { DraftKind } from '@invigil/domain/authoring/draft';
-import type { AiProvider } from '@invigil/domain/site/ai-provider';
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { InvalidField, Refused } from '../../../application/errors.ts';
 import { DATABASE_NOW } from '../../../database/claimed-work/held-work.ts';
@@ -8,33 +7,18 @@ import { refuseDuplicates } from '../../../database/refuse-duplicates.ts';
 import type { Deps } from '../../../ports.ts';
 import { limitAiCalls } from '../../ai/actions.ts';
 import { findAiKey, readAiSettings } from '../../site/queries.ts';
-import { type DraftRequest, draftSources, drafts } from '../draft-tables.ts';
+import { draftSources, drafts } from '../draft-tables.ts';
 import type { DraftRecord } from './claim-draft.ts';
 import { countItems, findSuccessor, lockContinued, moveItems } from './continue-draft.ts';
 import { keptSince, requireSource } from './kept-material.ts';
 import { readListVersion } from './list-version.ts';
+import type { NewDraft } from './new-draft.ts';
 
 /** The most items of a draft, by its kind: as many as one call saves. The field is that of the order. */
 const MOST_ITEMS = {
   questions: { max: MAX_DRAFTED_QUESTIONS.gemini, field: 'questionCount' },
   instructions: { max: MAX_DRAFTED_INSTRUCTIONS, field: 'instructionCount' },
 } as const satisfies Readonly<Record<DraftKind, unknown>>;
-
-/** A draft before it is written. */
-export interface NewDraft {
-  readonly kind: DraftKind;
-  readonly provider: AiProvider;
-  readonly tenantId: number;
-  readonly assessmentId: number;
-  readonly request: DraftRequest;
-  /** Items that the model is asked for. */
-  readonly requestedCount: number;
-  readonly sourceId?: number | null | undefined;
-  /** The failed or stopped draft whose items it takes over. */
-  readonly continuedDraftId?: number | undefined;
-  /** Whether the caller waits for the draft, and saves it. */
-  readonly isAwaited: boolean;
-}
 
 /**
  * Stores a draft that is to be written. It replaces an unsaved draft of the same kind for the assessment. The same order

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { notFound, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { type DraftedOrigin, draftItems, draftSources, drafts } from '../draft-tables.ts';
-import type { NewDraft } from './begin-draft.ts';
 import type { DraftRecord } from './claim-draft.ts';
+import type { NewDraft } from './new-draft.ts';
 
 // A draft that continues a failed one takes over its items, so that a new try loses none of them.
 

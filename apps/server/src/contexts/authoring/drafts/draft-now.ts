@@ -5,8 +5,9 @@ import { Refused } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
 import type { AuthoringDeps } from '../authoring-ports.ts';
 import { draftItems, drafts } from '../draft-tables.ts';
-import { beginDraft, type NewDraft } from './begin-draft.ts';
+import { beginDraft } from './begin-draft.ts';
 import type { Writing } from './call-for-elements.ts';
+import type { NewDraft } from './new-draft.ts';
 import { getOwnDraft, saveQuestionDraft } from './save-draft.ts';
 import { saveInstructionDraft } from './save-instruction-draft.ts';
 

@@ -2,12 +2,8 @@ import { listAiUsage } from '@invigil/contract/ai/ai-endpoints';
 import * as previews from '@invigil/contract/authoring/draft-preview-endpoints';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import {
-  MODEL_KEY,
-  type ModelAnswer,
-  type ModelStandIn,
-  startModelStandIn,
-} from '@invigil/testkit/ai/model-stand-in';
+import type { ModelAnswer } from '@invigil/testkit/ai/model-calls';
+import { MODEL_KEY, type ModelStandIn, startModelStandIn } from '@invigil/testkit/ai/model-stand-in';
 import { elementsText, writtenChoices } from '@invigil/testkit/ai/written-questions';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';

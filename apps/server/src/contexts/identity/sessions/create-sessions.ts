@@ -1,23 +1,14 @@
 import { networkOf } from '@invigil/domain/access/network';
-import type { Clock } from '../../../adapters/clock.ts';
-import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
 import type { Sessions } from '../../../application/ports.ts';
-import type { Database } from '../../../database/client.ts';
+import type { Deps } from '../../../ports.ts';
 import { createCallerLookup } from './caller-lookup.ts';
 import { findSessionRows, toSession } from './find-session.ts';
 import { createFirstLookups, KnownTokens } from './first-lookups.ts';
 import { redeemTicket } from './redeem-ticket.ts';
 import { hashToken, keyOf } from './session-tokens.ts';
 
-/** Dependencies of session lookup. */
-export interface SessionParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly tickets: TicketSigner;
-}
-
 /** Session lookup on the database. */
-export function createSessions(parts: SessionParts): Sessions {
+export function createSessions(parts: Deps<'clock' | 'database' | 'tickets'>): Sessions {
   const { database, clock } = parts;
   const tokens = new KnownTokens();
   const inTurns = createFirstLookups();

@@ -2,8 +2,8 @@ import { roleCodeOf } from '@invigil/domain/access/roles';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
+import type { Deps } from '../../../ports.ts';
 import { usedTickets, users } from '../tables.ts';
-import type { SessionParts } from './create-sessions.ts';
 import { screensOfRole } from './find-session.ts';
 
 /**
@@ -12,7 +12,11 @@ import { screensOfRole } from './find-session.ts';
  * @param path the path of the address
  * @throws Failure notFound for a ticket that is forged, expired, used, or of another address
  */
-export async function redeemTicket(deps: SessionParts, ticket: unknown, path: string): Promise<Session> {
+export async function redeemTicket(
+  deps: Deps<'clock' | 'database' | 'tickets'>,
+  ticket: unknown,
+  path: string,
+): Promise<Session> {
   const { db } = deps.database;
   const claim =
     typeof ticket === 'string' ? deps.tickets.verifyOnce(path, ticket, deps.clock.now()) : undefined;

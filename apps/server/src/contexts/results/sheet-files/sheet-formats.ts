@@ -1,5 +1,6 @@
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
-import { filled, type SheetTexts, sheetTexts } from '@invigil/domain/results/sheet-texts';
+import { filled, sheetTexts } from '@invigil/domain/results/sheet-texts';
+import type { SheetTexts } from '@invigil/domain/results/sheet-texts/sheet-text-keys';
 import { INTL_LOCALES, type LocaleKey } from '@invigil/domain/site/locale';
 
 /** Texts and values of a sheet in the reader's language and time zone, as the screens write them. */

@@ -8,19 +8,11 @@ import type { CheckMessage } from '../../../../shared/forms/use-contract-form.ts
 import type { AssessmentOfQuestions } from '../author-question.ts';
 import type { QuestionFormProps } from '../question-form.ts';
 import type { EditorValues } from './editor-values.ts';
+import type { QuestionDefaults, QuestionLimits } from './question-limits.ts';
 
 export interface PreviewProps<Kind extends InteractionKind> {
   readonly values: EditorValues[Kind];
   readonly assessment: AssessmentOfQuestions;
-}
-
-/** Defaults that an assessment sets for its new questions. */
-export type QuestionDefaults = Pick<AssessmentOfQuestions, 'answerSeconds'>;
-
-/** Limits that the settings of the site set for a question. */
-export interface QuestionLimits {
-  /** The longest recording, of a prompt or of an answer. */
-  readonly maxRecordingSeconds: number;
 }
 
 /** How authors write an interaction. Its name is the text `answerTypes.<kind>`. */

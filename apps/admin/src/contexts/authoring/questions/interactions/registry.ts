@@ -8,8 +8,9 @@ import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { choiceEditor } from './choice/choice-editor.tsx';
 import type { InteractionValues } from './editor-values.ts';
 import { extendedTextEditor } from './extended-text/extended-text-editor.tsx';
-import type { InteractionEditor, QuestionDefaults } from './interaction-editor.ts';
+import type { InteractionEditor } from './interaction-editor.ts';
 import { numericEditor } from './numeric/numeric-editor.tsx';
+import type { QuestionDefaults } from './question-limits.ts';
 import { audioRecordingEditor, videoRecordingEditor } from './recording/recording-editor.tsx';
 
 const EDITORS: { readonly [Kind in InteractionKind]: InteractionEditor<Kind> } = {

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/fields/SelectField.tsx';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
+import type { QuestionValues } from '../question-fields.ts';
 import type { QuestionFormProps } from '../question-form.ts';
-import type { QuestionValues } from '../question-values.ts';
 import { isFramed, NO_MEDIA_VALUES, type PlayedPrompt } from './prompt-media-values.ts';
 
 type FormProps = Pick<QuestionFormProps, 'form'>;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveAssessment } from '../LiveAssessments.tsx';
+import type { LiveAssessment } from '../live-assessment.ts';
 import type { RecordingRules } from '../use-exam-rules.ts';
 import type { Check } from './checks.ts';
 import { ReadinessCheck } from './ReadinessCheck.tsx';

@@ -2,7 +2,7 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import type { RecordedKind } from '@invigil/domain/authoring/interactions/recording/recording';
 import { integerIn, numberIn, numberProblem, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import type { CheckMessage } from '../../../../../shared/forms/use-contract-form.ts';
-import type { QuestionDefaults, QuestionLimits } from '../interaction-editor.ts';
+import type { QuestionDefaults, QuestionLimits } from '../question-limits.ts';
 
 /** The length of an answer in minutes as the author types it. */
 export interface RecordingValues {
