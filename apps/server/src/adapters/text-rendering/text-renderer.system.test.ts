@@ -124,7 +124,7 @@ it('typesetting authors, slow ones included, never take the last thread from a s
   await Promise.all(typed);
 });
 
-it('the text renderer survives threads that run out of memory, and replies 503 while none starts [text-renderer.2]', async () => {
+it('the text renderer survives threads that run out of memory, and is too busy while none starts [text-renderer.2]', async () => {
   const starved = createTextRenderer({ budgetMs: 1_000, timeoutMs: 1_500, startTimeoutMs: 1_500, heapMb: 4 });
-  await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ status: 503 });
+  await expect(starved.render(1, [text('a')])).rejects.toMatchObject({ kind: 'tooBusy' });
 });
