@@ -23,7 +23,7 @@ const FLOORS = '^(packages/(domain|contract)/src|apps/(server|admin)/src/context
 const SERVER = '^apps/server/src/';
 /** Drizzle tables, at the root of their context. */
 const TABLES = `${SERVER}(contexts/[a-z]+|rate-limits)/[a-z-]*tables\\.ts$`;
-/** What a context shows to other contexts and to workflows. */
+/** Files by which a context shows itself to other contexts and to workflows. */
 const DOOR = `${SERVER}contexts/[^/]+/(queries|actions)\\.ts$`;
 /**
  * Files of tenancy that join accounts with memberships in one statement each: what a link opens, the signed-in user, sign-ins by

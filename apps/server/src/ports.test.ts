@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCES = import.meta.dirname;
-/** What hands out the ports: the composition, and the file of a context or workflow that registers its parts. */
+/** Files that hand out the ports: the composition, and the one of a context or workflow that registers its parts. */
 const HANDS_OUT = /^(all-ports|ports|app|jobs|main|create-ports)\.ts$|\/index\.ts$|-ports\.ts$/;
 const TEST = /\.test(-data)?\.ts$|(^|\/)testing\/|^contract-conformance\/|^demo\//;
 

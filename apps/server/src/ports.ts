@@ -37,7 +37,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** What the parts of the server receive by name; made once by the composition, and replaced in tests. */
+/** Ports that parts of the server receive by name; made once by the composition, and replaced in tests. */
 export interface Ports {
   readonly config: Config;
   readonly database: Database;

@@ -67,7 +67,7 @@ export const invalidInput = (fieldErrors: Record<string, string[]>) =>
   new Failure('invalidInput', 'invalidInput', { fieldErrors });
 export const notSignedIn = () => new Failure('notSignedIn', 'tokenExpired');
 export const forbidden = () => new Failure('forbidden', 'entryRestricted');
-/** The same for foreign and missing records, so that ids cannot be probed. */
+/** Alike for foreign and missing records, so that ids cannot be probed. */
 export const notFound = () => new Failure('notFound', 'notFoundMsg');
 /** The state has changed since the page read it. */
 export const conflict = (key: Conflict) => new Failure('conflict', key);

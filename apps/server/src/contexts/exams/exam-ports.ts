@@ -4,7 +4,7 @@ import type { PaperCache } from './sitting/paper-cache.ts';
 /** Lets what was issued for attempts follow their changed marks, in the transaction that changed them and locked the attempts. */
 export type FollowResults = (tx: Queries, attemptIds: readonly number[]) => Promise<void>;
 
-/** What exams and the contexts above them receive. */
+/** Ports of exams and of the contexts above them. */
 export interface ExamPorts {
   readonly papers: PaperCache;
   readonly followResults: FollowResults;
