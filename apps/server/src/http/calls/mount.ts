@@ -23,7 +23,7 @@ import { OutdatedUpdate } from './http-failure.ts';
 import { type RecordCall, readUpdate } from './read-update.ts';
 import { addRoute, encodeAnswer } from './routes.ts';
 
-/** Ports that serving a call takes, whatever its use case takes. */
+/** The few that serving a call takes, whatever its use case takes. */
 export type MountDeps = Deps<'admitBody' | 'config' | 'findUserName' | 'limits' | 'sessions' | 'uploads'>;
 
 /** Bodies of callers without a session; the longest is a message to the site's owner. */
