@@ -10,7 +10,7 @@ const DOORS = {
 };
 
 /**
- * What a context shows to others: a line for each exported name, under its door.
+ * Writes the surface of a context: a line for each name that its doors export, under the door.
  *
  * @param folder the folder of the context
  * @returns the text of its surface.txt; a door without names is left out

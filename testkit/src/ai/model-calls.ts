@@ -11,7 +11,7 @@ export interface ModelRequest {
   readonly maxOutputTokens: number;
 }
 
-/** What a model does with a request. */
+/** The reply of a model to a request. */
 export interface ModelAnswer {
   /** Sent piece by piece, or whole once the last piece is written. */
   readonly text?: string;
@@ -37,7 +37,7 @@ export interface ModelAnswer {
   readonly thinkingTokens?: number;
 }
 
-/** What a protocol makes of a body: a request, or an error in the provider's own form. */
+/** A body as a protocol reads it: a request, or an error in the provider's own form. */
 export interface ReadRequest {
   readonly request: ModelRequest;
   readonly key: string;

@@ -133,7 +133,7 @@ describe('a restored system', () => {
     expect(keys).toHaveLength(2);
     const { app, close } = await serve(restored, {
       secrets: createSecretBox(Buffer.alloc(32, 9)),
-      config: Object.assign({}, backups.source.ports.config, { PUBLIC_URL: SITE }),
+      config: { ...backups.source.ports.config, PUBLIC_URL: SITE },
     });
     try {
       for (const { id, public_key } of keys)

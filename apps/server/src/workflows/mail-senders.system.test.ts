@@ -75,7 +75,7 @@ async function startSender(deliveries: Delivery[]) {
     },
   };
   const database = { db: createQueryBuilder(pool), pool, hotPool: pool, close: () => pool.end() };
-  const ports: AllPorts = Object.assign({}, test.ports, { database, mailTransport });
+  const ports: AllPorts = { ...test.ports, database, mailTransport };
   return {
     ports,
     async close() {

@@ -35,7 +35,8 @@ interface SentFailure {
 }
 
 /**
- * Turns errors into replies, for all routes. A refusal or conflict that its call does not declare is answered and logged. The text of an unexpected error never leaves the server.
+ * Turns errors into replies, for all routes. A refusal or conflict that its call does not declare is answered and logged. The
+ * text of an unexpected error never leaves the server.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   const refusalTurn = createTurns(REFUSALS_PER_TURN);

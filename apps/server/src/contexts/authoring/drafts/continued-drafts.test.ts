@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 1_000;
 /** A second server of the site, with a clock of its own. */
 function secondServer(clock = site.test.clock) {
   const writer = createDraftWriter();
-  const ports = Object.assign({}, site.test.ports, { clock, draftWriter: writer });
+  const ports = { ...site.test.ports, clock, draftWriter: writer };
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (entry: unknown) => errors.push(entry) };
   return { idle: () => writer.idle(), errors, start: () => writer.start(ports, log) };

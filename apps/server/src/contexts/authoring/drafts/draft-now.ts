@@ -32,7 +32,7 @@ export async function draftNow(
   writing: Writing,
 ): Promise<void> {
   const { db } = deps.database;
-  const draftId = await beginDraft(deps, Object.assign({ tenantId: actor.userId, isAwaited: true }, order));
+  const draftId = await beginDraft(deps, { tenantId: actor.userId, isAwaited: true, ...order });
   try {
     const isWritten = await deps.draftWriter.runNow(deps, draftId, writing);
     if (!isWritten) throw new Refused('aiBusy');

@@ -35,7 +35,7 @@ async function serveRestored(
   const system = await backups.emptySystem();
   await backups.restore(target, system);
   const database = openDatabase(system.connection, () => undefined);
-  const parts = Object.assign({}, site.test.ports, { database, files: system.files }, given);
+  const parts = { ...site.test.ports, database, files: system.files, ...given };
   const ports = Object.assign(parts, { sessions: createSessions(parts), draftWriter: createDraftWriter() });
   const app = await buildApp(ports, { logger: createLog('silent'), webPages: false });
   onTestFinished(async () => {

@@ -40,7 +40,7 @@ const judged = (token: string) => judge(test, token, holder.candidate.credential
 const keyIdOf = (token: string) => partsOf(token)[0].kid?.split('/').at(-1);
 /** The signer of a further server process. */
 const furtherSigner = (secretKey = SECRET_KEY) =>
-  createBadgeSigner(Object.assign({}, test.ports, { secrets: createSecretBox(secretKey) }));
+  createBadgeSigner({ ...test.ports, secrets: createSecretBox(secretKey) });
 const signWith = (signer: ReturnType<typeof furtherSigner>) =>
   signer.sign({ some: 'payload' }, 'JWT', (id) => id);
 const keyOf = async (token: Promise<string>) => partsOf(await token)[0].kid;

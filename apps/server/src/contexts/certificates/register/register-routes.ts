@@ -22,7 +22,7 @@ export function registerCertificateRegister(
 ): void {
   const { db } = deps.database;
   mount(app, deps, contract.listIssuedCertificates, ({ actor, params, query }) =>
-    listIssuedCertificates(deps, actor.userId, Object.assign({}, params, query)),
+    listIssuedCertificates(deps, actor.userId, { ...params, ...query }),
   );
   mount(app, deps, contract.countEarnedCertificates, ({ actor, params }) =>
     countEarned(deps.database.db, actor.userId, params.assessmentId),

@@ -189,7 +189,7 @@ it('recordings are deleted when their retention period ends, and with their cand
   const id = await calls.upload(clip);
   await calls.announce('videoRecording', id, clip);
   await calls.submit();
-  const ports = Object.assign({}, test.ports, { papers: createPaperCache(test.ports.database) });
+  const ports = { ...test.ports, papers: createPaperCache(test.ports.database) };
   const age = sql`${test.clock.now()}::timestamptz - interval '40 days 1 hour'`;
   const { db } = test.ports.database;
   await db.execute(sql`update attempts set finished_at = ${age} where id = ${sitting.attemptId}`);

@@ -42,7 +42,7 @@ export async function storeWholeRecording(
   const { db } = database;
   const { byteSize } = upload;
   const media = await mediaInspector.inspect(candidateId, upload.path);
-  const sitting = media && (await findSitting(deps, candidateId, Object.assign({ byteSize }, media)));
+  const sitting = media && (await findSitting(deps, candidateId, { byteSize, ...media }));
   if (media === null || sitting == null) throw new Refused('uploadFailed');
   const { kind, durationMs } = media;
   const { attemptId, tenantId, asked } = sitting;
