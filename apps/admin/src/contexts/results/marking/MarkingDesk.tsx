@@ -17,7 +17,7 @@ import { useAnswerWalk } from './use-answer-walk.ts';
 interface MarkingDeskProps {
   assessmentId: number;
   answers: readonly MarkingAnswer[];
-  refetch: () => Promise<{ readonly data: unknown }>;
+  refetch: () => Promise<{ readonly data: readonly MarkingAnswer[] | undefined }>;
   /** The question to begin with; null for the first. */
   firstQuestionId?: number | null;
   /** The number of the question in the list, which wins where all answers are to one question. */
@@ -96,7 +96,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
         </p>
       </header>
       <div className="pad">
-        <RecordingSurroundings answers={answers} refetch={refetch as never} hasNotes>
+        <RecordingSurroundings answers={answers} refetch={refetch} hasNotes>
           <MarkingAnswerView answer={current} />
         </RecordingSurroundings>
         <MarkForm

@@ -9,6 +9,7 @@ import {
   saveResponseNote,
 } from '@invigil/contract/results/marking-screen-endpoints';
 import type { SafeHtml } from '@invigil/domain/safe-html';
+import { silence } from '@invigil/ui/testing/silence.test-data.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -176,6 +177,23 @@ it('a recorded answer and its controls are above the bar with the marks at 1280 
   expect(plays).toHaveBeenCalledTimes(1);
   await expect.element(marks()).toHaveValue('');
   plays.mockRestore();
+});
+
+it('a recorded answer whose address expired meanwhile plays after the answers to the question were read again [marking-desk.12]', async () => {
+  const address = silence(20);
+  const recorded = (current: string) =>
+    answer(71, {
+      marked: { kind: 'audioRecording', maxSeconds: 60, recording: null } as never,
+      recordedAnswer: { kind: 'audio', address: current, durationMs: 20_000, isDeleted: false } as never,
+    });
+  // Not base64 with its ticket: a browser fails to load it, as it fails with an expired ticket.
+  answers = [recorded(`${address}?ticket=1`)];
+  await openScreen('/report/marking', 'admin');
+  await expect.element(button('Play')).toBeVisible();
+  answers = [recorded(address)];
+  await button('Play').click();
+  await expect.element(button('Pause')).toBeVisible();
+  expect(document.querySelector('audio')?.currentSrc).toBe(address);
 });
 
 it('marks that are empty, malformed or above the maximum stay in the field with the reason [marking-desk.3]', async () => {

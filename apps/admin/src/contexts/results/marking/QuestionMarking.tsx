@@ -4,7 +4,7 @@ import {
 } from '@invigil/contract/results/marking-screen-endpoints';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
@@ -92,6 +92,8 @@ function QuestionAnswers({ assessmentId, questionId, listedNumber, address, onDo
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { refetch } = answers;
+  const refetchRows = useCallback(async () => ({ data: (await refetch()).data?.rows }), [refetch]);
   const failure = firstError(answers);
   if (failure !== null) return <ReadFailure error={failure} onRetry={() => answers.refetch()} />;
   if (answers.data === undefined) return <SheetSkeleton />;
@@ -100,7 +102,7 @@ function QuestionAnswers({ assessmentId, questionId, listedNumber, address, onDo
     <MarkingDesk
       answers={rows}
       assessmentId={assessmentId}
-      refetch={answers.refetch}
+      refetch={refetchRows}
       {...(listedNumber !== undefined && { listedNumber })}
       // Marked answers leave the list of those that wait, so that its first page is always the next one.
       before={isWaitingOnly ? 0 : (page - 1) * PAGE_SIZE}
