@@ -67,7 +67,7 @@ export class Probes {
     groups: readonly Group[],
     endpoint: E,
     { sorts, words }: ListKinds,
-    params: ListInput<E> = () => ({}) as never,
+    params: ListInput<E> = () => ({}) as ReturnType<ListInput<E>>,
   ): Promise<void> {
     for (const group of groups) {
       const lastPages = await this.#lastPages(group, endpoint, params);

@@ -96,7 +96,7 @@ export function optionalText(maxLength: number) {
 export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) {
   return z.codec(schema.nullish(), z.custom<z.output<Schema>>(), {
     decode: (value) => (value ?? fallback) as z.output<Schema>,
-    encode: (value) => value as never,
+    encode: (value) => value as z.output<z.ZodOptional<z.ZodNullable<Schema>>>,
   });
 }
 

@@ -60,7 +60,7 @@ export function readEmptied(body: UpdateBody, sent: WireFields): WireFields {
     const value = sent[name];
     if ((value !== '' && value !== null) || domainName === 'recordVersion') continue;
     const other = value === '' ? null : '';
-    const accepts = (empty: unknown) => schema.safeDecode(empty as never).success;
+    const accepts = (empty: unknown) => schema.safeParse(empty).success;
     if (!accepts(value) && accepts(other)) read[name] = other;
   }
   return read;

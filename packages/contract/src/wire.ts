@@ -110,7 +110,7 @@ export function worded<const Table extends Record<string, string>>(
     z.custom<Value>((value) => values.includes(value as Value)),
     {
       decode: (word) => table[word as Word],
-      encode: (value) => words.find((word) => table[word] === value) as never,
+      encode: (value) => words.find((word) => table[word] === value) as Word,
     },
   );
 }

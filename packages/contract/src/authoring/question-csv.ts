@@ -113,7 +113,7 @@ type DecodedRecord =
 
 /** Validates a record of a CSV file as the request that would create the question. The category is no part of it. */
 export function decodeQuestionRecord(record: QuestionRecord, assessmentId: number): DecodedRecord {
-  const result = createQuestionBody.safeDecode(toWireBody(record, assessmentId) as never);
+  const result = createQuestionBody.safeParse(toWireBody(record, assessmentId));
   if (result.success) return { fields: result.data };
   return {
     problems: result.error.issues.map(({ path, message }) => ({

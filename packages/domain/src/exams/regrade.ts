@@ -83,10 +83,9 @@ function isSame(one: object, other: object): boolean {
 function canonical(value: object): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.keys(inner)
-          .filter((name) => name !== 'reason')
-          .toSorted()
-          .map((name) => [name, inner[name as never]])
+      ? Object.entries(inner)
+          .filter(([name]) => name !== 'reason')
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
       : inner,
   );
 }

@@ -33,7 +33,7 @@ export function useDetailTexts(): (entry: AuditEntry) => string[] {
         : formatDate(text, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
     const number = Number(text);
     if (reading === 'text' || reading === 'opaque' || Number.isNaN(number)) return text;
-    if (reading === 'marks') return formatMarks(number as never);
+    if (reading === 'marks') return formatMarks(number);
     if (reading === 'money') return money(number, siteCurrency);
     if (reading === 'dollars') return money(number, 'USD');
     if (reading === 'minutes') return t('assessments:minutes', { count: number, minutes: number });

@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
   if (response.status === 204) return null;
   if (response.status !== 200) throw await failureOf(endpoint, response);
   const body: unknown = await response.json().catch(() => null);
-  return endpoint.ok.decode(body as never) as OkOf<E>;
+  return endpoint.ok.parse(body) as OkOf<E>;
 }
 
 /** Converts an unsuccessful reply to an error. */
@@ -52,14 +52,14 @@ export async function failureOf(
 ): Promise<RefusalError | OutdatedError | CallError> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status === 202) {
-    const { refusal, serverVersion } = refusalAnswer.decode(body as never);
+    const { refusal, serverVersion } = refusalAnswer.parse(body);
     return new RefusalError(refusal, serverVersion);
   }
   if (response.status === 409 && endpoint.present !== undefined) {
-    const outdated = outdatedAnswer(endpoint.present).safeDecode(body as never);
+    const outdated = outdatedAnswer(endpoint.present).safeParse(body);
     if (outdated.success) return new OutdatedError(outdated.data.present, outdated.data);
   }
-  const failure = failureAnswer.safeDecode(body as never);
+  const failure = failureAnswer.safeParse(body);
   const { message, fieldErrors, requestId } = failure.success
     ? failure.data
     : { message: 'somethingUnexpected', fieldErrors: undefined, requestId: undefined };

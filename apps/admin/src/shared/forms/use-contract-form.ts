@@ -78,11 +78,11 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
   const pendingPress = usePendingPress();
 
   const validate: Validation<Values> = (values, fields) => {
-    const { body } = endpoint;
+    const body: z.ZodType | undefined = endpoint.body;
     const problems = new Map<string, string>();
     for (const [field, message] of Object.entries({ ...check?.(values), ...findNumberProblems(fields) }))
       problems.set(field, typeof message === 'string' ? t(message) : t(message.key, message.params));
-    const result = body === undefined ? undefined : z.safeEncode(body, toBody(values) as never);
+    const result = body === undefined ? undefined : z.safeEncode(body, toBody(values));
     for (const issue of result?.error?.issues ?? []) {
       const [first = 'root', ...inner] = issue.path.map(String);
       const field = fieldOf([domainNameOf(endpoint, first), ...inner].join('.'), values);

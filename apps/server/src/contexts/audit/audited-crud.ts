@@ -120,7 +120,7 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
       const [row] = await refuseDuplicates(duplicates, () =>
         tx
           .insert(table)
-          .values({ ...values, ...stamp } as never)
+          .values({ ...values, ...stamp })
           .returning(),
       );
       if (row === undefined) throw new Error('The insert returned no row');
@@ -142,7 +142,7 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
       await refuseDuplicates(duplicates, () =>
         tx
           .update(table)
-          .set({ ...fields, ...stamp } as never)
+          .set({ ...fields, ...stamp })
           .where(eq(table.id, id)),
       );
       await recordAudit(deps, tx, actor, {

@@ -82,8 +82,8 @@ export function createHeldWork<Row extends HeldRow, End extends object>(
   const isRunning = eq(state, 'running');
   const isOpen = inArray(state, ['waiting', 'running']);
   const isHeld = (row: HeldRow) => and(eq(id, row.id), eq(attempts, row.attempts), isRunning);
-  // The builder knows the columns of a table by its literal type alone.
-  const set = (tx: Queries, values: object) => tx.update(table).set(values as never);
+  const rows: PgTable = table;
+  const set = (tx: Queries, values: object) => tx.update(rows).set({ ...values });
 
   /** Ends rows that no server will run. No other server continues what a caller awaits. */
   async function endAbandoned(tx: Queries): Promise<void> {
@@ -103,7 +103,6 @@ export function createHeldWork<Row extends HeldRow, End extends object>(
       db.transaction(async (tx) => {
         await lockForSite(tx, lock);
         await endAbandoned(tx);
-        const rows = table as PgTable;
         const [running] = await tx
           .select({ count: count() })
           .from(rows)

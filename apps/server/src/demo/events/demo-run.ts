@@ -103,5 +103,5 @@ function expectOk<E extends Endpoint>(
 ): OkOf<E> {
   if (response.statusCode !== 200)
     throw new Error(`The demonstration: ${endpoint.name} answered ${response.statusCode} ${response.body}`);
-  return endpoint.ok.decode(response.json() as never) as OkOf<E>;
+  return endpoint.ok.parse(response.json()) as OkOf<E>;
 }

@@ -70,7 +70,7 @@ export function createSittingCandidate(sitting: Sitting): SittingCandidate {
     now: number,
   ): Promise<OkOf<E> | undefined> {
     const response = await sendCall(app, { ...caller, token }, endpoint, input);
-    if (response.statusCode === 200) return endpoint.ok.decode(response.json() as never) as OkOf<E>;
+    if (response.statusCode === 200) return endpoint.ok.parse(response.json()) as OkOf<E>;
     if (response.statusCode === 401) token = undefined;
     progress = undefined;
     dueAt = now + AFTER_REFUSAL * 1000;

@@ -48,7 +48,7 @@ export function decode(
   failure: (fieldErrors: Record<string, string[]>) => Failure,
 ): unknown {
   if (schema === undefined) return {};
-  const result = schema.safeDecode(value as never);
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fieldErrors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {

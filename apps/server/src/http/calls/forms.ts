@@ -29,10 +29,10 @@ function isNavigation({ headers: { accept = '' } }: FastifyRequest): boolean {
 }
 
 function placeOf(answer: unknown): string {
-  const page = checkoutPage.safeDecode(answer as never);
+  const page = checkoutPage.safeParse(answer);
   if (page.success) return page.data.url;
-  const refusal = refusalAnswer.safeDecode(answer as never);
-  const failure = failureAnswer.safeDecode(answer as never);
+  const refusal = refusalAnswer.safeParse(answer);
+  const failure = failureAnswer.safeParse(answer);
   const key = refusal.data?.refusal ?? failure.data?.message ?? 'somethingUnexpected';
   return `/?checkout=${encodeURIComponent(key)}#pricing`;
 }

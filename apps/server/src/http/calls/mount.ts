@@ -85,7 +85,7 @@ async function toOutdatedUpdate<E extends Endpoint>(
   if (present === undefined) throw new Error(`${name} declares no record for its answer of status 409`);
   const changedBy = changedById === null ? null : await findUserName(changedById);
   const answer = { message: 'changedMeanwhile' as const, present: record, changedById, changedBy, changedAt };
-  return new OutdatedUpdate(outdatedAnswer(present).encode(answer as never));
+  return new OutdatedUpdate(outdatedAnswer(present).encode(answer));
 }
 
 /** Serves a public endpoint. */

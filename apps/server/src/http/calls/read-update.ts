@@ -55,6 +55,7 @@ export function readUpdate<E extends Endpoint>(
     return { record: call as unknown as RecordCall<E>, perform: (work) => work(call) };
   };
   const { body, recordIds } = endpoint;
+  const present: z.ZodType | undefined = endpoint.present;
   if (body === undefined || !isUpdateBody(body) || !isObject(request.body)) return whole(request.body);
   const sent = readEmptied(body, request.body);
   // A body that is not decodable may lack fields of a nested object.
@@ -64,7 +65,7 @@ export function readUpdate<E extends Endpoint>(
   const ids = decode(recordIdsOf(body, recordIds), sent, invalidInput);
   const record = { actor, request, params: {}, body: ids } as unknown as RecordCall<E>;
   const complete = async () => {
-    const stored = endpoint.present?.encode((await readRecord(record)) as never);
+    const stored = present?.encode(await readRecord(record));
     return readCall(completeBody(body, sent, isObject(stored) ? stored : {}));
   };
   return {
@@ -81,4 +82,4 @@ export function readUpdate<E extends Endpoint>(
   };
 }
 
-const isDecodable = (body: z.ZodType, sent: unknown): boolean => body.safeDecode(sent as never).success;
+const isDecodable = (body: z.ZodType, sent: unknown): boolean => body.safeParse(sent).success;

@@ -20,6 +20,10 @@ const WIRES: { readonly [Kind in PublishedKind]: FlatWire<Kind> } = {
 type Form = 'authored' | 'view' | 'ownAnswer' | 'marked';
 
 const isPublished = (kind: string): kind is PublishedKind => kind in WIRES;
+const isPublishedView = (view: InteractionView): view is InteractionView<PublishedKind> =>
+  isPublished(view.kind);
+
+const wireOf = (kind: PublishedKind): FlatWire<PublishedKind> => WIRES[kind];
 
 /** The flat form of a published kind; undefined for another kind. */
 function formOf<Content>(kind: string, form: Form): ReplyForm<Content> | undefined {
@@ -146,5 +150,5 @@ export function unfoldMarked(response: MarkedResponse): Flat {
 
 /** Parses the text of an answer; undefined for text that is no answer to the question. */
 export function answerFromText(view: InteractionView, text: string): Answer | undefined {
-  return isPublished(view.kind) ? WIRES[view.kind].answerFromText(view as never, text) : undefined;
+  return isPublishedView(view) ? wireOf(view.kind).answerFromText(view, text) : undefined;
 }

@@ -58,7 +58,7 @@ export function findRestatedInteraction(sent: WireFields, stored: WireFields): r
   if (sent.interaction !== undefined) return [KIND_NAME, ...FLAT_NAMES];
   const { interactionKind: kind } = z
     .object({ interactionKind })
-    .decode({ interactionKind: stored[KIND_NAME] as never });
+    .parse({ interactionKind: stored[KIND_NAME] });
   const changesKind = sent[KIND_NAME] !== undefined && sent[KIND_NAME] !== stored[KIND_NAME];
   const isFlat = changesKind || wireNamesOf(authoredFlatNames(kind)).some((name) => sent[name] !== undefined);
   return isFlat ? ['interaction'] : FLAT_NAMES;
@@ -119,7 +119,7 @@ export const withMarkedInteraction = <Inner extends FlatSchema>(inner: Inner) =>
     unfoldMarked,
   );
 
-type FlatSchema = z.ZodType & { readonly fields: object; readonly names: object };
+type FlatSchema = z.ZodType<Flat> & { readonly fields: object; readonly names: object };
 
 /** Folds the fields of an object into its content, and reports the fields that stop it at their wire names. */
 function folding<Inner extends FlatSchema, Fields, Content>(
@@ -131,13 +131,13 @@ function folding<Inner extends FlatSchema, Fields, Content>(
   const names = inner.names as Readonly<Record<string, string | undefined>>;
   const decode = (flat: Flat, { issues }: FoldContext) => {
     const folded = fold(flat);
-    if (!Array.isArray(folded)) return folded;
+    if (!Array.isArray(folded)) return folded as Folded;
     for (const { field, message } of folded as readonly FlatProblem[])
       issues.push({ code: 'custom', message, path: [names[field] ?? field], input: flat });
     return z.NEVER;
   };
   const codec = z.codec(inner, z.custom<Folded>(), {
-    decode: decode as never,
+    decode,
     encode: unfold as unknown as (folded: Folded) => never,
   });
   return Object.assign(codec, { fields: inner.fields, names: inner.names });
@@ -156,4 +156,4 @@ const spreading = <Inner extends FlatSchema, Fields, Content>(
     },
   );
 
-type FoldContext = Parameters<Parameters<typeof z.transform<Flat, unknown>>[0]>[1];
+type FoldContext = Pick<z.core.ParsePayload, 'issues'>;

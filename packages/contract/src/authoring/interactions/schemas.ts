@@ -28,9 +28,11 @@ const formsOf = (form: Exclude<keyof InteractionSchemas<InteractionKind>, 'key'>
 
 const keySchemas = INTERACTION_KINDS.flatMap((kind) => SCHEMAS[kind].key ?? []);
 
+type Variants = Parameters<typeof z.discriminatedUnion>[1];
+
 /** One of the schemas, by `kind`. */
 function byKind<Content>(schemas: readonly z.ZodType[]): z.ZodType<Content, Content> {
-  const union = z.discriminatedUnion('kind', schemas as never, { error: 'unknownChoice' });
+  const union = z.discriminatedUnion('kind', schemas as unknown as Variants, { error: 'unknownChoice' });
   return union as unknown as z.ZodType<Content, Content>;
 }
 

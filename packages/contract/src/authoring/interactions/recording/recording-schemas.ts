@@ -25,13 +25,13 @@ export function recordingSchemas<Kind extends RecordedKind>(name: Kind): Interac
   const kind = z.literal(name as RecordedKind);
   const maxSeconds = z.int({ error: 'integer' }).positive('positive').max(MAX_SECONDS, 'tooLarge');
   const content = z.object({ kind, maxSeconds: z.int() });
-  const schemas: InteractionSchemas<RecordedKind> = {
+  const schemas = {
     authored: z.object({ kind, maxSeconds }),
     rendered: content,
     key: null,
     view: content,
     answer: z.object({ kind, recording: recording.nullable() }),
     marked: content.extend({ recording: recording.nullable() }),
-  } as never;
+  } satisfies Record<keyof InteractionSchemas<Kind>, z.ZodType | null>;
   return schemas as unknown as InteractionSchemas<Kind>;
 }
