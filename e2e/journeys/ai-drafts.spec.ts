@@ -71,7 +71,7 @@ test('an Admin drafts questions with each model, leaves while they are written, 
   await expect(page.getByText('A draft of 3 questions waits for your review.')).toBeVisible();
   await button(page, 'Open the draft').click();
   await page.reload();
-  const cards = page.locator('.draft-card');
+  const cards = page.locator('[class*=_draftCard_]');
   await expect(cards).toHaveCount(3);
 
   await cards.nth(0).getByRole('checkbox').uncheck();
@@ -137,7 +137,7 @@ test('an Admin stops a draft, discards it, and drafts instructions [ai-journey.2
   });
   await page.getByLabel('Topic').fill('Light');
   await button(page, 'Start the draft').click();
-  await expect(page.locator('.draft-card')).toHaveCount(1);
+  await expect(page.locator('[class*=_draftCard_]')).toHaveCount(1);
   await button(page, 'Stop writing').click();
   await expect(page.getByText('The draft was stopped.')).toBeVisible();
   await button(page, 'Discard the draft').click();

@@ -22,7 +22,7 @@ async function visitAs(
   return page;
 }
 
-const figures = (page: Page) => page.locator('.summary-value');
+const figures = (page: Page) => page.locator('[class*=_summaryValue_]');
 
 /** Natural width in pixels: 0 for a picture that did not load. */
 const naturalWidth = (picture: Locator) =>

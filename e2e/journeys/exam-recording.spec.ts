@@ -32,7 +32,7 @@ async function author(page: Page, assessmentId: number, type: 'Audio' | 'Video')
   await expect(page.getByRole('timer')).toContainText(/0:(?:0[1-9]|[1-5]\d) recorded/);
   await button(page, 'Stop').click();
   if (type === 'Video') await button(page, 'Save recording').click();
-  await expect(page.locator('.stored-recording')).toBeVisible();
+  await expect(page.locator('[class*=_storedRecording_]')).toBeVisible();
   await page.getByLabel('Marks').fill('1');
   await button(page, 'Save').click();
   await expect(rowOf(page, `What does this ${type} ask?`)).toContainText(`${type} recording`);

@@ -97,7 +97,7 @@ test('all open invitation links are copied at once [journey-invitations.3]', asy
 test('a listed address cannot be registered without its link [journey-invitations.1]', async ({
   browser,
 }) => {
-  const general = (await page.locator('.invitation-link').textContent()) ?? '';
+  const general = (await page.locator('[class*=_invitationLink_]').textContent()) ?? '';
   const visitor = await visit(browser, general);
   await visitor.getByLabel('Full name').fill('Mallory');
   await visitor.getByLabel('E-mail').fill(arun);

@@ -70,7 +70,7 @@ function boardOn(page: Page, assessmentId: number) {
     seat,
     panel,
     fact: (name: string, of: string) =>
-      panel(name).locator('.candidate-facts > div').filter({ hasText: of }).getByRole('definition'),
+      panel(name).locator('[class*=_candidateFacts_] > div').filter({ hasText: of }).getByRole('definition'),
     attention: () => page.getByRole('region', { name: 'Needs attention' }),
     openBoard: async () => {
       await page.goto(`${baseUrl()}/quiz/liveBoard?quiz=${assessmentId}`);

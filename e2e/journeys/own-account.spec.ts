@@ -66,7 +66,7 @@ test('a user edits every field of the profile, with a cropped picture [own-accou
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await dialog.getByRole('button', { name: 'Use picture' }).click();
-  await expect(page.locator('.picture-field img')).toHaveJSProperty('complete', true);
+  await expect(page.locator('[class*=_pictureField_] img')).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();
   const stored = await user.ok(getUser, { params: { userId: user.userId } });

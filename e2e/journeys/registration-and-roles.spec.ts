@@ -53,7 +53,7 @@ test('an Admin can admit only invited addresses, and the form tells every other 
   await expect(invitedOnly).toBeFocused();
   await page.reload();
   await expect(invitedOnly).toBeChecked();
-  const invitation = (await page.locator('.invitation-link').textContent()) ?? '';
+  const invitation = (await page.locator('[class*=_invitationLink_]').textContent()) ?? '';
 
   const refused = await register(browser, invitation, stranger);
   await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(REFUSED);

@@ -61,7 +61,7 @@ test('an Admin saves the sheets of selected results as one PDF, and a candidate 
   expect(both.text).toContain('Meera Iyer');
   expect(both.text).not.toContain('frac');
   await expect(page.getByText('The file with 2 sheets is ready')).toBeVisible();
-  expect(await findViolations(page, '.ordered-file')).toEqual([]);
+  expect(await findViolations(page, '[class*=_orderedFile_]')).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   // The file is found again after the page was closed.
   await page.reload();
@@ -75,7 +75,7 @@ test('an Admin saves the sheets of selected results as one PDF, and a candidate 
   await own.goto(`${baseUrl()}/report/students`);
   await openSheet(own, 'Current Electricity');
   await expect(own.getByRole('button', { name: 'Print' })).toBeVisible();
-  expect(await findViolations(own, '.result-paper')).toEqual([]);
+  expect(await findViolations(own, '[class*=_resultPaper_]')).toEqual([]);
   const ownArrival = own.waitForEvent('download');
   await own.getByRole('button', { name: 'Save as PDF' }).click();
   const sheet = await factsOf(await ownArrival);

@@ -84,14 +84,14 @@ test('a teacher makes an exam of six questions of different kinds and has its li
     await teacher.key('Enter');
     await teacher.type(option);
   }
-  await teacher.press(page.locator('label.key-bubble').first());
+  await teacher.press(page.locator('label[class*=_keyBubble_]').first());
   await teacher.press(button('Save and next'));
 
   // True or false.
   await expect(field('Question')).toHaveValue('');
   await teacher.write(field('Question'), 'A fuse protects the cable, not the appliance.');
   await teacher.press(button('True or false'));
-  await teacher.press(page.locator('label.key-bubble').first());
+  await teacher.press(page.locator('label[class*=_keyBubble_]').first());
   await teacher.press(button('Save and next'));
 
   // A multiple choice under a recording.
@@ -101,11 +101,11 @@ test('a teacher makes an exam of six questions of different kinds and has its li
   await teacher.press(button('Record'));
   await expect(page.getByRole('timer')).toContainText(/0:0[1-9] recorded/);
   await teacher.press(button('Stop'));
-  await expect(page.locator('.stored-recording audio')).toBeVisible();
+  await expect(page.locator('[class*=_storedRecording_] audio')).toBeVisible();
   await teacher.write(field('Option A'), 'ship');
   await teacher.key('Enter');
   await teacher.type('sheep');
-  await teacher.press(page.locator('label.key-bubble').nth(1));
+  await teacher.press(page.locator('label[class*=_keyBubble_]').nth(1));
   await teacher.press(button('Save and next'));
 
   // A number with its unit.
@@ -131,7 +131,7 @@ test('a teacher makes an exam of six questions of different kinds and has its li
   await teacher.press(button('Record'));
   await expect(page.getByRole('timer')).toContainText(/0:0[1-9] recorded/);
   await teacher.press(button('Stop'));
-  await expect(page.locator('.stored-recording audio')).toBeVisible();
+  await expect(page.locator('[class*=_storedRecording_] audio')).toBeVisible();
   await teacher.press(button('Save'));
 
   await expect(page.getByRole('row')).toHaveCount(7);

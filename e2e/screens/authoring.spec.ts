@@ -62,7 +62,7 @@ test('saving a question warns that it stops the live assessment [authoring.11]',
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What does a fuse do?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('It melts');
   await page.getByRole('textbox', { name: 'Option B' }).fill('It glows');
-  await page.locator('label.key-bubble').first().click();
+  await page.locator('label[class*=_keyBubble_]').first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(alert()).toContainText('This stops the live assessment.');
   await alert().getByRole('button', { name: 'Leave it as it is' }).click();
@@ -99,6 +99,6 @@ test('the editor of a long assessment is no wider than the page [authoring.17]',
     Array.from({ length: 40 }, () => ({})),
   );
   await questionsOf(assessmentId, `&question=${questionIds[20]}`);
-  await expect(page.locator('.question-strip a')).toHaveCount(41);
+  await expect(page.locator('[class*=_questionStrip_] a')).toHaveCount(41);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });

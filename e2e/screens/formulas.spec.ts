@@ -138,7 +138,7 @@ test('a formula that defines a command is refused at its field, and the input st
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which formula?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('None');
   await optionB.fill(definition);
-  await page.locator('label.key-bubble').first().click();
+  await page.locator('label[class*=_keyBubble_]').first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // Said about the formula while it is typed, and about the field when it is saved.
   await expect(

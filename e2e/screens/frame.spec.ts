@@ -50,7 +50,7 @@ test("an Admin's figures link to users, assessments and cards [frame.3]", async 
     await page.goto(`${baseUrl()}/dashboard`);
     await page
       .getByRole('listitem')
-      .filter({ has: page.locator('.summary-label', { hasText: figure }) })
+      .filter({ has: page.locator('[class*=_summaryLabel_]', { hasText: figure }) })
       .getByRole('link')
       .click();
     await page.waitForURL(baseUrl() + address);
@@ -60,8 +60,8 @@ test("an Admin's figures link to users, assessments and cards [frame.3]", async 
 test("the SuperAdmin's first figure counts admins [frame.4]", async ({ browser }) => {
   const ownerPage = await openSignedIn(browser, siteOwner());
   const first = ownerPage.locator('.summary > li').first();
-  const value = first.locator('.summary-value');
-  await expect(first.locator('.summary-label')).toHaveText('Administrators');
+  const value = first.locator('[class*=_summaryValue_]');
+  await expect(first.locator('[class*=_summaryLabel_]')).toHaveText('Administrators');
   await expect(value).toHaveText(/^\d+$/);
   const before = Number(await value.textContent());
   // Users of other journeys are on the same site, thousands of them after an import.

@@ -75,7 +75,7 @@ test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment s
     await open('Settings');
     await pressOn(page.getByRole('button', { name: /^Payment/ }));
     const panel = page
-      .locator('.settings-panel')
+      .locator('[class*=_settingsPanel_]')
       .filter({ has: page.getByRole('button', { name: /^Payment/ }) });
     await typeInto(panel.getByLabel('Currency', { exact: true }), 'EUR');
     await typeInto(panel.getByLabel('Currency symbol'), '€');

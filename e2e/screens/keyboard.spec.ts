@@ -36,7 +36,7 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
       page.getByRole('textbox', { name: 'Question', exact: true }),
       'Which key moves the focus?',
     );
-    await tabTo(page.locator('label.key-bubble input').first());
+    await tabTo(page.locator('label[class*=_keyBubble_] input').first());
     await page.keyboard.press('Space');
     await typeInto(page.getByRole('textbox', { name: 'Option A' }), 'Tab');
     await typeInto(page.getByRole('textbox', { name: 'Option B' }), 'Caps Lock');

@@ -29,7 +29,7 @@ test('an Admin locks the screen, and unlocks it with the password; unsaved input
   await expect(overlay(page)).toContainText('Ananya Rao');
   await expect(overlay(page).getByLabel('Your password')).toBeFocused();
   const background = await page.evaluate(() => {
-    const paper = document.querySelector('.lock-overlay .MuiDialog-paper');
+    const paper = document.querySelector('[class*=_lockOverlay_] .MuiDialog-paper');
     return paper === null ? '' : getComputedStyle(paper).backgroundColor;
   });
   expect(background).toMatch(/[/,] 0\.95\)$/);

@@ -135,7 +135,7 @@ test('an Admin gives a candidate a picture, which the list and the drawer of the
     .getByRole('dialog', { name: 'Crop the picture' })
     .getByRole('button', { name: 'Use picture' })
     .click();
-  await expect(page.locator('.picture-field img')).toHaveJSProperty('complete', true);
+  await expect(page.locator('[class*=_pictureField_] img')).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Successfully Updated')).toBeVisible();
   const listed = rowOf(page, 'Pictured Pia').locator('img.avatar');

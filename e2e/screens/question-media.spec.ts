@@ -36,7 +36,7 @@ async function record(kind: 'audio' | 'video'): Promise<void> {
   await expect(page.getByRole('timer')).toContainText(/0:(?:0[2-9]|[1-5]\d) recorded/);
   await button('Stop').click();
   if (kind === 'audio') return;
-  await expectPlayable(page.locator(`.recording-panel ${kind}`));
+  await expectPlayable(page.locator(`[class*=_recordingPanel_] ${kind}`));
   await button('Save recording').click();
 }
 
@@ -54,7 +54,7 @@ for (const [type, kind, ending] of [
     const prompt = `What is in the ${kind}?`;
     await openNew(type, prompt);
     await record(kind);
-    const player = page.locator(`.stored-recording ${kind}`);
+    const player = page.locator(`[class*=_storedRecording_] ${kind}`);
     await expect(player).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await button('Save').click();
@@ -69,7 +69,7 @@ for (const [type, kind, ending] of [
 
 test('a file that is no recording is refused at the field of the question [journey-question-media.2]', async () => {
   await openNew('Audio', 'What do you hear?');
-  await page.locator('.media-choice input[type=file]').setInputFiles({
+  await page.locator('[class*=_mediaChoice_] input[type=file]').setInputFiles({
     name: 'notes.mp3',
     mimeType: 'audio/mpeg',
     buffer: Buffer.from('These are notes.'),

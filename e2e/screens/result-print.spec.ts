@@ -65,7 +65,9 @@ test('a sheet in a dialog over a list is printed whole, without the list and the
     expect(shown).toMatchObject({ left: 0, width: A4.width, beyond: 0, ink: 'rgb(26, 30, 33)' });
     // No part scrolls: a browser prints what is in view of such a part.
     const scrolled = await page
-      .locator('.result-dialog, .result-dialog .MuiDialog-container, .result-paper, .result-paper-body')
+      .locator(
+        '[class*=_resultDialog_], [class*=_resultDialog_] .MuiDialog-container, [class*=_resultPaper_], [class*=_resultPaperBody_]',
+      )
       .evaluateAll(
         (elements) =>
           elements.filter(

@@ -40,7 +40,9 @@ const field = (of: string, label: string) => group(of).getByLabel(label, { exact
 const open = () => page.goto(`${server.baseUrl}/settings/appSettings`);
 const stored = (): Promise<Readonly<Record<string, unknown>>> => anonymous.ok(settings.getSiteSettings);
 const panel = (name: string) =>
-  page.locator('.settings-panel').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
+  page
+    .locator('[class*=_settingsPanel_]')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
 const expand = (name: string) =>
   panel(name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -130,10 +132,10 @@ test('the colours of the site are previewed in both themes before saving, then a
   await expect(colours.getByText('Enter a colour such as #0E5860.')).toBeVisible();
   await colours.getByLabel('App bar: choose from a palette').fill('#ff1493');
   await expect(colours.getByLabel('App bar', { exact: true })).toHaveValue('#FF1493');
-  await expect(light.locator('.small-page-bar')).toHaveCSS('background-color', HOT_PINK);
+  await expect(light.locator('[class*=_smallPageBar_]')).toHaveCSS('background-color', HOT_PINK);
   await expect(page.getByRole('banner')).not.toHaveCSS('background-color', HOT_PINK);
   await colours.getByLabel('Footer', { exact: true }).fill('#14213D');
-  await expect(light.locator('.small-page-footer')).toHaveCSS('background-color', 'rgb(20, 33, 61)');
+  await expect(light.locator('[class*=_smallPageFooter_]')).toHaveCSS('background-color', 'rgb(20, 33, 61)');
   await save('Colours');
   await expect(page.getByText('Successfully Saved')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', HOT_PINK);

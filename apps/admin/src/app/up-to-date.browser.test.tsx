@@ -51,7 +51,7 @@ it('an edit of the own row changes the name in the drawer and the profile withou
   await button(`Edit user: ${me.fullName}`).click();
   await field('Full name').fill('Ada Newname');
   await save();
-  await expect.element(page.getByCss('.person')).toHaveTextContent('Ada Newname');
+  await expect.element(page.getByCss('[class*=_person_]')).toHaveTextContent('Ada Newname');
   await button(/^Account: /).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect.element(main().getByLabelText('Name', { exact: true })).toHaveValue('Ada Newname');

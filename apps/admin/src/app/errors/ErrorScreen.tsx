@@ -2,6 +2,7 @@ import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
 import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
+import styles from '../../shared/components/lone-screen.module.css';
 
 interface ErrorScreenProps {
   /** The big figure, such as 404. */
@@ -20,10 +21,10 @@ export function ErrorScreen({ code, title, children, actionLabel, onAction }: Er
     document.title = `${title} | ${siteTitle}`;
   }, [title, siteTitle]);
   return (
-    <main className="lone-screen">
+    <main className={styles.loneScreen}>
       <BrandMark name={siteTitle} />
-      <div className="lone-body">
-        <p className="error-code number" aria-hidden="true">
+      <div className={styles.loneBody}>
+        <p className={`${styles.errorCode} number`} aria-hidden="true">
           {code}
         </p>
         <hr className="scotch-rule" />

@@ -7,6 +7,7 @@ import { FormFailure } from '../../shared/fields/FormFailure.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { messageOf, type useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import styles from './lock.module.css';
 
 export interface PasswordValues {
   password: string;
@@ -38,11 +39,11 @@ export function AccountCover(props: AccountCoverProps) {
       open
       fullScreen
       aria-labelledby={titleId}
-      className={isOpaque ? 'lock-overlay opaque' : 'lock-overlay'}
+      className={isOpaque ? `${styles.lockOverlay} ${styles.opaque}` : styles.lockOverlay}
       transitionDuration={0}
     >
-      <form className="lock-form stack" noValidate onSubmit={form.submit}>
-        <div className="lock-person">
+      <form className={`${styles.lockForm} stack`} noValidate onSubmit={form.submit}>
+        <div className={styles.lockPerson}>
           <Avatar name={user.fullName} imageUrl={user.imagePath} large />
           <div>
             <h1 id={titleId} className="section-title">

@@ -16,6 +16,7 @@ import { useRenewal } from '../../shared/session/renewal.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../shared/session/use-may-open.ts';
 import { AiModelMenuItem } from './AiModelButton.tsx';
+import styles from './shell.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
 /** The screens of everybody's own account. */
@@ -91,7 +92,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         <AiModelMenuItem onSelect={() => setAnchor(null)} />
         {fullscreen !== null && (
           <MenuItem
-            className="narrow-only"
+            className={styles.narrowOnly}
             onClick={() => {
               setAnchor(null);
               fullscreen.toggle();

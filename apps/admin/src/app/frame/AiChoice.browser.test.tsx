@@ -19,7 +19,7 @@ const ADDRESS = '/user/profile';
 const bar = () => page.getByRole('banner');
 const drawer = () => page.getByRole('complementary', { name: 'Main menu' });
 const model = (name: string) => dialog().getByRole('radio', { name });
-const row = (name: string) => dialog().getByCss('.ai-model').filter({ hasText: name });
+const row = (name: string) => dialog().getByCss('[class*=_aiModel_]').filter({ hasText: name });
 
 /** Stores the choice of a provider, whose models all have keys. */
 function serveChoice(): void {

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AiObstacleNotice } from '../../shared/ai/AiObstacleNotice.tsx';
+import styles from '../../shared/ai/ai.module.css';
 import {
   AI_PROVIDER_NAMES,
   type AiState,
@@ -56,12 +57,12 @@ export function AiChoiceDialog({ state, onClose }: AiChoiceDialogProps) {
       open
       onClose={onClose}
       aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { className: 'dialog-body ai-dialog' } }}
+      slotProps={{ paper: { className: `dialog-body ${styles.aiDialog}` } }}
     >
       <h2 id={`${id}-title`}>{t('choice.title')}</h2>
       <p className="secondary">{t('choice.text')}</p>
       {isDemonstration && <AiObstacleNotice obstacle="demonstration" />}
-      <fieldset className="ai-models" aria-labelledby={`${id}-title`}>
+      <fieldset className={styles.aiModels} aria-labelledby={`${id}-title`}>
         {state.providers.map((model) => (
           <ModelChoice
             key={model.provider}
@@ -101,7 +102,7 @@ function ModelChoice({ model: { provider, model, hasKey }, isChosen, onChoose, o
   const id = useId();
   const { roleCode } = useSessionUser();
   return (
-    <div className={isChosen ? 'ai-model chosen' : 'ai-model'}>
+    <div className={isChosen ? `${styles.aiModel} chosen` : styles.aiModel}>
       <label>
         <input
           type="radio"

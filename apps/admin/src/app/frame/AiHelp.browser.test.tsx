@@ -185,10 +185,10 @@ it('the help of AI says on a demonstration that it calls no model, without a fie
 it('text fields of settings, certificates and questions have the help of AI; facts, links and figures have none [ai-help.8]', async () => {
   serveSettings();
   serveAuthoring();
-  const helps = () => textsOf(main().getByCss('.ai-help-button:not(:disabled)')).length;
+  const helps = () => textsOf(main().getByCss('[class*=_aiHelpButton_]:not(:disabled)')).length;
   const names = () =>
     main()
-      .getByCss('.ai-help-button')
+      .getByCss('[class*=_aiHelpButton_]')
       .elements()
       .map((element) => element.getAttribute('aria-label')?.replace('AI help: ', ''));
   await openScreen('/settings/appSettings', 'superAdmin');
@@ -202,13 +202,13 @@ it('text fields of settings, certificates and questions have the help of AI; fac
   ] as const) {
     const region = landing.getByRole('region', { name: group, exact: true });
     if (group !== 'First screen') await region.getByRole('heading').getByRole('button').click();
-    await expect.poll(() => region.getByCss('.ai-help-button').elements().length).toBe(fields);
+    await expect.poll(() => region.getByCss('[class*=_aiHelpButton_]').elements().length).toBe(fields);
   }
   await openPanel(/^E-mail texts/);
   await expect.poll(() => helps()).toBeGreaterThan(0);
   const mail = page.getByRole('region', { name: 'Exam result', exact: true });
   await mail.getByRole('heading').getByRole('button').click();
-  await expect.poll(() => mail.getByCss('.ai-help-button').elements().length).toBe(1);
+  await expect.poll(() => mail.getByCss('[class*=_aiHelpButton_]').elements().length).toBe(1);
   await openScreen(NEW_TEMPLATE, 'admin');
   await expect.poll(names).toEqual(['Title', 'Heading', 'Main text']);
   await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');

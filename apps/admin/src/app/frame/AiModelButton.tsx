@@ -5,6 +5,7 @@ import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAiChoice } from '../../shared/ai/ai-choice.ts';
 import { AI_PROVIDER_NAMES, modelInUse, useAiState, useDraftObstacle } from '../../shared/ai/use-ai-state.ts';
+import styles from './shell.module.css';
 
 /** The name of the chosen model and what opens the choice; null for users who do not choose, and until it has loaded. */
 export function useAiModelChoice(): { readonly name: string; readonly open: () => void } | null {
@@ -26,7 +27,7 @@ export function AiModelButton() {
   return (
     <Button
       color="inherit"
-      className="wide-only ai-model-button"
+      className={`${styles.wideOnly} ${styles.aiModelButton}`}
       startIcon={<Icon of={Sparkles} />}
       aria-haspopup="dialog"
       aria-label={t('ai.choose', { name: choice.name })}
@@ -50,7 +51,7 @@ export function AiModelMenuItem({ onSelect, ...item }: AiModelMenuItemProps) {
   return (
     <MenuItem
       {...item}
-      className="narrow-only"
+      className={styles.narrowOnly}
       onClick={() => {
         onSelect();
         choice.open();

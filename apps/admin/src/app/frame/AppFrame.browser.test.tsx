@@ -25,8 +25,8 @@ it('the drawer shows initials, full name and role [frame.8]', async () => {
   ] as const) {
     await openScreen('/settings/faq', role);
     await expectTexts(drawer().getByCss('.avatar'), [initials]);
-    await expect.element(drawer().getByCss('.person')).toHaveTextContent(name);
-    await expect.element(drawer().getByCss('.person')).toHaveTextContent(roleName);
+    await expect.element(drawer().getByCss('[class*=_person_]')).toHaveTextContent(name);
+    await expect.element(drawer().getByCss('[class*=_person_]')).toHaveTextContent(roleName);
   }
 });
 

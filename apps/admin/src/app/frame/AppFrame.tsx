@@ -29,7 +29,9 @@ import { AiModelButton } from './AiModelButton.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
 import { FullscreenToggle } from './FullscreenToggle.tsx';
+import lockStyles from './lock.module.css';
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
+import shellStyles from './shell.module.css';
 import { useScreenGuard } from './use-screen-guard.ts';
 import { VersionNotice } from './VersionNotice.tsx';
 
@@ -87,10 +89,10 @@ export function AppFrame() {
             <a className="skip-link" href="#main">
               {t('skip')}
             </a>
-            <header className="app-bar on-bar">
+            <header className={`${shellStyles.appBar} on-bar`}>
               <IconButton
                 color="inherit"
-                className="narrow-only"
+                className={shellStyles.narrowOnly}
                 aria-label={t('openMenu')}
                 aria-expanded={drawerOpen}
                 onClick={() => setDrawerOpen(true)}
@@ -105,7 +107,7 @@ export function AppFrame() {
               <AiModelButton />
               <IconButton
                 color="inherit"
-                className="wide-only"
+                className={shellStyles.wideOnly}
                 aria-label={t('lock.action')}
                 onClick={() => lockScreens(user.userId)}
               >
@@ -116,14 +118,14 @@ export function AppFrame() {
               <ThemeToggle />
               <AccountMenu onSignOut={() => setLeaving(true)} />
             </header>
-            <div className="shell">
+            <div className={shellStyles.shell}>
               <DrawerPanel
                 menu={menu}
                 open={drawerOpen}
                 onClose={() => setDrawerOpen(false)}
                 onSignOut={() => setLeaving(true)}
               />
-              <main className="main" id="main" tabIndex={-1}>
+              <main className={shellStyles.main} id="main" tabIndex={-1}>
                 {settings !== undefined && <VersionNotice version={settings.appVersion} />}
                 <PasswordLinkNotice />
                 {settings?.canSendMail && <EmailNotice />}
@@ -146,12 +148,12 @@ export function AppFrame() {
               </main>
             </div>
             {browserAccount !== 'own' && (
-              <Suspense fallback={<div className="lock-cover" />}>
+              <Suspense fallback={<div className={lockStyles.lockCover} />}>
                 <OtherAccountOverlay isSignedOut={browserAccount === 'none'} />
               </Suspense>
             )}
             {isLocked && (
-              <Suspense fallback={<div className="lock-cover" />}>
+              <Suspense fallback={<div className={lockStyles.lockCover} />}>
                 <LockOverlay onSignOut={leave} />
               </Suspense>
             )}

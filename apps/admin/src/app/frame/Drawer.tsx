@@ -15,6 +15,7 @@ import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useMayCall } from '../../shared/session/use-may-open.ts';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
 import { useAiModelChoice } from './AiModelButton.tsx';
+import styles from './drawer.module.css';
 
 type MenuEntry = OkOf<typeof getDrawerMenu>[number];
 
@@ -37,13 +38,13 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
   })).filter(({ entries }) => entries.length > 0);
   return (
     <>
-      <div className="person">
+      <div className={styles.person}>
         <Avatar name={user.fullName} imageUrl={user.imagePath} large />
         <b>{user.fullName}</b>
         <span className="small secondary">{roleName(user.roleDisplayName)}</span>
       </div>
       {(model !== null || user.planName !== null) && (
-        <dl className="facts">
+        <dl className={styles.facts}>
           {model !== null && (
             <>
               <dt>{t('ai.model')}</dt>
@@ -66,9 +67,9 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
           {user.planName !== null && <PlanFacts />}
         </dl>
       )}
-      <nav className="nav" aria-label={t('mainMenu')}>
+      <nav className={styles.nav} aria-label={t('mainMenu')}>
         {groups.map(({ group, entries }) => (
-          <div key={group} className="nav-group">
+          <div key={group} className={styles.navGroup}>
             {group !== 'overview' && <h2>{t(`groups.${group}`)}</h2>}
             {entries.map((entry) => (
               <MenuLink key={entry.menuId} entry={entry} onNavigate={onNavigate} />
@@ -76,8 +77,8 @@ export function Drawer({ menu, onNavigate, onSignOut }: DrawerProps) {
           </div>
         ))}
       </nav>
-      <div className="nav drawer-foot">
-        <button type="button" className="nav-button" onClick={onSignOut}>
+      <div className={`${styles.nav} ${styles.drawerFoot}`}>
+        <button type="button" className={styles.navButton} onClick={onSignOut}>
           <Icon of={LogOut} />
           {t('signOut.action')}
         </button>

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from './Drawer.tsx';
+import styles from './drawer.module.css';
 
 interface DrawerPanelProps extends Omit<ComponentProps<typeof Drawer>, 'onNavigate'> {
   open: boolean;
@@ -17,7 +18,7 @@ export function DrawerPanel({ open, onClose, ...drawer }: DrawerPanelProps) {
   const isNarrow = useMediaQuery('(width < 850px)');
   if (!isNarrow)
     return (
-      <aside className="drawer" aria-label={t('mainMenu')}>
+      <aside className={styles.drawer} aria-label={t('mainMenu')}>
         <Drawer {...drawer} onNavigate={() => undefined} />
       </aside>
     );
@@ -25,7 +26,9 @@ export function DrawerPanel({ open, onClose, ...drawer }: DrawerPanelProps) {
     <MuiDrawer
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { className: 'drawer-over', role: 'dialog', 'aria-label': t('mainMenu') } }}
+      slotProps={{
+        paper: { className: styles.drawerOver, role: 'dialog', 'aria-label': t('mainMenu') },
+      }}
     >
       <Drawer {...drawer} onNavigate={onClose} />
     </MuiDrawer>

@@ -9,6 +9,7 @@ import { useButtonAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
+import styles from './email-notice.module.css';
 
 /** Says that the address of the user's account, or a new one, waits for its confirmation. */
 export function EmailNotice() {
@@ -46,7 +47,7 @@ export function EmailNotice() {
         </span>
       }
     >
-      <span className="notice-address">
+      <span className={styles.noticeAddress}>
         {pendingEmail === null
           ? t('email.unconfirmed', { email })
           : t('email.pending', { email, pendingEmail })}

@@ -1,6 +1,7 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import styles from './shell.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
 /** Full screen in the bar of a wide page; a narrow one has it in the account menu. */
@@ -11,7 +12,7 @@ export function FullscreenToggle() {
   return (
     <IconButton
       color="inherit"
-      className="wide-only"
+      className={styles.wideOnly}
       aria-label={t(fullscreen.labelKey)}
       onClick={fullscreen.toggle}
     >

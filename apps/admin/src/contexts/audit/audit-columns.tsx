@@ -1,6 +1,7 @@
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
+import styles from './audit.module.css';
 import type { AuditEntry } from './audit-entry.ts';
 import { useDetailTexts } from './use-detail-texts.ts';
 
@@ -29,7 +30,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       id: 'actor',
       header: t('columns.actor'),
       stacked: 'detail',
-      cell: (row) => <span className="audit-who">{actor(row)}</span>,
+      cell: (row) => <span className={styles.auditWho}>{actor(row)}</span>,
       value: actor,
     },
     {

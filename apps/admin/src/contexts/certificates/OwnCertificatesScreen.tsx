@@ -1,4 +1,3 @@
-import './certificate-proof.css';
 import { listOwnCertificates, openCertificate } from '@invigil/contract/certificates/certificate-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import { formatDate } from '@invigil/ui/i18n/format.ts';

@@ -16,6 +16,7 @@ import { callForData } from '../../shared/api/call.ts';
 import { queryOf, useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
+import styles from './certificate-proof.module.css';
 
 interface ProofDialogProps {
   certificate: {
@@ -43,7 +44,7 @@ export function ProofDialog({ certificate, onClose }: ProofDialogProps) {
       open
       onClose={onClose}
       aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { className: 'dialog-body certificate-proof' } }}
+      slotProps={{ paper: { className: `dialog-body ${styles.certificateProof}` } }}
     >
       <h2 id={`${id}-title`}>{t('title', { title: certificate.title })}</h2>
       {canProve === false && <Notice kind="warn">{t('noAddress')}</Notice>}
@@ -95,7 +96,7 @@ function PublicAddress({ address }: { address: string }) {
   return (
     <section>
       <p>{t('address')}</p>
-      <p className="certificate-proof-address">
+      <p className={styles.certificateProofAddress}>
         <a className="link" href={address} target="_blank" rel="noreferrer">
           {address}
         </a>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './result-dialog.module.css';
 
 interface AssessmentFilterProps {
   choices: readonly { readonly assessmentId: number; readonly title: string }[];
@@ -18,7 +19,7 @@ export function AssessmentFilter({ choices, value, isRequired = false, onChange 
   const { t } = useTranslation('results');
   const id = useId();
   return (
-    <div className="row assessment-filter">
+    <div className={`row ${styles.assessmentFilter}`}>
       <label className="visually-hidden" htmlFor={id}>
         {t('filter.assessment')}
       </label>

@@ -5,6 +5,7 @@ import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { PendingAnswer } from './PendingAnswer.tsx';
 import { RecordingSurroundings } from './RecordingSurroundings.tsx';
+import styles from './result-dialog.module.css';
 import type { ResultRow } from './result-row.ts';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
 
@@ -32,7 +33,7 @@ export function MarkingDialog({ result, onClose, onMarked }: MarkingDialogProps)
       {pending.isPending && <SheetSkeleton />}
       {pending.data?.length === 0 && <p>{t('marking.none')}</p>}
       <RecordingSurroundings answers={pending.data ?? []} refetch={pending.refetch} hasNotes>
-        <ol className="pending-answers">
+        <ol className={styles.pendingAnswers}>
           {pending.data?.map((answer) => (
             <PendingAnswer key={answer.questionId} answer={answer} onLastMarked={onMarked} />
           ))}

@@ -16,6 +16,7 @@ import { CandidatesNumber } from '../../shared/components/CandidatesNumber.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { NumberField } from '../../shared/fields/NumberField.tsx';
 import { hundredthsOf, numberProblem } from '../../shared/forms/decimal-text.ts';
+import styles from './result-dialog.module.css';
 
 type Pending = OkOf<typeof listPendingResponses>[number];
 
@@ -52,7 +53,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
   };
 
   return (
-    <li className="pending-answer">
+    <li className={styles.pendingAnswer}>
       <h3 className="section-title">
         {t('marking.question', { position: formatNumber(number) })}
         <CandidatesNumber number={candidatesNumber} />
@@ -62,11 +63,11 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
         html={answer.promptHtml}
       />
       {answer.imagePath !== '' && (
-        <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
+        <img className={styles.pendingFigure} src={answer.imagePath} alt={answer.imageDescription} />
       )}
       {answer.media && <PromptPlayer media={answer.media} preload="none" />}
       <h4 className="field-label">{t('marking.answer')}</h4>
-      <blockquote className="pending-text">
+      <blockquote className={styles.pendingText}>
         <Answer marked={answer.marked} verdict="pending" recorded={answer.recordedAnswer ?? null} />
       </blockquote>
       {answer.explanationHtml !== '' && (
@@ -75,7 +76,7 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
           <PaperHtml html={answer.explanationHtml} />
         </details>
       )}
-      <form className="pending-form" noValidate onSubmit={submit}>
+      <form className={styles.pendingForm} noValidate onSubmit={submit}>
         <NumberField
           decimals={2}
           label={t('marking.marks', { marks: formatMarks(answer.marks) })}

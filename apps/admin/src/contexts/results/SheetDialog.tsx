@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './result-dialog.module.css';
 
 interface SheetDialogProps {
   title: string;
@@ -26,9 +27,9 @@ export function SheetDialog({ title, children, actions, onClose }: SheetDialogPr
       fullScreen={isNarrow}
       maxWidth={false}
       aria-labelledby={titleId}
-      slotProps={{ root: { className: 'result-dialog' }, paper: { className: 'result-paper' } }}
+      slotProps={{ root: { className: styles.resultDialog }, paper: { className: styles.resultPaper } }}
     >
-      <header className="result-paper-head">
+      <header className={styles.resultPaperHead}>
         <h2 id={titleId} className="section-title">
           {title}
         </h2>
@@ -41,7 +42,7 @@ export function SheetDialog({ title, children, actions, onClose }: SheetDialogPr
       </header>
       {/* scrolls, so the keyboard must reach it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className="result-paper-body" tabIndex={0} aria-labelledby={titleId}>
+      <section className={styles.resultPaperBody} tabIndex={0} aria-labelledby={titleId}>
         {children}
       </section>
     </Dialog>
@@ -52,7 +53,7 @@ export function SheetDialog({ title, children, actions, onClose }: SheetDialogPr
 export function SheetSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div className="result-skeleton" aria-busy="true">
+    <div className={styles.resultSkeleton} aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
       <span className="skeleton" style={{ width: '52%', height: 24 }} />
       <span className="skeleton" style={{ width: '80%' }} />

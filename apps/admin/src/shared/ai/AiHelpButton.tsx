@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../components/ProgressBar.tsx';
 import { useHasUnsavedChanges } from '../forms/unsaved-changes.ts';
+import styles from './ai.module.css';
 import type { AiHelpButtonProps } from './ai-help.ts';
 import { fittingText, replaceText, textControlOf } from './replace-text.ts';
 import { useMayUseAi } from './use-ai-state.ts';
@@ -71,7 +72,7 @@ export function AiHelpButton({ label, controlId, help }: AiHelpButtonProps) {
       )}
       <button
         type="button"
-        className="ai-help-button"
+        className={styles.aiHelpButton}
         aria-haspopup="dialog"
         aria-label={name}
         title={name}

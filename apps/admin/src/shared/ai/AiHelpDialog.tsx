@@ -10,6 +10,7 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { TextAreaField } from '../fields/TextAreaField.tsx';
 import { AiModelLine } from './AiModelLine.tsx';
 import { AiObstacleNotice } from './AiObstacleNotice.tsx';
+import styles from './ai.module.css';
 import type { AiHelp } from './ai-help.ts';
 import { modelInUse, useAiState, useDraftObstacle } from './use-ai-state.ts';
 import { useTextDraft } from './use-text-draft.ts';
@@ -81,7 +82,7 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={`${id}-title`}
       aria-describedby={obstacle ? `${id}-obstacle` : undefined}
-      slotProps={{ paper: { className: 'dialog-body ai-dialog' } }}
+      slotProps={{ paper: { className: `dialog-body ${styles.aiDialog}` } }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {stateError !== null && <Notice kind="bad">{errorText(stateError)}</Notice>}
@@ -123,7 +124,7 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
           </div>
           {error !== null && <Notice kind="bad">{errorText(error)}</Notice>}
           {isPending && (
-            <div className="ai-writing" aria-hidden="true">
+            <div className={styles.aiWriting} aria-hidden="true">
               <span />
               <span />
               <span />

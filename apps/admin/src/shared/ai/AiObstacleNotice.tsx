@@ -3,6 +3,7 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMayOpen } from '../session/use-may-open.ts';
+import styles from './ai.module.css';
 import type { DraftObstacle } from './use-ai-state.ts';
 
 interface AiObstacleProps {
@@ -16,7 +17,7 @@ export function AiObstacleNotice({ obstacle, onLeave }: AiObstacleProps) {
   const { t } = useTranslation('frame');
   return (
     <Notice kind="info" action={<AiSettingsLink obstacle={obstacle} onLeave={onLeave} />}>
-      <b className="ai-obstacle-title">{t(`ai.${obstacle}.title`)}</b>
+      <b className={styles.aiObstacleTitle}>{t(`ai.${obstacle}.title`)}</b>
       {t(`ai.${obstacle}.text`)}
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import styles from './language-flag.module.css';
 
 /** Simplified flags, distinguishable at 20 by 14 pixels; the language's name is always beside the flag. */
 const FLAGS: Readonly<Record<LocaleKey, readonly { d: string; fill: string }[]>> = {
@@ -32,7 +33,7 @@ const FLAGS: Readonly<Record<LocaleKey, readonly { d: string; fill: string }[]>>
 /** The flag of a language. */
 export function LanguageFlag({ locale }: { locale: LocaleKey }) {
   return (
-    <svg className="flag" viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+    <svg className={styles.flag} viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
       {FLAGS[locale].map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} stroke={fill === 'none' ? '#fff' : 'none'} strokeWidth="2" />
       ))}

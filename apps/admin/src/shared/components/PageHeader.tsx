@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSiteTitle } from '../session/site-title.ts';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -22,7 +23,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <div className="page-head">
       <div>
-        {above && <div className="page-head-above">{above}</div>}
+        {above && <div className={styles.pageHeadAbove}>{above}</div>}
         <h1 className="page-title">{title}</h1>
         {lead && <p>{lead}</p>}
       </div>

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './panels.module.css';
 
 interface SidePanelProps {
   open: boolean;
@@ -45,7 +46,7 @@ export function SidePanel({
   const body = (
     <>
       <header>
-        <h2 id={titleId} className="panel-title">
+        <h2 id={titleId} className={styles.panelTitle}>
           {title}
         </h2>
         <IconButton aria-label={t('close')} onClick={requestClose}>
@@ -64,15 +65,20 @@ export function SidePanel({
         open={open}
         onClose={requestClose}
         slotProps={{
-          paper: { className: 'panel-paper', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+          paper: {
+            className: styles.panelPaper,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+          },
         }}
       >
         {onSubmit ? (
-          <form className="panel-body" noValidate onSubmit={onSubmit}>
+          <form className={styles.panelBody} noValidate onSubmit={onSubmit}>
             {body}
           </form>
         ) : (
-          <div className="panel-body">{body}</div>
+          <div className={styles.panelBody}>{body}</div>
         )}
       </Drawer>
       <ConfirmDialog

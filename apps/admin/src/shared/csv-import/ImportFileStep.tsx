@@ -8,6 +8,8 @@ import { CircleAlert, Download, FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../api/use-error-text.ts';
+import dropZoneStyles from '../fields/drop-zone.module.css';
+import csvImportStyles from './csv-import.module.css';
 
 /** The records of a file that the server has checked. */
 export interface ReadProgress {
@@ -66,7 +68,7 @@ export function ImportFileStep({ text, hint, sample, upload, read, progressText 
         <legend className="field-label">{t('file')}</legend>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
         <div
-          className="drop-zone"
+          className={dropZoneStyles.dropZone}
           aria-busy={phase !== null}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
@@ -106,7 +108,12 @@ export function ImportFileStep({ text, hint, sample, upload, read, progressText 
                 : progressText?.(phase)}
           </span>
           {phase !== null && typeof phase !== 'string' && (
-            <progress className="import-progress" value={phase.checked} max={phase.total} aria-hidden />
+            <progress
+              className={csvImportStyles.importProgress}
+              value={phase.checked}
+              max={phase.total}
+              aria-hidden
+            />
           )}
         </div>
         {error !== null && (

@@ -7,6 +7,7 @@ import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/DataTable.tsx';
 import { firstPage, pageOfRows } from '../data-table/table-query.ts';
 import type { ExportColumn } from '../table-export/export-column.ts';
+import styles from './csv-import.module.css';
 import { SkippedRows } from './SkippedRows.tsx';
 
 const SHOWN = ['all', 'imported', 'skipped'] as const;
@@ -51,7 +52,7 @@ export function ImportReviewStep<Row extends { readonly line: number }>(props: I
 
   return (
     <>
-      <div className="import-head">
+      <div className={styles.importHead}>
         <h3 ref={title} tabIndex={-1} className="section-title">
           {t('review')}
         </h3>

@@ -2,6 +2,7 @@ import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../data-table/columns.ts';
+import styles from './csv-import.module.css';
 
 interface ReviewColumns<Row> {
   /** The column of the record itself. */
@@ -23,7 +24,7 @@ export function useReviewColumns<Row extends { readonly line: number }>({
       align: 'right',
       stacked: 'detail',
       cell: (row) => (
-        <span className="import-line" data-label={t('columns.line')}>
+        <span className={styles.importLine} data-label={t('columns.line')}>
           {row.line}
         </span>
       ),
@@ -38,7 +39,7 @@ export function useReviewColumns<Row extends { readonly line: number }>({
         const { kind, text } = status(row);
         return (
           <StatusChip kind={kind}>
-            <span className="import-status">{text}</span>
+            <span className={styles.importStatus}>{text}</span>
           </StatusChip>
         );
       },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import styles from './data-table.module.css';
 
 interface CheckboxProps {
   label: string;
@@ -20,7 +21,7 @@ export function Checkbox({ label, isLabelHidden, checked, isPartial = false, onC
     if (input.current !== null) input.current.indeterminate = isPartial && !checked;
   }, [input, isPartial, checked]);
   return (
-    <label className="check select-target">
+    <label className={`check ${styles.selectTarget}`}>
       <input
         ref={input}
         type="checkbox"

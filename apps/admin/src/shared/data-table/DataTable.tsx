@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../components/EmptyState.tsx';
 import type { Column, RowAction } from './columns.ts';
+import styles from './data-table.module.css';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -74,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {props.filters}
-          {props.exportMenu && <div className="tools-end">{props.exportMenu}</div>}
+          {props.exportMenu && <div className={styles.toolsEnd}>{props.exportMenu}</div>}
         </div>
       )}
       {error && (

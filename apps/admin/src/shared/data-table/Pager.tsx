@@ -2,6 +2,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import styles from './data-table.module.css';
 import { PAGE_SIZE, pagesToShow } from './table-query.ts';
 
 interface PagerProps {
@@ -22,7 +23,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
   const step = (to: number, label: string, icon: typeof ChevronLeft) => (
     <button
       type="button"
-      className="page-number"
+      className={styles.pageNumber}
       aria-label={label}
       disabled={to < 1 || to > last}
       onClick={() => onPage(to)}
@@ -44,14 +45,14 @@ export function Pager({ page, total, onPage }: PagerProps) {
         {pagesToShow(page, last).map((number, index) =>
           number === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
-            <span key={`gap-${index}`} className="page-number" aria-hidden="true">
+            <span key={`gap-${index}`} className={styles.pageNumber} aria-hidden="true">
               …
             </span>
           ) : (
             <button
               type="button"
               key={number}
-              className="page-number"
+              className={styles.pageNumber}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >

@@ -7,6 +7,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from './columns.ts';
+import styles from './data-table.module.css';
 
 interface RowActionsProps<Row> {
   row: Row;
@@ -25,7 +26,7 @@ export function RowActions<Row>({ row, name, actions }: RowActionsProps<Row>) {
   const inMenu = offered.filter((action) => !visible.includes(action));
 
   return (
-    <div className="row-actions">
+    <div className={styles.rowActions}>
       {visible.map(({ id, label, icon, onSelect }) => (
         <IconButton key={id} title={label} aria-label={`${label}: ${name}`} onClick={() => onSelect(row)}>
           <Icon of={icon} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useToast } from '../components/Toast.tsx';
 import { Checkbox } from './Checkbox.tsx';
+import styles from './data-table.module.css';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface SelectionBarProps<Row> {
@@ -37,7 +38,7 @@ export function SelectionBar<Row>({ rows, total, selection, fetchAllRows }: Sele
     }
   });
   return (
-    <div className="selection-bar">
+    <div className={styles.selectionBar}>
       <Checkbox
         ref={page}
         label={t('table.selectPage')}
@@ -49,7 +50,7 @@ export function SelectionBar<Row>({ rows, total, selection, fetchAllRows }: Sele
       {total > rows.length && (
         <button
           type="button"
-          className={count < total ? 'link' : 'link not-offered'}
+          className={count < total ? 'link' : `link ${styles.notOffered}`}
           aria-disabled={all.busy}
           onClick={() => all.run()}
         >
@@ -58,7 +59,7 @@ export function SelectionBar<Row>({ rows, total, selection, fetchAllRows }: Sele
       )}
       <button
         type="button"
-        className={count > 0 ? 'link' : 'link not-offered'}
+        className={count > 0 ? 'link' : `link ${styles.notOffered}`}
         onClick={() => {
           selection.clear();
           page.current?.focus();

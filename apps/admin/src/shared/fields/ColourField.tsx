@@ -1,5 +1,6 @@
 import { parseHex } from '@invigil/ui/theme/colour.ts';
 import { useTranslation } from 'react-i18next';
+import styles from './colour-field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface ColourFieldProps extends Omit<TextFieldProps, 'type' | 'endAdornment'> {
@@ -22,7 +23,7 @@ export function ColourField({ colour, onPick, ...props }: ColourFieldProps) {
       endAdornment={
         <input
           type="color"
-          className="colour-swatch"
+          className={styles.colourSwatch}
           aria-label={t('colour.pick', { label: props.label })}
           value={isReadable ? colour.trim().toLowerCase() : '#ffffff'}
           onChange={(event) => onPick(event.target.value.toUpperCase())}

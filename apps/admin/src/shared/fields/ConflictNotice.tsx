@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditConflict } from '../forms/record-edit.ts';
 import { useSessionUser } from '../session/session-user.ts';
-import './conflict-notice.css';
+import styles from './conflict-notice.module.css';
 
 const SIDES = ['mine', 'theirs'] as const;
 
@@ -16,7 +16,7 @@ export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
   // Below the fold of a long form the notice would not be seen, and a screen reader goes on from its place.
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="conflict-notice">
+    <div ref={place} tabIndex={-1} className={styles.conflictNotice}>
       <Notice kind={conflict.isIncomplete ? 'bad' : 'warn'} title={useChangeText(conflict.change)}>
         {t(conflict.isIncomplete ? 'conflict.incomplete' : 'conflict.choose')}
       </Notice>
@@ -24,7 +24,7 @@ export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
         <fieldset key={field}>
           <legend>{label}</legend>
           {SIDES.map((side) => (
-            <label key={side} className="conflict-choice">
+            <label key={side} className={styles.conflictChoice}>
               <input
                 type="radio"
                 name={`${id}-${field}`}
@@ -33,7 +33,7 @@ export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
               />
               <span>
                 <b>{t(`conflict.${side}`)}</b>
-                <span className="conflict-value">{texts[side]}</span>
+                <span className={styles.conflictValue}>{texts[side]}</span>
               </span>
             </label>
           ))}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AiHelp, useAiHelpButton } from '../ai/ai-help.ts';
+import styles from './fields.module.css';
 
 /** Properties of every field, whatever its control. */
 export interface FieldProps {
@@ -42,7 +43,7 @@ export function FormField(props: FieldProps & { children: (control: ControlIds) 
         {aiHelp === undefined || AiHelpButton === null ? (
           labelAction
         ) : (
-          <span className="field-actions">
+          <span className={styles.fieldActions}>
             {labelAction}
             <AiHelpButton label={label} controlId={id} help={aiHelp} />
           </span>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAction } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
+import styles from './drop-zone.module.css';
 
 const FORMATS = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
@@ -59,7 +60,7 @@ export function ImageField(props: ImageFieldProps) {
       </legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same */}
       <div
-        className={path === '' ? 'drop-zone' : 'drop-zone filled'}
+        className={path === '' ? styles.dropZone : `${styles.dropZone} ${styles.filled}`}
         aria-busy={upload.isPending}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -97,7 +98,7 @@ export function ImageField(props: ImageFieldProps) {
           </>
         ) : (
           <>
-            <img className="figure-thumb" src={thumbnailAddressOf(path)} alt="" />
+            <img className={styles.figureThumb} src={thumbnailAddressOf(path)} alt="" />
             <div className="grow">{props.children}</div>
             <button
               type="button"

@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { CalendarDays, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { ControlIds, FieldProps } from './FormField.tsx';
+import styles from './fields.module.css';
 
 /** Value of a field whose date is typed only in part: the form refuses it at the field. */
 export const UNFINISHED = 'invalid';
@@ -63,7 +64,7 @@ export function usePickerProps({ field, value, format, onChange, onBlur, readOnl
     slotProps: {
       textField: {
         id,
-        className: 'date-field',
+        className: styles.dateField,
         label: field.label,
         fullWidth: true,
         error: Boolean(field.error),

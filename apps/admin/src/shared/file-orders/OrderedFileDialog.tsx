@@ -6,8 +6,8 @@ import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../api/use-error-text.ts';
+import styles from './ordered-file.module.css';
 import type { FollowedFile, OrderedFile } from './use-ordered-file.ts';
-import './ordered-file.css';
 
 const MEGABYTE = 1_000_000;
 
@@ -38,7 +38,7 @@ export function OrderedFileDialog({ followed, namespace, isFoundAgain = false }:
       open
       onClose={isWriting && !isFoundAgain ? cancel : close}
       aria-labelledby={id}
-      slotProps={{ paper: { className: 'dialog-body ordered-file' } }}
+      slotProps={{ paper: { className: `dialog-body ${styles.orderedFile}` } }}
     >
       <h2 id={id}>{t('file.title')}</h2>
       {isWriting && <Progress file={file} namespace={namespace} isFoundAgain={isFoundAgain} />}
@@ -96,7 +96,7 @@ function Progress({ file, namespace, isFoundAgain }: PartProps & { isFoundAgain:
   const { t } = useTranslation(namespace);
   const { doneCount = 0, totalCount = 0, state = 'waiting' } = file ?? {};
   return (
-    <div className="ordered-file-progress">
+    <div className={styles.orderedFileProgress}>
       <p role="status">
         {state === 'running'
           ? t('file.progress', {
@@ -125,7 +125,7 @@ function Ready({ file, namespace }: PartProps & { file: OrderedFile }) {
   }, []);
   const size = sizeText(file.byteSize ?? 0);
   return (
-    <div className="ordered-file-progress">
+    <div className={styles.orderedFileProgress}>
       <p role="status">
         {t('file.ready', { count: file.totalCount, number: formatNumber(file.totalCount), size })}
       </p>

@@ -1,6 +1,6 @@
 import { cutText } from '@invigil/domain/cut-text';
 import { useTranslation } from 'react-i18next';
-import './formulas.css';
+import styles from './formulas.module.css';
 import { useTypeset } from './use-typeset.ts';
 
 /** Characters of a formula in the message about it. */
@@ -25,9 +25,9 @@ export function FormulaMistakes({ formulas }: { formulas: readonly string[] }) {
     return problem === null ? [] : [{ source, problem, at }];
   });
   return (
-    <span role="status" className="formula-mistakes">
+    <span role="status" className={styles.formulaMistakes}>
       {mistakes.map(({ source, problem, at }) => (
-        <span key={source} className="formula-mistake">
+        <span key={source} className={styles.formulaMistake}>
           <code>
             {cutText(source, MAX_SHOWN)}
             {source.length > MAX_SHOWN && '…'}

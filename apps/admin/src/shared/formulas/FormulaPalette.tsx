@@ -1,7 +1,7 @@
 import { PATTERN_GROUPS } from '@invigil/domain/authoring/formula-patterns';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './formulas.css';
+import styles from './formulas.module.css';
 import { PATTERN_SIGNS } from './pattern-signs.ts';
 
 interface FormulaPaletteProps {
@@ -51,7 +51,7 @@ export function FormulaPalette({ id, onInsert, onClose }: FormulaPaletteProps) {
     <div
       ref={palette}
       id={id}
-      className="formula-palette"
+      className={styles.formulaPalette}
       role="group"
       aria-label={t('palette')}
       onKeyDown={onKeyDown}
@@ -62,14 +62,14 @@ export function FormulaPalette({ id, onInsert, onClose }: FormulaPaletteProps) {
           <span className="small muted" aria-hidden="true">
             {t(`groups.${group}`)}
           </span>
-          <div className="formula-patterns">
+          <div className={styles.formulaPatterns}>
             {patterns.map((pattern) => {
               const index = PATTERNS.indexOf(pattern);
               return (
                 <button
                   type="button"
                   key={pattern.name}
-                  className="formula-pattern"
+                  className={styles.formulaPattern}
                   title={t(`patterns.${pattern.name}`)}
                   aria-label={t(`patterns.${pattern.name}`)}
                   tabIndex={index === current ? 0 : -1}

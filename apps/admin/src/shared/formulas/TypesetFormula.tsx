@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import './formulas.css';
+import styles from './formulas.module.css';
 import { useTypeset } from './use-typeset.ts';
 
 /**
@@ -11,10 +11,10 @@ export function TypesetFormula({ source }: { source: string }) {
   const before = useRef<string | null>(null);
   if (typeset !== undefined) before.current = typeset.html;
   if (before.current === null || source.trim() === '')
-    return <code className={typeset?.problem ? 'wrong-formula' : undefined}>{`\\(${source}\\)`}</code>;
+    return <code className={typeset?.problem ? styles.wrongFormula : undefined}>{`\\(${source}\\)`}</code>;
   return (
     <span
-      className={typeset === undefined ? 'outdated-formula' : undefined}
+      className={typeset === undefined ? styles.outdatedFormula : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the answer of the server, which has sanitised it
       dangerouslySetInnerHTML={{ __html: before.current }}
     />

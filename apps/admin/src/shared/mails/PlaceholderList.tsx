@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './placeholder-list.module.css';
 
 /** A placeholder as it is typed, and what it stands for. */
 export interface ListedPlaceholder {
@@ -23,12 +24,12 @@ export function PlaceholderList({ placeholders, onInsert, children }: Placeholde
       <p className="field-label" id={`${id}-title`}>
         {t('placeholders.title')}
       </p>
-      <ul className="mail-placeholders">
+      <ul className={styles.mailPlaceholders}>
         {placeholders.map(({ token, meaning }) => (
           <li key={token}>
             <button
               type="button"
-              className="mail-placeholder"
+              className={styles.mailPlaceholder}
               aria-describedby={`${id}-${token}`}
               // The field keeps its caret.
               onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,6 @@
 import { htmlLine } from '@invigil/domain/html-line';
 import type { SafeHtml } from '@invigil/domain/safe-html';
-import './html-line.css';
+import styles from './html-line.module.css';
 
 /** Characters of a text in a list, two lines of a wide cell and a little more. */
 const MAX_LENGTH = 200;
@@ -14,7 +14,7 @@ interface HtmlLineProps {
 export function HtmlLine({ html, isCode = false }: HtmlLineProps) {
   return (
     <span
-      className={isCode ? 'html-line code-line' : 'html-line'}
+      className={isCode ? `${styles.htmlLine} ${styles.codeLine}` : styles.htmlLine}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the type says that the server has made it safe
       dangerouslySetInnerHTML={{ __html: htmlLine(html, MAX_LENGTH) }}
     />

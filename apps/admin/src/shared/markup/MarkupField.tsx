@@ -8,6 +8,7 @@ import type { TextAreaFieldProps } from '../fields/TextAreaField.tsx';
 import { messageOf } from '../forms/use-contract-form.ts';
 import { useFormulaPalette } from '../formulas/use-formula-palette.tsx';
 import { codeBlockEnd, INDENT } from './code-block.ts';
+import styles from './markup-field.module.css';
 import { hasTypedTextNotes, TypedTextNotes } from './TypedTextNotes.tsx';
 
 const wrap = (before: string, after: string) => (selected: string) => ({ before, text: selected, after });
@@ -122,7 +123,7 @@ function MarkupTextArea(props: MarkupFieldProps) {
         <>
           {!code && (
             <div
-              className="toolbar"
+              className={styles.toolbar}
               role="toolbar"
               id={toolbarId}
               aria-label={`${t('toolbar.label')}: ${label}`}
@@ -151,7 +152,7 @@ function MarkupTextArea(props: MarkupFieldProps) {
               area.current = element;
               if (typeof ref === 'function') ref(element);
             }}
-            className={code ? 'input code-input' : 'input'}
+            className={code ? `input ${styles.codeInput}` : 'input'}
             spellCheck={!code}
             onKeyDown={code ? undefined : onKeyDown}
           />

@@ -9,6 +9,7 @@ import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../csp-nonce.ts';
 import { cropPicture } from './crop-picture.ts';
+import styles from './picture-field.module.css';
 
 interface CropDialogProps {
   /** Address of the chosen picture, a blob of this page. */
@@ -42,7 +43,7 @@ export function CropDialog({ source, onCancel, onCropped, onFailed }: CropDialog
     <Dialog open onClose={onCancel} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
       <DialogTitle id={`${id}-title`}>{t('picture.crop.title')}</DialogTitle>
       <DialogContent>
-        <div className="crop-area">
+        <div className={styles.cropArea}>
           <Cropper
             image={source}
             crop={position}

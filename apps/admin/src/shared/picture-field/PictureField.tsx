@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { Avatar } from '../components/Avatar.tsx';
+import styles from './picture-field.module.css';
 
 /** Loaded with the first picture: few visits to a form change it. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
@@ -52,7 +53,7 @@ export function PictureField({ name, path, onChange }: PictureFieldProps) {
   };
 
   return (
-    <fieldset className="picture-field">
+    <fieldset className={styles.pictureField}>
       <legend className="field-label">{t('picture.label')}</legend>
       <Avatar name={name} imageUrl={path} large />
       <input

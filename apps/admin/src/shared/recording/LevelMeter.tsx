@@ -1,7 +1,6 @@
 import type { Capture } from '@invigil/recording/capture-devices.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './recording.css';
 
 const READ_EVERY_MS = 100;
 

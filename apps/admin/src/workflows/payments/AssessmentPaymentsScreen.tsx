@@ -20,6 +20,7 @@ import {
   useAssessmentPaymentColumns,
   useAssessmentPaymentExportColumns,
 } from './assessment-payment-columns.tsx';
+import styles from './payments.module.css';
 import { SecretKeyPanel } from './SecretKeyPanel.tsx';
 import { UnusedPayments } from './UnusedPayments.tsx';
 
@@ -55,13 +56,13 @@ export function AssessmentPaymentsScreen() {
         }
       >
         {settings.error !== null && (
-          <div className="above-table">
+          <div className={styles.aboveTable}>
             <ReadFailure error={settings.error} onRetry={() => settings.refetch()} />
           </div>
         )}
         <UnusedPayments />
         {hasKey === false && (
-          <div className="above-table">
+          <div className={styles.aboveTable}>
             <Notice>{t('key.missing')}</Notice>
           </div>
         )}

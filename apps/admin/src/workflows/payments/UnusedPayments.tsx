@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
+import styles from './payments.module.css';
 
 type UnusedPayment = OkOf<typeof listUnusedPayments>[number];
 
@@ -26,7 +27,7 @@ export function UnusedPayments() {
   const unused = useQuery(queryOf(listUnusedPayments));
   if (unused.error !== null)
     return (
-      <div className="above-table">
+      <div className={styles.aboveTable}>
         <ReadFailure error={unused.error} onRetry={() => unused.refetch()} />
       </div>
     );
@@ -35,10 +36,10 @@ export function UnusedPayments() {
     if (rows.length === 0) return null;
     const title = t(`unused.${group}.title`, { count: rows.length, number: formatNumber(rows.length) });
     return (
-      <div key={group} className="above-table">
+      <div key={group} className={styles.aboveTable}>
         <Notice kind="warn" title={title}>
           {t(`unused.${group}.text`)}
-          <ul className="unused-payments">
+          <ul className={styles.unusedPayments}>
             {rows.map((row) => (
               <li key={row.checkoutId} className="row wrap">
                 <UnusedPaymentText row={row} />
@@ -57,21 +58,21 @@ function UnusedPaymentText({ row }: { row: UnusedPayment }) {
   const { payerEmail, reported, amountMinor, refundedMinor, currency, title } = row;
   const values = { amount: formatMoney(amountMinor, currency), title, date: formatDate(row.paidAt) };
   return (
-    <span className="grow payment-text">
+    <span className={`grow ${styles.paymentText}`}>
       {payerEmail === '' ? t('unused.order', values) : t('unused.row', { ...values, email: payerEmail })}
       {reported !== null && (
-        <span className="payment-line">
+        <span className={styles.paymentLine}>
           {t(reported.isPaid ? 'unused.reportedPaid' : 'unused.reportedUnpaid', {
             amount: formatMoney(reported.amountMinor, reported.currency),
           })}
         </span>
       )}
       {refundedMinor > 0 && (
-        <span className="payment-line">
+        <span className={styles.paymentLine}>
           {t('refunded', { amount: formatMoney(refundedMinor, currency) })}
         </span>
       )}
-      {row.state !== 'paid' && <span className="payment-line">{row.checkoutSessionId}</span>}
+      {row.state !== 'paid' && <span className={styles.paymentLine}>{row.checkoutSessionId}</span>}
     </span>
   );
 }

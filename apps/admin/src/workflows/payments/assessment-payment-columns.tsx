@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { useMoney } from '../../shared/payments/use-money.ts';
 import type { ExportColumn } from '../../shared/table-export/export-column.ts';
+import styles from './payments.module.css';
 import { Moment } from './plan-payment-columns.tsx';
 
 type AssessmentPayment = OkOf<typeof listAssessmentPayments>[number];
@@ -23,7 +24,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       cell: (row) => (
         <>
           <span className="row-title">{row.fullName}</span>
-          <span className="payment-line payment-email">
+          <span className={`${styles.paymentLine} ${styles.paymentEmail}`}>
             <EmailAddress address={row.email} />
           </span>
         </>
@@ -35,7 +36,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
       header: t('columns.assessment'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => <span className="payment-text">{row.title}</span>,
+      cell: (row) => <span className={styles.paymentText}>{row.title}</span>,
       value: (row) => row.title,
     },
     {
@@ -56,7 +57,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
         <>
           {money(row.amountMinor, row.currency)}
           {row.refundedMinor > 0 && (
-            <span className="payment-line">
+            <span className={styles.paymentLine}>
               {t('refunded', { amount: money(row.refundedMinor, row.currency) })}
             </span>
           )}
@@ -67,7 +68,7 @@ export function useAssessmentPaymentColumns(): Column<AssessmentPayment>[] {
     {
       id: 'session',
       header: t('columns.checkoutSessionId'),
-      cell: (row) => <span className="payment-text small muted">{row.checkoutSessionId}</span>,
+      cell: (row) => <span className={`${styles.paymentText} small muted`}>{row.checkoutSessionId}</span>,
       value: (row) => row.checkoutSessionId,
     },
     {

@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatNumber, formatTime } from '@invigil/ui/i
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
 import type { ExportColumn } from '../../shared/table-export/export-column.ts';
+import styles from './payments.module.css';
 
 type PlanPayment = OkOf<typeof listPlanPayments>['rows'][number];
 
@@ -22,7 +23,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       sortable: true,
       stacked: 'title',
       cell: (row) => (
-        <span className="row-title payment-email">
+        <span className={`row-title ${styles.paymentEmail}`}>
           <EmailAddress address={row.userEmail} />
         </span>
       ),
@@ -35,7 +36,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       cell: (row) => (
         <>
           {row.title}
-          <span className="payment-line">
+          <span className={styles.paymentLine}>
             {t('planFacts', {
               interval: t(`intervals.${row.interval}`),
               assessments: t('limits.assessments', {
@@ -44,7 +45,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
               }),
             })}
           </span>
-          <span className="payment-line">
+          <span className={styles.paymentLine}>
             {t('limits.questions', { count: row.questionLimit, number: formatNumber(row.questionLimit) })}
           </span>
         </>
@@ -58,7 +59,7 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       cell: (row) => (
         <>
           {row.priceMinor === 0 ? t('free') : formatMoney(row.priceMinor, CURRENCY)}
-          <span className="payment-line">{t(`modes.${row.paymentMode}`)}</span>
+          <span className={styles.paymentLine}>{t(`modes.${row.paymentMode}`)}</span>
           <CardPayment row={row} />
         </>
       ),
@@ -71,7 +72,9 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
       cell: (row) => (
         <>
           <span className="nowrap">{formatDate(row.startsAt)}</span>
-          <span className="payment-line nowrap">{t('until', { date: formatDate(row.expiresAt) })}</span>
+          <span className={`${styles.paymentLine} nowrap`}>
+            {t('until', { date: formatDate(row.expiresAt) })}
+          </span>
         </>
       ),
     },
@@ -86,9 +89,9 @@ export function usePlanPaymentColumns(): Column<PlanPayment>[] {
         ].filter((text) => text !== '');
         return (
           <>
-            <span className="payment-text payment-transaction">{first ?? NONE}</span>
+            <span className={`${styles.paymentText} ${styles.paymentTransaction}`}>{first ?? NONE}</span>
             {others.map((text) => (
-              <span key={text} className="payment-line payment-text">
+              <span key={text} className={`${styles.paymentLine} ${styles.paymentText}`}>
                 {text}
               </span>
             ))}
@@ -140,12 +143,12 @@ function CardPayment({ row: { priceMinor, amountMinor, refundedMinor, currency }
   return (
     <>
       {!isPrice && (
-        <span className="payment-line">
+        <span className={styles.paymentLine}>
           {t('paidByCard', { amount: formatMoney(amountMinor, currency) })}
         </span>
       )}
       {refundedMinor !== null && refundedMinor > 0 && (
-        <span className="payment-line">
+        <span className={styles.paymentLine}>
           {t('refunded', { amount: formatMoney(refundedMinor, currency) })}
         </span>
       )}
@@ -158,7 +161,7 @@ export function Moment({ at }: { at: Date }) {
   return (
     <>
       <span className="nowrap">{formatDate(at)}</span>
-      <span className="payment-line">{formatTime(at)}</span>
+      <span className={styles.paymentLine}>{formatTime(at)}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import styles from './sign-in.module.css';
 
 interface ForgottenPasswordPanelProps {
   /** Whether the site sends e-mail; undefined while its settings load. */
@@ -18,13 +19,13 @@ export function ForgottenPasswordPanel({ canSendMail, onBack }: ForgottenPasswor
       {canSendMail !== undefined && (
         <>
           <p className="secondary">{t(canSendMail ? 'recovery.otherwise' : 'recovery.text')}</p>
-          <dl className="recovery-ways">
+          <dl className={styles.recoveryWays}>
             {(['candidate', 'admin', 'superAdmin'] as const).map((role) => (
               <div key={role}>
                 <dt>{t(`recovery.${role}.title`)}</dt>
                 <dd className="secondary">
                   {t(`recovery.${role}.text`)}
-                  {role === 'superAdmin' && <code className="command">npm run password-link</code>}
+                  {role === 'superAdmin' && <code className={styles.command}>npm run password-link</code>}
                 </dd>
               </div>
             ))}

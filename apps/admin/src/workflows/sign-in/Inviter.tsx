@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RefusalError } from '../../shared/api/api-errors.ts';
 import { queryOf } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
+import styles from './sign-in.module.css';
 
 /** Says who invites by the link of the page, or that nobody does. */
 export function Inviter({ ownerId }: { ownerId: number }) {
@@ -22,7 +23,7 @@ export function Inviter({ ownerId }: { ownerId: number }) {
       </p>
     );
   return (
-    <p className="inviter">
+    <p className={styles.inviter}>
       {data === undefined ? t('inviter.unnamed') : t('inviter.named', { name: data.fullName })}
     </p>
   );

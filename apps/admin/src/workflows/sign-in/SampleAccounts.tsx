@@ -2,6 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
+import styles from './sign-in.module.css';
 
 export type SampleAccount = OkOf<typeof getSiteSettings>['demoAccounts'][number];
 
@@ -16,15 +17,15 @@ export function SampleAccounts({ accounts, busy, onChoose }: SampleAccountsProps
   const { t } = useTranslation('accounts');
   const roleName = useRoleName();
   return (
-    <section className="samples" aria-labelledby="samples-title">
+    <section className={styles.samples} aria-labelledby="samples-title">
       <h2 id="samples-title">{t('samples.title')}</h2>
       <p className="secondary">{t('samples.text')}</p>
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>
             <span>
-              <span className="sample-email">{account.email}</span>
-              <span className="sample-password">{account.password}</span>
+              <span className={styles.sampleEmail}>{account.email}</span>
+              <span className={styles.samplePassword}>{account.password}</span>
             </span>
             <button type="button" className="link" disabled={busy} onClick={() => onChoose(account)}>
               {t('samples.signInAs', { role: roleName(account.roleDisplayName) })}

@@ -16,6 +16,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterAdminPanel } from './RegisterAdminPanel.tsx';
 import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import styles from './sign-in.module.css';
 import { usePasswordToken } from './use-password-token.ts';
 
 type Panel = 'signIn' | 'forgotten' | 'register' | 'newPassword';
@@ -58,18 +59,18 @@ export function SignInScreen() {
   }, [panel, siteTitle, t]);
 
   return (
-    <main className="sign-in">
-      <div className="sign-in-cover">
-        <a href="/" className="plain-link" aria-label={t('toLanding', { siteTitle })}>
+    <main className={styles.signIn}>
+      <div className={styles.signInCover}>
+        <a href="/" className={styles.plainLink} aria-label={t('toLanding', { siteTitle })}>
           <BrandMark name={siteTitle} logoUrl={settings?.logoPath || undefined} />
         </a>
-        <div className="sign-in-words">
+        <div className={styles.signInWords}>
           <hr className="scotch-rule" />
           <h1 className="display-title">
             {settings?.welcomeMessage || t(registersAdmin ? 'welcomeAdmin' : 'welcome')}
           </h1>
           {!registersAdmin && (
-            <ol className="rules">
+            <ol className={styles.rules}>
               {(['email', 'start', 'saved', 'clock'] as const).map((rule) => (
                 <li key={rule}>{t(`rules.${rule}`)}</li>
               ))}
@@ -77,8 +78,8 @@ export function SignInScreen() {
           )}
         </div>
       </div>
-      <div className="sign-in-form">
-        <div className="sign-in-tools">
+      <div className={styles.signInForm}>
+        <div className={styles.signInTools}>
           <LanguageMenu />
           <ThemeToggle />
         </div>
@@ -142,7 +143,7 @@ interface PanelChoiceProps {
 function PanelChoice({ panel, onChoose, registerLabel }: PanelChoiceProps) {
   const { t } = useTranslation('accounts');
   return (
-    <div className="tabs">
+    <div className={styles.tabs}>
       <button type="button" aria-pressed={panel === 'signIn'} onClick={() => onChoose('signIn')}>
         {t('tabs.signIn')}
       </button>

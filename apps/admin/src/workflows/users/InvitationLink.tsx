@@ -10,6 +10,7 @@ import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import { registrationLink } from '../../shared/session/invitation-links.ts';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { InvitedOnlySwitch } from './InvitedOnlySwitch.tsx';
+import styles from './users.module.css';
 
 /** The link by which candidates register with this Admin, to copy and pass on, and whom it serves. */
 export function InvitationLink({ ownerId }: { ownerId: number }) {
@@ -19,7 +20,7 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
   const [showsInvitations, setShowsInvitations] = useState(false);
   const link = registrationLink(ownerId);
   return (
-    <section className="sheet invitation" aria-labelledby="invitation-title">
+    <section className={`sheet ${styles.invitation}`} aria-labelledby="invitation-title">
       <div className="grow">
         <h2 id="invitation-title" className="section-title">
           {t('invitation.title')}
@@ -27,7 +28,7 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
         <p className="secondary small">
           {t(rule?.invitedEmailsOnly ? 'invitation.invitedText' : 'invitation.text')}
         </p>
-        <code className="invitation-link">{link}</code>
+        <code className={styles.invitationLink}>{link}</code>
       </div>
       <Button
         variant="outlined"
@@ -40,7 +41,7 @@ export function InvitationLink({ ownerId }: { ownerId: number }) {
         {t('invitations.open')}
       </Button>
       {rule && (
-        <div className="invitation-rule">
+        <div className={styles.invitationRule}>
           <InvitedOnlySwitch isOn={rule.invitedEmailsOnly} />
         </div>
       )}

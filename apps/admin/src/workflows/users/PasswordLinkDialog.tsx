@@ -14,6 +14,7 @@ import { useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import type { UserRow } from './user-row.ts';
+import styles from './users.module.css';
 
 /** Makes a link for a new password of a user and shows it once, to be handed over. */
 export function PasswordLinkDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
@@ -33,7 +34,7 @@ export function PasswordLinkDialog({ user, onClose }: { user: UserRow; onClose: 
         ) : (
           <>
             <p>{t('passwordLink.handOver', { time: formatTime(make.data.expiresAt) })}</p>
-            <code className="invitation-link">{link}</code>
+            <code className={styles.invitationLink}>{link}</code>
           </>
         )}
       </DialogContent>

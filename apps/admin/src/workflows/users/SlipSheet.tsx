@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../shared/components/QrCode.tsx';
 import { useSiteTitle } from '../../shared/session/site-title.ts';
-import './slip-sheet.css';
+import styles from './slip-sheet.module.css';
 
 /** The invitation of one person, on paper. */
 export interface Slip {
@@ -28,16 +28,16 @@ export function SlipSheet({ slips, onDone }: { slips: readonly Slip[]; onDone: (
     return () => removeEventListener('afterprint', end);
   }, []);
   return createPortal(
-    <div className="slip-sheet">
+    <div className={styles.slipSheet}>
       {slips.map(({ email, name, link }) => (
-        <section key={email} className="slip">
-          <QrCode className="slip-code" text={link} />
+        <section key={email} className={styles.slip}>
+          <QrCode className={styles.slipCode} text={link} />
           <div>
-            <p className="slip-title">{t('invitations.slipTitle', { siteTitle })}</p>
-            {name !== null && <p className="slip-name">{name}</p>}
+            <p className={styles.slipTitle}>{t('invitations.slipTitle', { siteTitle })}</p>
+            {name !== null && <p className={styles.slipName}>{name}</p>}
             <p>{email}</p>
             <p>{t('invitations.slipText')}</p>
-            <p className="slip-link">{link}</p>
+            <p className={styles.slipLink}>{link}</p>
           </div>
         </section>
       ))}

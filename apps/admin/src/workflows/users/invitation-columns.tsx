@@ -6,6 +6,7 @@ import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx
 import { useTranslation } from 'react-i18next';
 import type { SignInLocks } from '../../contexts/exams/live-board/use-sign-in-locks.ts';
 import type { Column } from '../../shared/data-table/columns.ts';
+import styles from './users.module.css';
 
 export type InvitationRow = OkOf<typeof listInvitations>['rows'][number];
 
@@ -26,11 +27,11 @@ export function useInvitationColumns(locks: SignInLocks): Column<InvitationRow>[
       stacked: 'title',
       cell: (row) => (
         <>
-          <span className="invitation-email">
+          <span className={styles.invitationEmail}>
             <EmailAddress address={row.email} />
           </span>
           {row.fullName !== null && row.fullName !== row.email && (
-            <span className="small muted invitation-email">{row.fullName}</span>
+            <span className={`small muted ${styles.invitationEmail}`}>{row.fullName}</span>
           )}
         </>
       ),

@@ -6,6 +6,7 @@ import { Avatar } from '../../shared/components/Avatar.tsx';
 import type { Column } from '../../shared/data-table/columns.ts';
 import { useRoleName } from '../../shared/session/use-role-name.ts';
 import type { UserRow } from './user-row.ts';
+import styles from './users.module.css';
 
 /** Columns of the users list; role and plan are the SuperAdmin's. */
 export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
@@ -18,7 +19,7 @@ export function useUserColumns(isOwner: boolean): Column<UserRow>[] {
       sortable: true,
       stacked: 'title',
       cell: (row) => (
-        <span className="person-cell">
+        <span className={styles.personCell}>
           <Avatar name={row.fullName} imageUrl={row.imagePath} />
           <span className="row-title whole-words">{row.fullName}</span>
         </span>
@@ -80,14 +81,16 @@ function EmailCell({ row: { email, isEmailUnconfirmed, pendingEmail } }: { row: 
   const { t } = useTranslation('users');
   return (
     <>
-      <span className="email-cell">
+      <span className={styles.emailCell}>
         <span>
           <EmailAddress address={email} />
         </span>
         {isEmailUnconfirmed && <StatusChip kind="draft">{t('unconfirmed')}</StatusChip>}
       </span>
       {pendingEmail !== null && (
-        <span className="small muted pending-email">{t('pendingEmail', { email: pendingEmail })}</span>
+        <span className={`small muted ${styles.pendingEmail}`}>
+          {t('pendingEmail', { email: pendingEmail })}
+        </span>
       )}
     </>
   );

@@ -9,9 +9,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useButtonAction, useCallOnOpening } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import loneScreenStyles from '../../../shared/components/lone-screen.module.css';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useLinkToken } from '../../../shared/session/use-link-token.ts';
-import './confirm-email.css';
+import confirmEmailStyles from './confirm-email.module.css';
 
 /**
  * Confirms the address of an account by the link of an e-mail. By a button, because programs that scan e-mails open their
@@ -25,9 +26,9 @@ export function ConfirmEmailScreen() {
     document.title = `${t('confirmEmail.title')} | ${siteTitle}`;
   }, [siteTitle, t]);
   return (
-    <main className="lone-screen">
+    <main className={loneScreenStyles.loneScreen}>
       <BrandMark name={siteTitle} />
-      <div className="lone-body">
+      <div className={loneScreenStyles.loneBody}>
         <hr className="scotch-rule" />
         <h1 className="page-title">{t('confirmEmail.title')}</h1>
         {token === undefined ? (
@@ -70,7 +71,7 @@ function Confirmation({ token }: { token: string }) {
     );
   return (
     <>
-      <p className="confirm-email-address">{t('confirmEmail.text', { email })}</p>
+      <p className={confirmEmailStyles.confirmEmailAddress}>{t('confirmEmail.text', { email })}</p>
       {isChange && <p className="secondary">{t('confirmEmail.changeText')}</p>}
       {confirm.error !== null && <Notice kind="bad">{errorText(confirm.error)}</Notice>}
       <Button
@@ -96,7 +97,7 @@ function SignInFirst({ email, isChange, token }: SignInFirstProps) {
   const { t } = useTranslation('accounts');
   return (
     <>
-      <p className="confirm-email-address">
+      <p className={confirmEmailStyles.confirmEmailAddress}>
         {t(isChange ? 'confirmEmail.signInChange' : 'confirmEmail.signIn', { email })}
       </p>
       <p className="secondary">{t('confirmEmail.forgotten')}</p>

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_ICON_NAMES, menuIconOf } from '../../../shared/components/menu-icons.ts';
+import styles from './menus.module.css';
 
 interface MenuIconFieldProps {
   /** The icon of the edited menu; a name outside the fixed set stays available for it. */
@@ -22,14 +23,14 @@ export function MenuIconField({ stored, chosen, title, error, register }: MenuIc
   const names = [...new Set([...MENU_ICON_NAMES, ...(stored ? [stored] : [])])];
   const preview = menuIconOf(chosen);
   return (
-    <fieldset className="menu-icons" aria-describedby={error && `${id}-error`}>
+    <fieldset className={styles.menuIcons} aria-describedby={error && `${id}-error`}>
       <legend className="field-label">{t('columns.iconName')}</legend>
-      <div className="menu-icon-choices">
+      <div className={styles.menuIconChoices}>
         {names.map((name) => {
           const drawing = menuIconOf(name);
           const label = t(`icons.${name}`, { defaultValue: name });
           return (
-            <label key={name} className="menu-icon-choice" title={label}>
+            <label key={name} className={styles.menuIconChoice} title={label}>
               <input
                 type="radio"
                 value={name}
@@ -52,9 +53,9 @@ export function MenuIconField({ stored, chosen, title, error, register }: MenuIc
         </span>
       )}
       {chosen !== '' && (
-        <div className="menu-preview">
+        <div className={styles.menuPreview}>
           <span className="hint">{t('preview')}</span>
-          <span className="menu-preview-entry">
+          <span className={styles.menuPreviewEntry}>
             <Icon of={preview} />
             {title || t('untitled')}
           </span>

@@ -102,7 +102,7 @@ it('a menu needs title, address, order number and icon; the drawer shows it as i
   await expect.element(panel.getByRole('radio', { name: 'Dashboard' })).toBeChecked();
   await press('{ArrowRight}');
   await expect.element(panel.getByRole('radio', { name: 'Home' })).toBeChecked();
-  await expectTexts(panel.getByCss('.menu-preview-entry'), ['House rules']);
+  await expectTexts(panel.getByCss('[class*=_menuPreviewEntry_]'), ['House rules']);
   await keepEditing();
   await userEvent.dblClick(button('Save', panel));
   await expectNone(panel);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { menuIconOf } from '../../../shared/components/menu-icons.ts';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { MenuRow } from './menu-row.ts';
+import styles from './menus.module.css';
 import { useMenuTexts } from './use-menu-texts.ts';
 
 /** Columns of the menus: title, address, order number and icon. */
@@ -52,14 +53,14 @@ export function useMenuColumns(): Column<MenuRow>[] {
 /** The title in the drawer, where it differs from the stored one in more than its capitals. */
 function DrawerTitle({ stored, shown }: { stored: string; shown: string }) {
   if (stored.toLowerCase() === shown.toLowerCase()) return null;
-  return <span className="menu-second-line small muted">{shown}</span>;
+  return <span className={`${styles.menuSecondLine} small muted`}>{shown}</span>;
 }
 
 function IconCell({ iconName }: { iconName: string }) {
   const { t } = useTranslation('menus');
   const icon = menuIconOf(iconName);
   return (
-    <span className="menu-icon-cell">
+    <span className={styles.menuIconCell}>
       <Icon of={icon} />
       {t(`icons.${iconName}`, { defaultValue: iconName })}
     </span>

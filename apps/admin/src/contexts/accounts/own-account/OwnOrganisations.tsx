@@ -10,6 +10,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import styles from './own-account.module.css';
 
 type Membership = OkOf<typeof listOwnMemberships>['memberships'][number];
 
@@ -28,7 +29,7 @@ export function OwnOrganisations() {
       <p className="secondary small">
         {t(data.memberships.length === 0 ? 'profile.organisations.none' : 'profile.organisations.text')}
       </p>
-      <ul className="own-account-list">
+      <ul className={styles.ownAccountList}>
         {data.memberships.map((membership) => (
           <li key={membership.tenantId}>
             <span className="grow">

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
+import styles from './own-account.module.css';
 
 type OwnSession = OkOf<typeof listOwnSessions>[number];
 
@@ -46,11 +47,11 @@ export function OwnSessions() {
       <p className="secondary small">{t('profile.sessions.text')}</p>
       {error !== null && <ReadFailure error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton variant="rounded" height={60} />}
-      <ul className="own-account-list">
+      <ul className={styles.ownAccountList}>
         {data?.map((session) => (
           <li key={session.sessionId}>
             <span className="grow">
-              <span className="own-session-device">
+              <span className={styles.ownSessionDevice}>
                 {deviceOf(session)}
                 {session.isCurrent && <StatusChip kind="ok">{t('profile.sessions.current')}</StatusChip>}
               </span>
@@ -74,7 +75,7 @@ export function OwnSessions() {
         ))}
       </ul>
       {others.length > 0 && (
-        <p className="own-sessions-all">
+        <p className={styles.ownSessionsAll}>
           <Button variant="outlined" onClick={() => setEnding('others')}>
             {t('profile.sessions.endOthers')}
           </Button>

@@ -14,6 +14,7 @@ import { PasswordStrengthMeter } from '../../../shared/fields/PasswordStrengthMe
 import { checkNewPassword, NEW_PASSWORD } from '../../../shared/forms/check-own-password.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import styles from './own-account.module.css';
 
 const EMPTY = { current: '', ...NEW_PASSWORD };
 type PasswordValues = typeof EMPTY;
@@ -48,7 +49,7 @@ export function PasswordScreen() {
     <>
       <PageHeader title={t('password.title')} lead={t('password.lead')} />
       <Sheet padded>
-        <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
+        <form className={`form-stack ${styles.ownAccountForm}`} noValidate onSubmit={form.submit}>
           <FormFailure form={form} />
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField

@@ -23,6 +23,7 @@ import { PictureField } from '../../../shared/picture-field/PictureField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { OwnOrganisations } from './OwnOrganisations.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import styles from './own-account.module.css';
 
 /** The own data, as their screen reads them and as a save is answered that somebody else's save came before. */
 type Person = PresentOf<typeof updateProfile>;
@@ -62,11 +63,11 @@ export function ProfileScreen() {
         {person === undefined ? <Skeleton variant="rounded" height={420} /> : <ProfileForm person={person} />}
       </Sheet>
       {roleCode === 'candidate' && (
-        <div className="own-account-sheet">
+        <div className={styles.ownAccountSheet}>
           <OwnOrganisations />
         </div>
       )}
-      <div className="own-account-sheet">
+      <div className={styles.ownAccountSheet}>
         <OwnSessions />
       </div>
     </>
@@ -117,7 +118,7 @@ function ProfileForm({ person }: { person: Person }) {
         : t('profile.emailHint')
       : t('profile.pendingHint', { email: person.pendingEmail });
   return (
-    <form className="form-stack own-account-form" noValidate onSubmit={form.submit}>
+    <form className={`form-stack ${styles.ownAccountForm}`} noValidate onSubmit={form.submit}>
       <FormFailure form={form} />
       <PictureField
         name={fullName}

@@ -11,6 +11,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
 import { useMenuTexts } from '../menus/use-menu-texts.ts';
+import styles from './role-menus.module.css';
 
 interface RoleMenuCheckboxProps {
   menu: OkOf<typeof listMenusOfRole>[number];
@@ -43,7 +44,7 @@ export function RoleMenuCheckbox({ menu, roleId }: RoleMenuCheckboxProps) {
           <>
             {title}
             {screenName !== undefined && screenName !== title && (
-              <span className="role-menu-screen small muted">{screenName}</span>
+              <span className={`${styles.roleMenuScreen} small muted`}>{screenName}</span>
             )}
           </>
         }

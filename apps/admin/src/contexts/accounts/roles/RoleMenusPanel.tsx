@@ -8,6 +8,7 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { RoleMenuCheckbox } from './RoleMenuCheckbox.tsx';
+import styles from './role-menus.module.css';
 import type { RoleRow } from './role-row.ts';
 
 /** Assigns menus to a role: a checkbox for each menu, saved at once. */
@@ -42,7 +43,7 @@ export function RoleMenusPanel({ role, onClose }: { role: RoleRow; onClose: () =
       )}
       {list.isPending && <MenusSkeleton />}
       {list.data !== undefined && (
-        <ul className="role-menus">
+        <ul className={styles.roleMenus}>
           {list.data.map((menu) => (
             <RoleMenuCheckbox key={menu.menuId} menu={menu} roleId={role.roleId} />
           ))}
@@ -55,9 +56,9 @@ export function RoleMenusPanel({ role, onClose }: { role: RoleRow; onClose: () =
 function MenusSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div className="role-menus" aria-busy="true">
+    <div className={styles.roleMenus} aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
-      <div className="role-menus-waiting">
+      <div className={styles.roleMenusWaiting}>
         {['72%', '48%', '64%', '56%', '68%', '52%'].map((width) => (
           <span key={width} className="skeleton" style={{ width }} />
         ))}

@@ -276,7 +276,7 @@ it('built-in roles have names in the reader’s language until the owner edits t
   try {
     await openScreen(ADDRESS, 'superAdmin');
     await expect.element(rowOf('SuperAdmin').getByText('Super amministratore')).toBeVisible();
-    const texts = textsOf(page.getByCss('.main td'));
+    const texts = textsOf(page.getByCss('[class*=_main_] td'));
     expect(texts).toContain('Amministratore');
     expect(texts).toContain('Author of physics');
   } finally {

@@ -6,10 +6,11 @@ import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { ExportColumn } from '../../../shared/table-export/export-column.ts';
+import styles from './sign-in-history.module.css';
 
 type SignIn = OkOf<typeof listSignIns>['rows'][number];
 
-const NONE = <span className="sign-in-none">–</span>;
+const NONE = <span className={styles.signInNone}>–</span>;
 
 const CHIPS = {
   signedIn: 'ok',
@@ -35,7 +36,7 @@ export function useSignInColumns(): Column<SignIn>[] {
       cell: (row) => (
         <>
           <span className="row-title">{row.fullName}</span>
-          <span className="sign-in-second-line small muted">
+          <span className={`${styles.signInSecondLine} small muted`}>
             <EmailAddress address={row.email} />
           </span>
         </>
@@ -49,7 +50,7 @@ export function useSignInColumns(): Column<SignIn>[] {
         <>
           <StatusChip kind={CHIPS[row.kind]}>{t(`kinds.${row.kind}`)}</StatusChip>
           {row.count > 1 && (
-            <span className="sign-in-second-line small muted">
+            <span className={`${styles.signInSecondLine} small muted`}>
               {t('times', { count: row.count, time: formatTime(row.lastAt) })}
             </span>
           )}
@@ -72,7 +73,7 @@ export function useSignInColumns(): Column<SignIn>[] {
       id: 'ip',
       header: t('columns.ip'),
       stacked: 'detail',
-      cell: (row) => (row.ip === '' ? NONE : <span className="sign-in-ip">{row.ip}</span>),
+      cell: (row) => (row.ip === '' ? NONE : <span className={styles.signInIp}>{row.ip}</span>),
     },
     {
       id: 'browser',
@@ -84,7 +85,7 @@ export function useSignInColumns(): Column<SignIn>[] {
         ) : (
           <>
             {row.browser}
-            <span className="sign-in-second-line small muted">{row.browserVersion}</span>
+            <span className={`${styles.signInSecondLine} small muted`}>{row.browserVersion}</span>
           </>
         ),
     },
@@ -111,7 +112,7 @@ function Moment({ at }: { at: Date }) {
   return (
     <>
       <span className="nowrap">{formatDate(at)}</span>
-      <span className="sign-in-second-line small muted">{formatTime(at)}</span>
+      <span className={`${styles.signInSecondLine} small muted`}>{formatTime(at)}</span>
     </>
   );
 }

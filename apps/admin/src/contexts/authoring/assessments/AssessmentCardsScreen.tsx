@@ -13,6 +13,7 @@ import { SearchBox } from '../../../shared/data-table/SearchBox.tsx';
 import { matchingRows } from '../../../shared/data-table/table-query.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import type { AssessmentCard } from './assessment-row.ts';
+import styles from './assessments.module.css';
 import { QuizCard } from './QuizCard.tsx';
 
 const BY_TITLE = [{ id: 'title', value: (card: AssessmentCard) => card.title }];
@@ -34,7 +35,7 @@ export function AssessmentCardsScreen() {
         actions={
           cards.data &&
           cards.data.length > 0 && (
-            <div className="cards-search">
+            <div className={styles.cardsSearch}>
               <SearchBox label={t('search')} value={search} onSearch={setSearch} />
             </div>
           )
@@ -42,9 +43,9 @@ export function AssessmentCardsScreen() {
       />
       <ReadFailure error={firstError(cards)} onRetry={() => cards.refetch()} />
       {cards.isPending && (
-        <div className="quiz-cards" aria-busy="true">
+        <div className={styles.quizCards} aria-busy="true">
           {SKELETON_CARDS.map((card) => (
-            <div key={card} className="sheet quiz-card">
+            <div key={card} className={`sheet ${styles.quizCard}`}>
               <span className="skeleton" style={{ width: '64%' }} />
               <span className="skeleton" style={{ width: '40%' }} />
             </div>
@@ -71,7 +72,7 @@ export function AssessmentCardsScreen() {
           )}
         </div>
       )}
-      <ul className="quiz-cards">
+      <ul className={styles.quizCards}>
         {found.map((card) => (
           <li key={card.assessmentId}>
             <QuizCard card={card} readOnly={isReader} />

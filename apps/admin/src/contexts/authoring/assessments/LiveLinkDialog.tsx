@@ -16,6 +16,7 @@ import { registrationLink } from '../../../shared/session/invitation-links.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../../shared/session/use-may-open.ts';
 import type { AssessmentRow } from './assessment-row.ts';
+import styles from './assessments.module.css';
 
 interface LiveLinkDialogProps {
   assessment: AssessmentRow;
@@ -46,14 +47,16 @@ export function LiveLinkDialog({ assessment, isScheduled, children, onClose }: L
         {t(isScheduled ? 'goLive.link.titleScheduled' : 'goLive.link.titleLive', { title: assessment.title })}
       </h2>
       <div className="secondary">{children}</div>
-      <p className="live-link-text">{t(isInvitedOnly ? 'goLive.link.invitedOnly' : 'goLive.link.text')}</p>
+      <p className={styles.liveLinkText}>
+        {t(isInvitedOnly ? 'goLive.link.invitedOnly' : 'goLive.link.text')}
+      </p>
       {isInvitedOnly && mayOpen('users') && (
         <Link className="link" to={SCREENS.users.path}>
           {t('goLive.link.toInvitations')}
         </Link>
       )}
-      <div className="live-link">
-        <QrCode className="live-link-code" text={link} label={t('goLive.link.code')} />
+      <div className={styles.liveLink}>
+        <QrCode className={styles.liveLinkCode} text={link} label={t('goLive.link.code')} />
         <div>
           <span className="field-label">{t('goLive.link.label')}</span>
           <code>{link}</code>

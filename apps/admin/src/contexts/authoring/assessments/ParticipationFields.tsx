@@ -11,6 +11,7 @@ import { CheckboxField, SwitchField } from '../../../shared/fields/ToggleField.t
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { useMailSetup, useOwnPaymentSetup } from '../../../shared/session/use-setup.tsx';
 import type { AssessmentFormProps } from './assessment-form.ts';
+import styles from './assessments.module.css';
 
 const MODES = Object.keys(PARTICIPANT_MODE_IDS) as ParticipantMode[];
 
@@ -116,7 +117,7 @@ function ReadAddresses({ text }: { text: string }) {
     <div role="status" className="hint">
       <p>{t('fields.participantEmailsRead', { count: read.emails.length })}</p>
       {read.dropped.length > 0 && (
-        <p className="dropped-entries">{t('fields.participantEmailsDropped', { list })}</p>
+        <p className={styles.droppedEntries}>{t('fields.participantEmailsDropped', { list })}</p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AvailabilityChip } from './AvailabilityChip.tsx';
 import type { AssessmentCard } from './assessment-row.ts';
+import styles from './assessments.module.css';
 
 interface QuizCardProps {
   card: AssessmentCard;
@@ -33,7 +34,7 @@ export function QuizCard({ card, readOnly }: QuizCardProps) {
     [t('columns.questions'), formatNumber(questionCount)],
   ];
   return (
-    <article className="sheet quiz-card">
+    <article className={`sheet ${styles.quizCard}`}>
       <AvailabilityChip availability={card.availability} />
       <h2>{title}</h2>
       <dl>

@@ -7,6 +7,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './certificate-templates.module.css';
 
 const ALL = Object.keys(PLACEHOLDERS) as Placeholder[];
 
@@ -19,7 +20,7 @@ export function PlaceholderChips({ onInsert }: { onInsert: (token: string) => vo
       <h2 className="field-label" id={`${id}-title`}>
         {t('placeholders.title')}
       </h2>
-      <ul className="placeholders">
+      <ul className={styles.placeholders}>
         {ALL.map((placeholder) => (
           <li
             key={placeholder}

@@ -10,6 +10,8 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { type CheckMessage, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import editorStyles from '../questions/editor.module.css';
+import certificateTemplatesStyles from './certificate-templates.module.css';
 import { useDesignEditing } from './design/use-design-editing.ts';
 import { useDesignText } from './design/use-design-text.ts';
 import { TemplateFields } from './TemplateFields.tsx';
@@ -84,7 +86,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           />
         </Suspense>
       ) : (
-        <div className="editor template-editor">
+        <div className={`${editorStyles.editor} ${certificateTemplatesStyles.templateEditor}`}>
           <TemplatePreview
             form={form}
             number={template?.number}
@@ -96,7 +98,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       )}
       <div className="editor-foot">
         <FormFailure form={form} />
-        <div className="editor-actions">
+        <div className={editorStyles.editorActions}>
           <Button variant="outlined" onClick={onClose}>
             {t('common:cancel')}
           </Button>

@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { useTokenInsertion } from '../../../shared/forms/use-token-insertion.ts';
+import styles from './certificate-templates.module.css';
 import { PlaceholderChips } from './PlaceholderChips.tsx';
 import type { TemplateFormProps } from './template-form.ts';
 import { PICTURES, type PictureName, type TemplateValues } from './template-values.ts';
@@ -72,7 +73,7 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
       </div>
       <fieldset>
         <legend className="section-title">{t('sections.signatures')}</legend>
-        <div className="picture-fields">
+        <div className={styles.pictureFields}>
           {SIDES.map((side) => (
             <div key={side} className="form-stack">
               <TextAreaField data-placeholders optional rows={2} {...field(`${side}SignatureText`)} />
@@ -83,7 +84,7 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
       </fieldset>
       <fieldset>
         <legend className="section-title">{t('sections.pictures')}</legend>
-        <div className="picture-fields">
+        <div className={styles.pictureFields}>
           {PICTURES.map((name) => (
             <PictureField key={name} form={form} name={name} />
           ))}

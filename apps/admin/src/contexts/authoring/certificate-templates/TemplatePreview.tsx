@@ -6,6 +6,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { type RefObject, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import styles from './certificate-templates.module.css';
 import { ownSample, useSampleCertificate } from './sample-certificate.ts';
 import type { TemplateFormProps } from './template-form.ts';
 import { contentOf, type TemplateValues } from './template-values.ts';
@@ -26,7 +27,7 @@ export function TemplatePreview({ form, number = '–', onDesign, designButton }
   const content = contentOf(values);
   return (
     <aside className="preview" aria-label={t('preview.title')}>
-      <div className="template-preview-head">
+      <div className={styles.templatePreviewHead}>
         <h2 className="field-label">{t('preview.title')}</h2>
         <Button
           ref={designButton}

@@ -9,6 +9,7 @@ import { CallError } from '../../../shared/api/api-errors.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { DraftEstimate } from './DraftEstimate.tsx';
 import { type EndedDraft, missingOf } from './draft.ts';
+import styles from './drafts.module.css';
 
 /** The call that orders a draft once more. */
 interface OrderAgain {
@@ -60,7 +61,7 @@ export function DraftAgain({ draft, presentCount, again, onChange }: DraftAgainP
   const arrived = draft[kind].length;
   const isGone = error instanceof CallError && error.status === 404;
   return (
-    <div className="draft-again">
+    <div className={styles.draftAgain}>
       {arrived > 0 && <p>{t(`again.${kind}Stay`, { count: arrived })}</p>}
       {isMaterialGone && <Notice kind="warn">{t('again.materialGone', { name: material.name })}</Notice>}
       <p>{t('again.anew')}</p>

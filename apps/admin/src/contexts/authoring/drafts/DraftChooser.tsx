@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import { PenLine, Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import './drafts.css';
+import panelsStyles from '../../../shared/components/panels.module.css';
+import draftsStyles from './drafts.module.css';
 
 interface DraftChooserProps {
   title: string;
@@ -22,20 +23,25 @@ export function DraftChooser({ title, onManual, onAi, onClose }: DraftChooserPro
     { way: 'ai', icon: Sparkles, onSelect: onAi },
   ] as const;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'draft-chooser' } }}>
-      <h2 id={id} className="panel-title">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: draftsStyles.draftChooser } }}
+    >
+      <h2 id={id} className={panelsStyles.panelTitle}>
         {title}
       </h2>
-      <div className="draft-ways">
+      <div className={draftsStyles.draftWays}>
         {ways.map(({ way, icon, onSelect }) => (
-          <button key={way} type="button" className="draft-way" onClick={onSelect}>
+          <button key={way} type="button" className={draftsStyles.draftWay} onClick={onSelect}>
             <Icon of={icon} />
             <b>{t(`chooser.${way}`)}</b>
             <span className="small muted">{t(`chooser.${way}Text`)}</span>
           </button>
         ))}
       </div>
-      <footer className="dialog-footer">
+      <footer className={draftsStyles.dialogFooter}>
         <Button variant="outlined" onClick={onClose}>
           {t('common:cancel')}
         </Button>

@@ -7,6 +7,7 @@ import { AI_PROVIDER_NAMES } from '../../../shared/ai/use-ai-state.ts';
 import { useButtonAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { type Draft, isWriting } from './draft.ts';
+import styles from './drafts.module.css';
 
 /** How far a draft is, with the way to stop it; why it ended early; what it dropped. */
 export function DraftProgress({ draft }: { draft: Draft }) {
@@ -26,7 +27,7 @@ export function DraftProgress({ draft }: { draft: Draft }) {
   const model = `${AI_PROVIDER_NAMES[draft.provider]} (${draft.model})`;
   if (writes)
     return (
-      <div className="draft-progress">
+      <div className={styles.draftProgress}>
         <p ref={status} role="status" tabIndex={-1}>
           {t(state === 'waiting' ? 'progress.waiting' : `progress.${kind}`, {
             count,

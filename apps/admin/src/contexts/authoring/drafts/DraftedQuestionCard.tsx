@@ -10,6 +10,7 @@ import type { AssessmentOfQuestions } from '../questions/author-question.ts';
 import { interactionEditor } from '../questions/interactions/registry.ts';
 import { DraftedQuestionEditor } from './DraftedQuestionEditor.tsx';
 import type { DraftedQuestion } from './draft.ts';
+import styles from './drafts.module.css';
 import type { QuestionEdit } from './picked-questions.ts';
 
 interface DraftedQuestionCardProps {
@@ -41,8 +42,8 @@ export function DraftedQuestionCard(props: DraftedQuestionCardProps) {
     if (error !== null) card.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return (
-    <li ref={card} className={isTicked ? 'draft-card' : 'draft-card left-out'}>
-      <div className="draft-card-head">
+    <li ref={card} className={isTicked ? styles.draftCard : `${styles.draftCard} ${styles.leftOut}`}>
+      <div className={styles.draftCardHead}>
         <label className="check">
           <input
             type="checkbox"
@@ -87,7 +88,7 @@ export function DraftedQuestionCard(props: DraftedQuestionCardProps) {
         </>
       )}
       {question.passage !== null && (
-        <blockquote className="draft-passage">
+        <blockquote className={styles.draftPassage}>
           <span className="small muted">
             {question.page === null
               ? t('review.passage')

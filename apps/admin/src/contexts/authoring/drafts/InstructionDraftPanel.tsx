@@ -7,7 +7,6 @@ import { InstructionDraftForm } from './InstructionDraftForm.tsx';
 import { InstructionDraftWork } from './InstructionDraftWork.tsx';
 import { NoModelDialog } from './NoModelDialog.tsx';
 import { useDraft } from './use-draft.ts';
-import './drafts.css';
 
 interface InstructionDraftPanelProps {
   assessmentId: number;

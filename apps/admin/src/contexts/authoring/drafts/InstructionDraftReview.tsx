@@ -16,6 +16,7 @@ import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import { DraftedInstruction } from './DraftedInstruction.tsx';
 import { DraftProgress } from './DraftProgress.tsx';
 import { type Draft, isEndedEarly, isWriting, itemErrors } from './draft.ts';
+import styles from './drafts.module.css';
 import { InstructionDraftAgain } from './InstructionDraftAgain.tsx';
 import type { InstructionPicks } from './use-instruction-picks.ts';
 
@@ -133,7 +134,7 @@ export function InstructionDraftReview(props: InstructionDraftReviewProps) {
         {replaces && !isWriting(draft) && presentCount > 0 && (
           <Notice kind="warn">{t('instructions.replaces', { count: presentCount })}</Notice>
         )}
-        <ol className="draft-texts">
+        <ol className={styles.draftTexts}>
           {instructions.map(({ position, text }, index) => (
             <DraftedInstruction
               key={position}

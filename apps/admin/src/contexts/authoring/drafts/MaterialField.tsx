@@ -7,6 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import styles from './drafts.module.css';
 import { MATERIAL_WAYS } from './material.ts';
 import type { MaterialForm } from './use-material.ts';
 
@@ -25,7 +26,7 @@ export function MaterialField({ form }: MaterialFieldProps) {
     if (refusedCount > 0) field.current?.querySelector<HTMLElement>('textarea, .field button')?.focus();
   }, [refusedCount]);
   return (
-    <fieldset ref={field} className="draft-material">
+    <fieldset ref={field} className={styles.draftMaterial}>
       <legend className="field-label">{t('material.label')}</legend>
       <SegmentedControl
         label={t('material.label')}
@@ -97,7 +98,7 @@ function DocumentField({ form }: MaterialFieldProps) {
           </span>
         </>
       ) : (
-        <div className="draft-document">
+        <div className={styles.draftDocument}>
           <Icon of={FileText} />
           <span className="grow">
             <b>{document.name}</b>

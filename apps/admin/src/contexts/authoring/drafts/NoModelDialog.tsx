@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiSettingsLink } from '../../../shared/ai/AiObstacleNotice.tsx';
 import type { DraftObstacle } from '../../../shared/ai/use-ai-state.ts';
+import panelsStyles from '../../../shared/components/panels.module.css';
+import draftsStyles from './drafts.module.css';
 
 interface NoModelDialogProps {
   obstacle: DraftObstacle;
@@ -20,14 +22,14 @@ export function NoModelDialog({ obstacle, onClose }: NoModelDialogProps) {
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { className: 'draft-chooser' } }}
+      slotProps={{ paper: { className: draftsStyles.draftChooser } }}
     >
-      <h2 id={`${id}-title`} className="panel-title">
+      <h2 id={`${id}-title`} className={panelsStyles.panelTitle}>
         {t(`ai.${obstacle}.title`)}
       </h2>
       <p id={`${id}-text`}>{t(`ai.${obstacle}.text`)}</p>
       <AiSettingsLink obstacle={obstacle} />
-      <footer className="dialog-footer">
+      <footer className={draftsStyles.dialogFooter}>
         <Button variant="contained" autoFocus onClick={onClose}>
           {t('common:close')}
         </Button>

@@ -9,7 +9,6 @@ import { draftAddress, isEndedEarly } from './draft.ts';
 import { NoModelDialog } from './NoModelDialog.tsx';
 import { QuestionDraftPanel } from './QuestionDraftPanel.tsx';
 import { useDraft } from './use-draft.ts';
-import './drafts.css';
 
 /** The dialog of AI over the list of questions; the draft that is being written or waits for its author, where there is one. */
 export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }) {

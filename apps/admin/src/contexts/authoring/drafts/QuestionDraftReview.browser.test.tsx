@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => page.viewport(1280, 800));
 
-const status = () => page.getByCss('.draft-state p[role=status]');
+const status = () => page.getByCss('[class*=_draftState_] p[role=status]');
 const progress = () => page.getByRole('progressbar', { name: 'Progress of the draft' });
 const prompts = () => cards().getByCss('.question-text');
 const tick = (number: number) => page.getByRole('checkbox', { name: `Save Question ${number}` });

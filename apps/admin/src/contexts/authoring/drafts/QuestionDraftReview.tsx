@@ -14,9 +14,11 @@ import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import type { AssessmentOfQuestions } from '../questions/author-question.ts';
+import editorStyles from '../questions/editor.module.css';
 import { DraftedQuestionCard } from './DraftedQuestionCard.tsx';
 import { DraftProgress } from './DraftProgress.tsx';
 import { type Draft, isEndedEarly, isWriting, itemErrors } from './draft.ts';
+import draftsStyles from './drafts.module.css';
 import {
   editOf,
   NO_PICKS,
@@ -104,7 +106,7 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
 
   return (
     <>
-      <div className="draft-state">
+      <div className={draftsStyles.draftState}>
         <DraftProgress draft={draft} />
         {isEndedEarly(draft) && (
           <QuestionDraftAgain
@@ -119,7 +121,7 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
       </div>
       {questions.length > 0 && (
         <>
-          <label className="check draft-all">
+          <label className={`check ${draftsStyles.draftAll}`}>
             <input
               type="checkbox"
               checked={picked.length === questions.length}
@@ -127,7 +129,7 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
             />
             <span>{t('review.all')}</span>
           </label>
-          <ol className="draft-cards">
+          <ol className={draftsStyles.draftCards}>
             {questions.map((question, index) => {
               const { position } = question;
               return (
@@ -170,10 +172,10 @@ export function QuestionDraftReview({ assessment, draft, onClose }: QuestionDraf
             {t('review.changed')}
           </Notice>
         )}
-        <p className="small muted draft-open-edits" role="status">
+        <p className={`small muted ${draftsStyles.draftOpenEdits}`} role="status">
           {editing.size > 0 && t('review.openEdits')}
         </p>
-        <div className="editor-actions">
+        <div className={editorStyles.editorActions}>
           <Button variant="outlined" onClick={() => setDiscarding(true)}>
             {t('review.discard')}
           </Button>

@@ -8,9 +8,9 @@ import { Sheet } from '../../../shared/components/Sheet.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { questionAddress } from '../questions/question-address.ts';
 import { reviewKey } from './draft.ts';
+import styles from './drafts.module.css';
 import { QuestionDraftReview } from './QuestionDraftReview.tsx';
 import { useDraft } from './use-draft.ts';
-import './drafts.css';
 
 /** The draft of questions for an assessment: found again after a reload and from another computer. */
 export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow }) {
@@ -26,7 +26,7 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
       <PageHeader
         title={t('review.title')}
         lead={
-          <span className="row wrap draft-lead">
+          <span className={`row wrap ${styles.draftLead}`}>
             <b>{assessment.title}</b>
             {draft !== undefined && <span>{draft.topic}</span>}
           </span>
@@ -35,7 +35,7 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
       <ReadFailure error={error} onRetry={() => found.refetch()} />
       {found.isPending && error === null && <ProgressBar active label={t('common:loading')} />}
       {draft !== undefined && (
-        <div className="draft-foot">
+        <div className={styles.draftFoot}>
           <Sheet padded>
             <QuestionDraftReview
               key={reviewKey(draft)}

@@ -26,7 +26,7 @@ export const LIVE_QUESTIONS = '/question/quizQuestions?assessment=1';
 export const REQUIRED = 'This field may not be empty';
 
 export const panel = () => dialog(/^Draft (questions|instructions) with AI$/);
-export const cards = () => page.getByCss('.draft-card');
+export const cards = () => page.getByCss('[class*=_draftCard_]');
 export const start = () => button('Start the draft', panel());
 export const orders = () => edge.bodies(startQuestionDraft);
 /** Labels of a field's entries. */

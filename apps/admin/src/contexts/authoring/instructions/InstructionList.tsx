@@ -11,8 +11,10 @@ import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { InstructionDraftPanel } from '../drafts/InstructionDraftPanel.tsx';
+import editorStyles from '../questions/editor.module.css';
 import { InstructionPanel } from './InstructionPanel.tsx';
 import type { AssessmentOfInstructions, NumberedInstruction } from './instruction-row.ts';
+import instructionsStyles from './instructions.module.css';
 
 /** The instructions of an assessment in order: list, write, change, delete, export. */
 export function InstructionList({ assessment }: { assessment: AssessmentOfInstructions }) {
@@ -53,7 +55,7 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
           title: ({ number }) => t('deleteDialog.title', { number }),
           text: ({ description, descriptionHtml = description }) => (
             <>
-              <p className="quoted-prompt">
+              <p className={editorStyles.quotedPrompt}>
                 <HtmlLine html={descriptionHtml} />
               </p>
               <p>{t('deleteDialog.text')}</p>
@@ -93,8 +95,8 @@ function useInstructionColumns(): Column<NumberedInstruction>[] {
       header: t('columns.description'),
       stacked: 'title',
       cell: (row) => (
-        <span className="instruction-cell">
-          <span className="stacked-number">{formatNumber(row.number)}. </span>
+        <span className={instructionsStyles.instructionCell}>
+          <span className={editorStyles.stackedNumber}>{formatNumber(row.number)}. </span>
           <HtmlLine html={row.descriptionHtml ?? row.description} />
         </span>
       ),

@@ -11,6 +11,7 @@ import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
 import type { Instruction } from './instruction-row.ts';
+import styles from './instructions.module.css';
 
 interface InstructionPanelProps {
   assessmentId: number;
@@ -65,7 +66,7 @@ export function InstructionPanel({ assessmentId, instruction, onClose }: Instruc
         hint={t('hint')}
       />
       {typed.trim() !== '' && (
-        <section className="instruction-preview" aria-labelledby="instruction-preview">
+        <section className={styles.instructionPreview} aria-labelledby="instruction-preview">
           <h3 className="field-label" id="instruction-preview">
             {t('preview.title')}
           </h3>

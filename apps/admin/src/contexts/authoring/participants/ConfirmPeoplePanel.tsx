@@ -14,7 +14,7 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
-import './confirm-people.css';
+import styles from './confirm-people.module.css';
 
 type Person = OkOf<typeof listInvitations>['rows'][number];
 
@@ -94,7 +94,7 @@ export function ConfirmPeoplePanel({ assessmentId, email, onClose }: ConfirmPeop
           }
         />
       )}
-      <ul className="people-to-confirm" aria-label={t('confirmPeople.title')}>
+      <ul className={styles.peopleToConfirm} aria-label={t('confirmPeople.title')}>
         {people.map((person) => (
           <li key={person.email}>
             <CheckboxField
@@ -116,7 +116,7 @@ function PersonFacts({ person: { email, accountCreatedAt } }: { person: Person }
     <>
       <EmailAddress address={email} />
       {accountCreatedAt !== null && (
-        <span className="person-registered">
+        <span className={styles.personRegistered}>
           {t('confirmPeople.registered', { date: formatDate(accountCreatedAt) })}
         </span>
       )}
@@ -127,7 +127,7 @@ function PersonFacts({ person: { email, accountCreatedAt } }: { person: Person }
 function PeopleSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div aria-busy="true" className="people-to-confirm">
+    <div aria-busy="true" className={styles.peopleToConfirm}>
       <span className="visually-hidden">{t('loading')}</span>
       {['64%', '52%', '72%'].map((width) => (
         <span key={width} className="skeleton" style={{ width }} />

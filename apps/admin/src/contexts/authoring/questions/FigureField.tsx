@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../../shared/fields/ImageField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
+import styles from './editor.module.css';
 import type { QuestionFormProps } from './question-form.ts';
 
 /** The figure above the options, described for those who do not see it; folded until it is wanted. */
@@ -20,7 +21,7 @@ export function FigureField({ form }: QuestionFormProps) {
   const hasError = errors.imagePath !== undefined || errors.imageDescription !== undefined;
   if (!isWanted && !hasError && imagePath === '' && promptType !== 'image')
     return (
-      <div className="add-figure">
+      <div className={styles.addFigure}>
         <Button size="small" startIcon={<Icon of={ImagePlus} />} onClick={() => setWanted(true)}>
           {t('fields.addFigure')}
         </Button>

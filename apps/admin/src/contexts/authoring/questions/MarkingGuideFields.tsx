@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
+import styles from './editor.module.css';
 import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
 
@@ -17,7 +18,7 @@ export function MarkingGuideFields({ form, opened }: MarkingGuideFieldsProps) {
   const { errors } = form.formState;
   const isWritten = FIELDS.some((field) => (opened?.[field] ?? '') !== '' || messageOf(errors, field));
   return (
-    <details className="marking-guide-fields" open={isWritten}>
+    <details className={styles.markingGuideFields} open={isWritten}>
       <summary>{t('fields.guide')}</summary>
       <div className="form-stack">
         {FIELDS.map((field) => (

@@ -49,7 +49,7 @@ it.each([
   edge.refuse(createQuestion, refusal);
   await openNew();
   await writeChoice();
-  await page.getByCss('label.key-bubble').first().click();
+  await page.getByCss('label[class*=_keyBubble_]').first().click();
   await save();
   await expect.element(main().getByText(refusalText(refusal))).toBeVisible();
   await expect.element(field('Question')).toHaveValue('What does a fuse do?');
@@ -113,12 +113,12 @@ it('a change of the key tells how many results keep the old one, and goes when t
   await openScreen(`${ADDRESS}&question=1`, 'admin');
   await field('Question').fill('Which one is Ohm’s law?');
   await expectNone(notice);
-  await page.getByCss('label.key-bubble').nth(1).click();
+  await page.getByCss('label[class*=_keyBubble_]').nth(1).click();
   await expect.element(notice).toBeVisible();
   await expect
     .element(main().getByRole('link', { name: 'Regrade the results' }))
     .toHaveAttribute('href', '/report/regrade?quiz=2');
-  await page.getByCss('label.key-bubble').first().click();
+  await page.getByCss('label[class*=_keyBubble_]').first().click();
   await expectNone(notice);
 });
 
@@ -156,7 +156,7 @@ it('the next question begins at its text, and its figure is folded until it is w
   edge.reply(createQuestion, created(9));
   await openNew();
   await writeChoice();
-  await page.getByCss('label.key-bubble').first().click();
+  await page.getByCss('label[class*=_keyBubble_]').first().click();
   await button('Save and next').click();
   await expect.element(field('Question')).toHaveValue('');
   await expect.element(field('Question')).toHaveFocus();
@@ -295,9 +295,9 @@ it('a figure is a thumbnail beside its field, and whole in the preview [shown-th
     }),
   ];
   await openScreen(`${ADDRESS}&question=1`, 'admin');
-  const shown = main().getByCss('.figure-thumb');
+  const shown = main().getByCss('[class*=_figureThumb_]');
   await expect.element(shown).toHaveAttribute('src', `${imagePath}&size=thumbnail`);
-  await expect.element(main().getByCss('.preview-figure')).toHaveAttribute('src', imagePath);
+  await expect.element(main().getByCss('[class*=_previewFigure_]')).toHaveAttribute('src', imagePath);
 });
 
 it('marks are asked and required only where each question has its own [question-editor.8]', async () => {

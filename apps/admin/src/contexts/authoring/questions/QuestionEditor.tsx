@@ -11,6 +11,7 @@ import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import styles from './editor.module.css';
 import { LiveNotice } from './LiveNotice.tsx';
 import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -102,7 +103,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   return (
     <form id={formId} noValidate onSubmit={form.submit}>
       <LiveNotice assessment={assessment} question={question} />
-      <div className="editor">
+      <div className={styles.editor}>
         <QuestionFields
           form={form}
           assessment={assessment}
@@ -121,7 +122,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <QuestionOrigin origin={question?.origin} />
       <div className="editor-foot">
         <FormFailure form={form} />
-        <div className="editor-actions">
+        <div className={styles.editorActions}>
           <Button variant="outlined" onClick={onClose}>
             {t('common:cancel')}
           </Button>

@@ -10,6 +10,7 @@ import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import styles from './editor.module.css';
 import { FigureField } from './FigureField.tsx';
 import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
@@ -83,7 +84,7 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         code={isCode}
         aiHelp={{}}
       />
-      <div className="prompt-extras">
+      <div className={styles.promptExtras}>
         <SwitchField
           label={t('fields.isCode')}
           // Only then, so that the options stay above the fold.
@@ -91,7 +92,7 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
           {...form.register('isCode')}
         />
         {kindPlayed === null && (
-          <div className="add-media">
+          <div className={styles.addMedia}>
             <FigureField form={form} assessment={assessment} />
             {promptType === 'choice' && <AddPlayedPrompt form={form} />}
           </div>

@@ -10,6 +10,7 @@ import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { draftAddress } from '../drafts/draft.ts';
 import type { AssessmentOfQuestions } from './author-question.ts';
+import styles from './editor.module.css';
 import { questionAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
 import { QuestionImport } from './question-import/QuestionImport.tsx';
@@ -45,7 +46,7 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
     title: ({ number }: NumberedQuestion) => t('deleteDialog.title', { number }),
     text: (question: NumberedQuestion) => (
       <>
-        <p className="quoted-prompt">
+        <p className={styles.quotedPrompt}>
           <HtmlLine html={question.promptHtml} isCode={question.isCode} />
         </p>
         {isLive && <p>{t('stopsLive.text')}</p>}

@@ -9,6 +9,7 @@ import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { optionalHundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import type { AuthorQuestion } from './author-question.ts';
+import styles from './editor.module.css';
 import { interactionEditor } from './interactions/registry.ts';
 import { mediaViewOf, toMediaRequest } from './prompt-media/prompt-media-values.ts';
 import type { QuestionValues } from './question-fields.ts';
@@ -63,7 +64,11 @@ export function QuestionPreview({
               </p>
             )}
             {imagePath !== '' && (
-              <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
+              <img
+                className={styles.previewFigure}
+                src={imagePath}
+                alt={imageDescription || t('preview.figure')}
+              />
             )}
             {media !== null && <PromptPlayer media={media} />}
             <Preview values={interaction[kind]} assessment={assessment} />

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import styles from './editor.module.css';
 import { interactionEditor } from './interactions/registry.ts';
 import { mediaViewOfQuestion } from './prompt-media/prompt-media-values.ts';
 import { questionAddress } from './question-address.ts';
@@ -45,7 +46,11 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
               </p>
             )}
             {imagePath !== '' && (
-              <img className="preview-figure" src={imagePath} alt={imageDescription || t('preview.figure')} />
+              <img
+                className={styles.previewFigure}
+                src={imagePath}
+                alt={imageDescription || t('preview.figure')}
+              />
             )}
             {media !== null && <PromptPlayer media={media} />}
             <Review interaction={interaction} />

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import styles from './editor.module.css';
 import { questionAddress } from './question-address.ts';
 
 interface QuestionStripProps {
@@ -23,7 +24,7 @@ export function QuestionStrip({ assessmentId, questionIds, current }: QuestionSt
     if (here && strip.current) strip.current.scrollLeft = here.offsetLeft - strip.current.clientWidth / 2;
   }, [current]);
   return (
-    <nav className="question-strip num" aria-label={t('strip')} ref={strip}>
+    <nav className={`${styles.questionStrip} num`} aria-label={t('strip')} ref={strip}>
       {questionIds.map((questionId, index) => (
         <Link
           key={questionId}

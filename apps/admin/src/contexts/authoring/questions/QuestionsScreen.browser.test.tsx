@@ -34,7 +34,7 @@ async function writeQuestion(): Promise<void> {
   await prompt().fill('What does a fuse do?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('It melts');
   await page.getByRole('textbox', { name: 'Option B' }).fill('It glows');
-  await page.getByCss('label.key-bubble').first().click();
+  await page.getByCss('label[class*=_keyBubble_]').first().click();
 }
 
 it('the question list links back to the assessments [authoring.9]', async () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import type { AuthorQuestion } from './author-question.ts';
+import styles from './editor.module.css';
 import { interactionEditor } from './interactions/registry.ts';
 import { plainPrompt } from './plain-prompt.ts';
 import { playedKind } from './prompt-media/prompt-media-values.ts';
@@ -52,8 +53,8 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       header: t('columns.prompt'),
       stacked: 'title',
       cell: (row) => (
-        <Link className="title prompt-cell" to={questionAddress(row.assessmentId, row.questionId)}>
-          <span className="stacked-number">{formatNumber(row.number)}. </span>
+        <Link className={`title ${styles.promptCell}`} to={questionAddress(row.assessmentId, row.questionId)}>
+          <span className={styles.stackedNumber}>{formatNumber(row.number)}. </span>
           <HtmlLine html={row.promptHtml} isCode={row.isCode} />
           {row.imagePath !== '' && <Icon of={Image} small label={t('hasFigure')} />}
           <PlayedIcon row={row} />

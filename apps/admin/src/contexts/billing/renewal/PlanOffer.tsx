@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../plans/plan-row.ts';
+import styles from './renewal.module.css';
 
 interface PlanOfferProps {
   plan: Plan;
@@ -22,9 +23,9 @@ export function PlanOffer({ plan, isBusy, onChoose }: PlanOfferProps) {
       : t('limits.responses', { count: plan.responseLimit }),
   ];
   return (
-    <li className="plan-offer">
+    <li className={styles.planOffer}>
       <h3 className="section-title">{plan.title}</h3>
-      <p className="plan-offer-price num">
+      <p className={`${styles.planOfferPrice} num`}>
         {plan.priceMinor === 0 ? t('free') : formatMoney(plan.priceMinor, 'USD')}{' '}
         <span className="small secondary">
           {t(`${plan.priceMinor === 0 ? 'freeInterval' : 'interval'}.${plan.interval}`)}

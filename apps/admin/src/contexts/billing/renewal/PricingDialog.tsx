@@ -23,6 +23,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import type { Plan } from '../plans/plan-row.ts';
 import { PlanOffer } from './PlanOffer.tsx';
+import styles from './renewal.module.css';
 import { usePlanUsage } from './use-plan-usage.ts';
 
 /** Pixels; four plans stand side by side. */
@@ -82,7 +83,7 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
       maxWidth={false}
       slotProps={{ paper: { style: { maxWidth: WIDTH } } }}
     >
-      <DialogTitle id={`${id}-title`} className="pricing-title">
+      <DialogTitle id={`${id}-title`} className={styles.pricingTitle}>
         {t('title')}
         <IconButton aria-label={t('common:close')} onClick={onClose}>
           <Icon of={X} />
@@ -103,7 +104,7 @@ export function PricingDialog({ onClose }: { onClose: () => void }) {
         ) : plans.data.length === 0 ? (
           <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
         ) : (
-          <ul className="plan-offers">
+          <ul className={styles.planOffers}>
             {plans.data.map((plan) => (
               <PlanOffer
                 key={plan.planId}

@@ -208,7 +208,7 @@ it('the dialog of a file of certificates fits a page of 360 px in every language
     expect([locale, document.documentElement.scrollWidth]).toEqual([locale, 360]);
     await button(/\(PDF\)/).click();
     await expect.element(dialog().getByRole('progressbar')).toBeVisible();
-    const paper = page.getByCss('.ordered-file').element();
+    const paper = page.getByCss('[class*=_orderedFile_]').element();
     expect([locale, paper.scrollWidth]).toEqual([locale, paper.clientWidth]);
   }
 });

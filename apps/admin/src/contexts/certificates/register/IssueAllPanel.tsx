@@ -12,6 +12,7 @@ import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
 import { useMailSetup } from '../../../shared/session/use-setup.tsx';
+import styles from './issue-all.module.css';
 import { useIssueAll } from './use-issue-all.ts';
 
 interface IssueAllPanelProps {
@@ -88,7 +89,7 @@ export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProp
         onChange={(event) => setSendsMail(event.target.checked)}
       />
       {isRunning && (
-        <div className="issue-progress">
+        <div className={styles.issueProgress}>
           <p role="status">
             {t('issueAll.progress', {
               done: formatNumber(progress.issuedCount),
@@ -118,7 +119,7 @@ function EarnedNames({ names, count }: { names: readonly string[]; count: number
   const { t } = useTranslation('issued');
   if (names.length === 0) return null;
   return (
-    <details className="earned-names" open={names.length <= FEW_NAMES}>
+    <details className={styles.earnedNames} open={names.length <= FEW_NAMES}>
       <summary>{t('issueAll.names')}</summary>
       <ul>
         {names.map((name, index) => (

@@ -1,4 +1,3 @@
-import './issue-all.css';
 import {
   listIssuedCertificates,
   openIssuedCertificate,

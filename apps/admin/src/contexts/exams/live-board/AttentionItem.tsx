@@ -9,6 +9,7 @@ import { agoOf } from './ago.ts';
 import type { AttentionKind } from './attention.ts';
 import { useBoardTexts } from './BoardTexts.tsx';
 import { type BoardRow, nameOf } from './board-row.ts';
+import styles from './live-board.module.css';
 import { momentText } from './moment-text.ts';
 import type { PanelAction } from './panel-action.ts';
 import { useQuestionNumberText } from './question-number-text.ts';
@@ -29,12 +30,12 @@ export const AttentionItem = memo(function AttentionItem(props: AttentionItemPro
   const { t } = useTranslation('liveBoard');
   return (
     <li>
-      <span className="attention-name">{nameOf(row)}</span>
+      <span className={styles.attentionName}>{nameOf(row)}</span>
       <StatusChip kind={kind === 'offline' ? 'stopped' : 'warn'}>{t(`attention.${kind}`)}</StatusChip>
-      <span className="attention-why small secondary">
+      <span className={`${styles.attentionWhy} small secondary`}>
         <Reason kind={kind} row={row} />
       </span>
-      <span className="row attention-actions">
+      <span className={`row ${styles.attentionActions}`}>
         <Button
           size="small"
           variant="outlined"

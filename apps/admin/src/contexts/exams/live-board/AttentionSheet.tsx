@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AttentionItem } from './AttentionItem.tsx';
 import type { AttentionEntry, AttentionKind } from './attention.ts';
+import styles from './live-board.module.css';
 import type { PanelAction } from './panel-action.ts';
 
 interface AttentionSheetProps {
@@ -34,7 +35,7 @@ export function AttentionSheet({ entries, hasTimeLimit, onOpen, onDismiss }: Att
       </header>
       {/* a long list scrolls in itself, so that the seats stay in reach; the keyboard must reach it too */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <ul className="attention" tabIndex={0} aria-labelledby="attention-title">
+      <ul className={styles.attention} tabIndex={0} aria-labelledby="attention-title">
         {entries.map(({ id, kind, row }) => (
           <AttentionItem
             key={id}

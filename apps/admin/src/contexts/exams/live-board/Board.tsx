@@ -19,6 +19,7 @@ import { CandidatePanel } from './CandidatePanel.tsx';
 import { ExtraTimeToAllPanel } from './ExtraTimeToAllPanel.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { LockNotice } from './LockNotice.tsx';
+import styles from './live-board.module.css';
 import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
 import { useSignInLocks } from './use-sign-in-locks.ts';
@@ -57,7 +58,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   ).length;
   const openedRow = rows.find(({ email }) => email === opened?.email);
   return (
-    <div className="live-board no-print">
+    <div className={`${styles.liveBoard} no-print`}>
       <BoardHead
         state={state}
         connection={connection}

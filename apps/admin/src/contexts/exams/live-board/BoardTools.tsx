@@ -2,10 +2,12 @@ import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
+import dataTableStyles from '../../../shared/data-table/data-table.module.css';
 import { SearchBox } from '../../../shared/data-table/SearchBox.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { BOARD_FILTERS, type BoardFilter } from './board-filter.ts';
 import { type BoardView, SEAT_WIDTHS } from './board-view.ts';
+import liveBoardStyles from './live-board.module.css';
 
 interface BoardToolsProps {
   counts: Readonly<Record<BoardFilter, number>>;
@@ -26,7 +28,7 @@ export function BoardTools(props: BoardToolsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend */}
-      <div className="counts" role="group" aria-label={t('filters.label')}>
+      <div className={liveBoardStyles.counts} role="group" aria-label={t('filters.label')}>
         {BOARD_FILTERS.map((value) => (
           <button
             type="button"
@@ -38,7 +40,7 @@ export function BoardTools(props: BoardToolsProps) {
           </button>
         ))}
       </div>
-      <div className="board-tools">
+      <div className={liveBoardStyles.boardTools}>
         <SearchBox label={t('search')} value={props.search} onSearch={props.onSearch} />
         <SegmentedControl
           label={t('views.label')}
@@ -68,7 +70,7 @@ export function BoardTools(props: BoardToolsProps) {
             />
           </>
         )}
-        <div className="tools-end">{props.exportMenu}</div>
+        <div className={dataTableStyles.toolsEnd}>{props.exportMenu}</div>
       </div>
     </>
   );

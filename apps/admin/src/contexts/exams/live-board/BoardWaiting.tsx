@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { CallError } from '../../../shared/api/api-errors.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import styles from './live-board-seats.module.css';
 
 const SEATS = 12;
 
@@ -16,7 +17,7 @@ export function BoardSkeleton() {
     <div aria-busy="true">
       <PageHeader title={t('title')} />
       <p className="visually-hidden">{t('common:loading')}</p>
-      <ul className="seats medium shown-late" aria-hidden="true">
+      <ul className={`${styles.seats} shown-late`} aria-hidden="true">
         {Array.from({ length: SEATS }, (_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
           <li key={seat}>

@@ -6,6 +6,8 @@ import { Ago } from './Ago.tsx';
 import { NO_ABSENCES, timeText } from './absence-text.ts';
 import type { BoardFacts, BoardRow } from './board-row.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
+import liveBoardPanelStyles from './live-board-panel.module.css';
+import liveBoardSeatsStyles from './live-board-seats.module.css';
 import { exactMomentText } from './moment-text.ts';
 import { PresenceChip } from './PresenceChip.tsx';
 import { questionOf } from './question-number-text.ts';
@@ -57,10 +59,10 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
   return (
     <div>
       <PresenceChip state={row.state} />
-      <div className={`seat-progress ${row.state}`}>
+      <div className={`${liveBoardSeatsStyles.seatProgress} ${liveBoardSeatsStyles[row.state] ?? ''}`}>
         <Ticks answered={answeredCount} questions={facts.questionCount} />
       </div>
-      <dl className="candidate-facts">
+      <dl className={liveBoardPanelStyles.candidateFacts}>
         {lines.map(
           ([name, fact]) =>
             fact !== false && (

@@ -10,6 +10,7 @@ import { EndAttemptDialog } from './EndAttemptDialog.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
 import { LateAnswersPanel } from './LateAnswersPanel.tsx';
+import styles from './live-board-panel.module.css';
 import type { PanelAction } from './panel-action.ts';
 import { ReopenPanel } from './ReopenPanel.tsx';
 
@@ -58,7 +59,7 @@ export function CandidatePanel({ row, facts, lock, opensWith, resultOf, onClose 
             }
           />
         )}
-        <div className="panel-actions">
+        <div className={styles.panelActions}>
           {candidateId !== null && facts.timeLimitMinutes > 0 && (
             <Button variant="outlined" onClick={() => setAction('extraTime')}>
               {t('panel.extraTime')}

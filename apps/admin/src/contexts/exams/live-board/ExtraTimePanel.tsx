@@ -11,6 +11,7 @@ import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { type BoardFacts, type BoardRow, nameOf } from './board-row.ts';
 import { ExtraMinutesField } from './ExtraMinutesField.tsx';
+import styles from './live-board-panel.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import { TimeGivenNotice } from './TimeGivenNotice.tsx';
 import { useBoardStore } from './use-live-board.ts';
@@ -64,7 +65,7 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
       onClose={onClose}
       submitLabel={t('panel.extraTime')}
     >
-      <div className="quick-field">
+      <div className={styles.quickField}>
         <NumberField
           decimals={0}
           label={t('extraTime.factor')}
@@ -87,7 +88,7 @@ export function ExtraTimePanel({ row, candidateId, facts, onClose }: ExtraTimePa
           ))}
         </div>
       </div>
-      <div className="quick-field">
+      <div className={styles.quickField}>
         <ExtraMinutesField
           label={t('extraTime.more')}
           error={messageOf(formState.errors, 'extraMinutes')}

@@ -11,6 +11,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { integerIn, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import styles from './live-board-panel.module.css';
 import { ReasonField } from './ReasonField.tsx';
 import { useBoardStore } from './use-live-board.ts';
 
@@ -57,7 +58,7 @@ export function ExtraTimeToAllPanel({ assessmentId, writingCount, onClose }: Ext
       submitLabel={t('panel.extraTime')}
     >
       <Notice>{t('extraTimeToAll.text', { count: writingCount })}</Notice>
-      <div className="quick-field">
+      <div className={styles.quickField}>
         <NumberField
           decimals={0}
           label={t('extraTime.more')}

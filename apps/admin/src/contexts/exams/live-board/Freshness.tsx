@@ -1,6 +1,7 @@
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionState } from './board-connection.ts';
+import styles from './live-board.module.css';
 import { exactMomentText } from './moment-text.ts';
 
 interface FreshnessProps {
@@ -14,7 +15,7 @@ export function Freshness({ connection, stateAt }: FreshnessProps) {
   const { t } = useTranslation('liveBoard');
   const time = exactMomentText(stateAt);
   return (
-    <span role="status" className="freshness">
+    <span role="status" className={styles.freshness}>
       {(connection === 'live' || connection === 'polling') && (
         <StatusChip kind="ok">{t(`freshness.${connection}`)}</StatusChip>
       )}

@@ -11,6 +11,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { ConfirmPeoplePanel } from '../../authoring/participants/ConfirmPeoplePanel.tsx';
 import type { BoardFacts, BoardRow } from './board-row.ts';
+import styles from './live-board-panel.module.css';
 
 interface InvitationNoticeProps {
   row: BoardRow;
@@ -38,7 +39,7 @@ export function InvitationNotice({ row: { email, invitationState }, facts }: Inv
         {t(invitationState === 'waiting' ? 'panel.unconfirmed' : 'panel.noAccount')}
       </Notice>
       {mayOpen && (
-        <div className="panel-actions">
+        <div className={styles.panelActions}>
           {invitationState === 'waiting' && (
             <Button variant="contained" onClick={() => setConfirming(true)}>
               {t('panel.confirm')}

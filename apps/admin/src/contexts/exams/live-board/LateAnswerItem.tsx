@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
 import { isUploadMissing, type LateAnswer } from './board-row.ts';
+import styles from './live-board-panel.module.css';
 import { exactMomentText } from './moment-text.ts';
 
 const CHIPS: Readonly<Record<LateAnswerState, ChipKind>> = {
@@ -41,7 +42,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
     ...(reviewedAt === null ? [] : [['reviewedAt', exactMomentText(reviewedAt)] satisfies [string, string]]),
   ];
   return (
-    <li className="late-answer">
+    <li className={styles.lateAnswer}>
       <div className="row between wrap">
         <h3 className="section-title">
           {t('late.question', { number: formatNumber(number) })}
@@ -53,7 +54,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
         className={answer.isCode ? 'question-line code' : 'question-line'}
         html={answer.promptHtml}
       />
-      <dl className="late-texts">
+      <dl className={styles.lateTexts}>
         <AnswerEntry
           name={t('late.answer')}
           text={answer.answer}
@@ -69,7 +70,7 @@ export function LateAnswerItem({ answer, isBusy, onDecide }: LateAnswerItemProps
           />
         )}
       </dl>
-      <dl className="late-times">
+      <dl className={styles.lateTimes}>
         {times.map(([name, time]) => (
           <div key={name}>
             <dt>{t(`late.${name}`)}</dt>
@@ -125,7 +126,7 @@ function AnswerEntry({ name, text, empty, recording }: AnswerEntryProps) {
       {recording == null ? (
         <dd>{text || empty}</dd>
       ) : (
-        <dd className="late-recording">
+        <dd className={styles.lateRecording}>
           {isUploadMissing(recording) ? (
             <Notice kind="warn" title={t('late.notUploaded')}>
               {t('late.notUploadedText')}

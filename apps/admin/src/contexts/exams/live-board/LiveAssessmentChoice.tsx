@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
+import styles from './live-board-panel.module.css';
 
 interface LiveAssessmentChoiceProps {
   live: OkOf<typeof listAssessmentCards>;
@@ -62,7 +63,7 @@ export function LiveAssessmentChoice({ live, cards, mayList }: LiveAssessmentCho
           </EmptyState>
         )}
         {live.length > 0 && (
-          <ul className="board-choice">
+          <ul className={styles.boardChoice}>
             {live.map(({ assessmentId, title, closesAt }) => (
               <li key={assessmentId}>
                 <div className="grow">

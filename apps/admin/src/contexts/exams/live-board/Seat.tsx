@@ -8,6 +8,7 @@ import { NO_ABSENCES, timeText } from './absence-text.ts';
 import { stripeOf } from './attention.ts';
 import { useBoardTexts } from './BoardTexts.tsx';
 import { type BoardRow, nameOf } from './board-row.ts';
+import styles from './live-board-seats.module.css';
 import { momentText } from './moment-text.ts';
 import { PRESENCE_CHIPS } from './PresenceChip.tsx';
 import { Ticks } from './Ticks.tsx';
@@ -39,8 +40,8 @@ export const Seat = memo(function Seat({
   const { state, answeredCount } = row;
   const { awaySeconds } = row.absences ?? NO_ABSENCES;
   const stripe = stripeOf(row);
-  const className = ['seat', state, stripe && `stripe-${stripe}`].filter(Boolean).join(' ');
-  const name = <span className="seat-name">{nameOf(row)}</span>;
+  const className = ['seat', styles[state], stripe && styles[stripe]].filter(Boolean).join(' ');
+  const name = <span className={styles.seatName}>{nameOf(row)}</span>;
   const word = t(`states.${state}`);
   return (
     <li>
@@ -57,7 +58,7 @@ export const Seat = memo(function Seat({
             <span className="row between">
               <StatusChip kind={PRESENCE_CHIPS[state]}>{word}</StatusChip>
               {extraTime !== '' && (
-                <span className="tag seat-extra">
+                <span className={`tag ${styles.seatExtra}`}>
                   <span className="visually-hidden">{t('extraTime.label')} </span>
                   {extraTime}
                 </span>
@@ -67,41 +68,41 @@ export const Seat = memo(function Seat({
           </>
         )}
         <Ticks answered={answeredCount} questions={questionCount} />
-        <span className="seat-foot">
+        <span className={styles.seatFoot}>
           <span>
             <b>{numberText(answeredCount)}</b>/{numberText(questionCount)}
             <span className="visually-hidden"> {t('answered')}</span>
           </span>
-          <span className="seat-time">{lastSign(row, isDense, t)}</span>
+          <span className={styles.seatTime}>{lastSign(row, isDense, t)}</span>
           {isLocked && (
-            <span className="seat-flag" title={t('locks.locked')}>
+            <span className={styles.seatFlag} title={t('locks.locked')}>
               <Icon of={LockKeyhole} small />
               <span className="visually-hidden">{t('locks.locked')}</span>
             </span>
           )}
           {row.blockedAnswerCount > 0 && (
-            <span className="seat-flag" title={t('attention.blockedAnswers')}>
+            <span className={styles.seatFlag} title={t('attention.blockedAnswers')}>
               <Icon of={ShieldAlert} small />
               <span className="visually-hidden">{t('attention.blockedAnswers')} </span>
               {numberText(row.blockedAnswerCount)}
             </span>
           )}
           {row.lateCount > 0 && (
-            <span className="seat-flag" title={t('attention.lateAnswers')}>
+            <span className={styles.seatFlag} title={t('attention.lateAnswers')}>
               <Icon of={MailWarning} small />
               <span className="visually-hidden">{t('attention.lateAnswers')} </span>
               {numberText(row.lateCount)}
             </span>
           )}
           {awaySeconds > 0 && (
-            <span className="seat-flag" title={t('facts.away')}>
+            <span className={styles.seatFlag} title={t('facts.away')}>
               <Icon of={LogOut} small />
               <span className="visually-hidden">{t('facts.away')} </span>
               {timeText(awaySeconds)}
             </span>
           )}
           {row.visibilityChangeCount > 0 && (
-            <span className="seat-flag" title={t('attention.leftPage')}>
+            <span className={styles.seatFlag} title={t('attention.leftPage')}>
               <Icon of={Flag} small />
               <span className="visually-hidden">{t('attention.leftPage')} </span>
               {numberText(row.visibilityChangeCount)}

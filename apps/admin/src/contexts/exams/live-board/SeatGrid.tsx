@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoardRow } from './board-row.ts';
 import type { SeatWidth } from './board-view.ts';
 import { useExtraTimeText } from './extra-time-text.ts';
+import styles from './live-board-seats.module.css';
 import { Seat } from './Seat.tsx';
 import type { SignInLocks } from './use-sign-in-locks.ts';
 
@@ -21,7 +22,7 @@ export function SeatGrid({ rows, locks, questionCount, width, isDense, onOpen }:
   const extraTimeText = useExtraTimeText();
   return (
     <ul
-      className={`seats ${width}${isDense ? ' dense' : ''}`}
+      className={[styles.seats, styles[width], isDense && styles.dense].filter(Boolean).join(' ')}
       aria-label={t('views.seats')}
       onKeyDown={moveFocus}
     >

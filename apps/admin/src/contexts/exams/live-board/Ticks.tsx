@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import styles from './live-board-seats.module.css';
 
 /** Above this number of questions the ticks are too thin to distinguish, and a bar replaces them. */
 const MAX_TICKS = 60;
@@ -16,6 +17,10 @@ export function Ticks({ answered, questions }: TicksProps) {
     '--done': `${share}%`,
   };
   return (
-    <span className={questions > MAX_TICKS ? 'ticks solid' : 'ticks'} style={style} aria-hidden="true" />
+    <span
+      className={questions > MAX_TICKS ? `${styles.ticks} ${styles.solid}` : styles.ticks}
+      style={style}
+      aria-hidden="true"
+    />
   );
 }

@@ -20,6 +20,7 @@ import type { LiveAssessment } from './live-assessment.ts';
 import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
 import { StartButton } from './StartButton.tsx';
 import { StartSteps } from './StartSteps.tsx';
+import styles from './start.module.css';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { UpcomingAssessments } from './UpcomingAssessments.tsx';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
@@ -110,9 +111,9 @@ export function LiveAssessments() {
           <EmptyState title={t('live.empty.title')}>{t('live.empty.text')}</EmptyState>
         </section>
       )}
-      <ul className="paper-list">
+      <ul className={styles.paperList}>
         {open.map((assessment) => (
-          <li key={assessment.assessmentId} className="sheet paper-card">
+          <li key={assessment.assessmentId} className={`sheet ${styles.paperCard}`}>
             <LiveAssessmentFacts assessment={assessment} />
             {assessment.secondsLeft != null && (
               <TimeLeft seconds={assessment.secondsLeft} onOver={() => void live.refetch()} />
@@ -162,7 +163,7 @@ function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) 
   const { t } = useTranslation('dashboard');
   const left = useSecondsLeft(seconds, onOver);
   return (
-    <p className="upcoming-time">
+    <p className={styles.upcomingTime}>
       <span className="secondary small">{t('live.timeLeft')}</span>
       <b className="num" role="timer">
         {clockText(left)}

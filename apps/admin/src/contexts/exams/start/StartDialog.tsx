@@ -10,6 +10,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import type { LiveAssessment } from './live-assessment.ts';
+import styles from './start.module.css';
 
 interface StartDialogProps {
   assessment: LiveAssessment;
@@ -97,11 +98,11 @@ function Instructions({ query: { data, error, isFetching, refetch } }: Instructi
     );
   if (data.length === 0) return null;
   return (
-    <section className="start-instructions">
-      <h3 className="start-instructions-title">{t('live.confirm.instructions')}</h3>
-      <ol className="start-instruction-list">
+    <section className={styles.startInstructions}>
+      <h3 className={styles.startInstructionsTitle}>{t('live.confirm.instructions')}</h3>
+      <ol className={styles.startInstructionList}>
         {data.map(({ instructionId, description, descriptionHtml = description }) => (
-          <li key={instructionId} className="start-instruction">
+          <li key={instructionId} className={styles.startInstruction}>
             <PaperHtml html={descriptionHtml} />
           </li>
         ))}
@@ -115,7 +116,7 @@ function RulesNotice({ rules: { reloadLimit, endsOnLeaving } }: { rules: ExamRul
   if (reloadLimit === null && !endsOnLeaving) return null;
   return (
     <Notice kind="warn" title={t('live.rules.title')}>
-      <ul className="start-rules">
+      <ul className={styles.startRules}>
         {reloadLimit !== null && <li>{t('live.rules.reload', { count: reloadLimit })}</li>}
         {endsOnLeaving && <li>{t('live.rules.leaving')}</li>}
       </ul>

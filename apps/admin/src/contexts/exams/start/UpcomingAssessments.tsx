@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import styles from './start.module.css';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
@@ -28,7 +29,7 @@ export function UpcomingAssessments({ onOpened }: { onOpened: () => void }) {
       <h2 className="section-title" id="upcoming-title">
         {t('upcoming.title')}
       </h2>
-      <ul className="paper-list">
+      <ul className={styles.paperList}>
         {data.map((assessment) => (
           <UpcomingCard
             key={assessment.assessmentId}
@@ -49,12 +50,12 @@ function UpcomingCard({ assessment, onOpened }: { assessment: Scheduled; onOpene
   const facts = useAssessmentFacts(assessment);
   const seconds = useSecondsLeft(assessment.opensInSeconds, onOpened);
   return (
-    <li className="sheet paper-card">
+    <li className={`sheet ${styles.paperCard}`}>
       <div className="grow">
         <h3 className="paper-title">{assessment.title}</h3>
         <p className="secondary small">{facts}</p>
       </div>
-      <p className="upcoming-time">
+      <p className={styles.upcomingTime}>
         <b>{useOpeningText(assessment)}</b>
         <span className="secondary small num" role="timer">
           {seconds >= DAY_SECONDS

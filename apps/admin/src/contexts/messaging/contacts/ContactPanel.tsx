@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { useSiteTitle } from '../../../shared/session/site-title.ts';
 import type { ContactRow } from './contact-row.ts';
+import styles from './contacts.module.css';
 
 /** A whole message of the contact form, with the ways to answer it. */
 export function ContactPanel({ contact, onClose }: { contact: ContactRow; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function ContactPanel({ contact, onClose }: { contact: ContactRow; onClos
         </>
       )}
     >
-      <dl className="contact-facts">
+      <dl className={styles.contactFacts}>
         <dt>{t('columns.email')}</dt>
         <dd>{email}</dd>
         {telephone !== '' && (
@@ -45,7 +46,7 @@ export function ContactPanel({ contact, onClose }: { contact: ContactRow; onClos
         <dt>{t('columns.createdAt')}</dt>
         <dd>{formatDateTime(createdAt)}</dd>
       </dl>
-      <p className="contact-message">{message}</p>
+      <p className={styles.contactMessage}>{message}</p>
     </SidePanel>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import type { ContactRow } from './contact-row.ts';
+import styles from './contacts.module.css';
 
 /** Columns of the contact messages: name, e-mail, telephone, the first lines of the message, and date. */
 export function useContactColumns(onOpen: (row: ContactRow) => void): Column<ContactRow>[] {
@@ -16,7 +17,7 @@ export function useContactColumns(onOpen: (row: ContactRow) => void): Column<Con
       cell: (row) => (
         <button
           type="button"
-          className="row-title contact-open"
+          className={`row-title ${styles.contactOpen}`}
           aria-label={`${t('read')}: ${row.name}`}
           onClick={() => onOpen(row)}
         >
@@ -31,7 +32,7 @@ export function useContactColumns(onOpen: (row: ContactRow) => void): Column<Con
       sortable: true,
       stacked: 'detail',
       cell: (row) => (
-        <span className="contact-address">
+        <span className={styles.contactAddress}>
           <EmailAddress address={row.email} />
         </span>
       ),
@@ -47,7 +48,7 @@ export function useContactColumns(onOpen: (row: ContactRow) => void): Column<Con
       id: 'message',
       header: t('columns.message'),
       stacked: 'detail',
-      cell: (row) => <span className="contact-excerpt">{row.message}</span>,
+      cell: (row) => <span className={styles.contactExcerpt}>{row.message}</span>,
       value: (row) => row.message,
     },
     {

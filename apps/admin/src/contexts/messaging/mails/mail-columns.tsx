@@ -6,6 +6,7 @@ import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
+import styles from './mails.module.css';
 
 type MailRow = OkOf<typeof listMails>['rows'][number];
 
@@ -44,7 +45,7 @@ export function useMailColumns(): Column<MailRow>[] {
       cell: (row) => (
         <>
           {t(`kinds.${row.kind}`)}
-          <span className="small muted mail-subject">{row.subject}</span>
+          <span className={`small muted ${styles.mailSubject}`}>{row.subject}</span>
         </>
       ),
       value: (row) => `${t(`kinds.${row.kind}`)}: ${row.subject}`,
@@ -56,7 +57,9 @@ export function useMailColumns(): Column<MailRow>[] {
       cell: (row) => (
         <>
           <StatusChip kind={CHIPS[row.state]}>{t(`states.${row.state}`)}</StatusChip>
-          {row.failure !== null && <span className="small muted mail-reason">{reasonOf(row)}</span>}
+          {row.failure !== null && (
+            <span className={`small muted ${styles.mailReason}`}>{reasonOf(row)}</span>
+          )}
         </>
       ),
       value: (row) => [t(`states.${row.state}`), reasonOf(row)].filter(Boolean).join(': '),

@@ -4,6 +4,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AssessmentsByDateChart, CandidatesByAssessmentChart, PaymentsChart } from './assessment-charts.tsx';
 import type { ChartSize } from './chart-size.ts';
+import styles from './charts.module.css';
 import { BrowsersChart, PlatformsChart, SignInsByDateChart, SignInsByMonthChart } from './sign-in-charts.tsx';
 
 const CHARTS = [
@@ -35,7 +36,7 @@ export function AnalyticsCharts({ size }: { size: ChartSize }) {
     ...charts.filter((_, index) => isLast(index)),
   ];
   return (
-    <div className="charts">
+    <div className={styles.charts}>
       {ordered.map(({ read, Chart }) => (
         <Chart key={read.name} size={size} />
       ))}

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../shared/components/SegmentedControl.ts
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartPoint } from './chart-point.ts';
+import styles from './charts.module.css';
 
 const VIEWS = ['chart', 'table'] as const;
 
@@ -50,7 +51,7 @@ export function ChartSheet(props: ChartSheetProps) {
   const showsValues = isReady && !isEmpty;
   return (
     <section
-      className={props.isWide ? 'sheet chart-sheet wide' : 'sheet chart-sheet'}
+      className={props.isWide ? `sheet ${styles.chartSheet} ${styles.wide}` : `sheet ${styles.chartSheet}`}
       aria-label={title}
       aria-busy={read.isPending}
     >
@@ -61,7 +62,7 @@ export function ChartSheet(props: ChartSheetProps) {
             {showsValues && total !== undefined ? t('periodAndTotal', { period, total }) : period}
           </p>
         </div>
-        <div className="row wrap chart-controls">
+        <div className={`row wrap ${styles.chartControls}`}>
           {props.controls}
           {showsValues && (
             <SegmentedControl
@@ -89,7 +90,7 @@ export function ChartSheet(props: ChartSheetProps) {
       )}
       {read.isPending && <ChartSkeleton height={height} />}
       {isEmpty && (
-        <div className="empty chart-empty">
+        <div className={`empty ${styles.chartEmpty}`}>
           <h3>{props.empty.title}</h3>
           <p>{props.empty.text}</p>
         </div>
@@ -100,10 +101,10 @@ export function ChartSheet(props: ChartSheetProps) {
       {showsValues && view === 'chart' && (
         <Suspense fallback={<ChartSkeleton height={height} />}>
           {/* The label says what the drawing shows; the table has every value. */}
-          <div className="chart-plot" role="img" aria-label={sentenceOf(t, props)}>
+          <div className={styles.chartPlot} role="img" aria-label={sentenceOf(t, props)}>
             {children}
           </div>
-          {props.note && <p className="chart-note small secondary">{props.note}</p>}
+          {props.note && <p className={`${styles.chartNote} small secondary`}>{props.note}</p>}
         </Suspense>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './charts.module.css';
 
 const SHOWN_AFTER_MS = 300;
 /** Heights of the bars as shares of the chart; they mean nothing. */
@@ -14,7 +15,7 @@ export function ChartSkeleton({ height }: { height: number }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="chart-skeleton" style={{ blockSize: height }}>
+    <div className={styles.chartSkeleton} style={{ blockSize: height }}>
       <span className="visually-hidden">{t('loading')}</span>
       {isShown &&
         BARS.map((share) => (

@@ -1,4 +1,5 @@
 import type { ChartPoint } from './chart-point.ts';
+import styles from './charts.module.css';
 
 interface ChartTableProps {
   caption: string;
@@ -12,7 +13,7 @@ export function ChartTable({ caption, columns, points }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long table
-    <div role="group" className="chart-table" tabIndex={0} aria-label={caption}>
+    <div role="group" className={styles.chartTable} tabIndex={0} aria-label={caption}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

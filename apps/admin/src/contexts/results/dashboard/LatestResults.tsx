@@ -11,7 +11,7 @@ import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { ResultDialog } from '../ResultDialog.tsx';
 import type { ResultRow } from '../result-row.ts';
-import './row-list.css';
+import styles from './row-list.module.css';
 
 const SHOWN = 3;
 
@@ -28,7 +28,7 @@ export function LatestResults() {
       <h2 className="section-title" id="latest-results-title">
         {t('latest.title')}
       </h2>
-      <ul className="sheet row-list">
+      <ul className={`sheet ${styles.rowList}`}>
         {data.rows.map((row) => (
           <li key={row.attemptId}>
             <div className="grow">
@@ -46,7 +46,7 @@ export function LatestResults() {
           </li>
         ))}
       </ul>
-      <p className="latest-more">
+      <p className={styles.latestMore}>
         <Link to={SCREENS.ownResults.path}>{t('latest.all')}</Link>
       </p>
       {reading !== null && <ResultDialog attemptId={reading.attemptId} onClose={() => setReading(null)} />}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../../shared/session/use-may-open.ts';
 import { AvailabilityChip } from '../../authoring/assessments/AvailabilityChip.tsx';
-import './row-list.css';
+import styles from './row-list.module.css';
 
 /** Candidates who start and hand in change the counts. */
 const REFRESH_MS = 30_000;
@@ -68,13 +68,13 @@ export function NextSteps({ steps, assessmentCount, liveCount }: NextStepsProps)
     );
   if (isQuiet && draft === null) return null;
   return (
-    <section className="sheet next-steps" aria-labelledby="next-steps-title">
+    <section className={`sheet ${styles.nextSteps}`} aria-labelledby="next-steps-title">
       <header>
         <h2 className="section-title" id="next-steps-title">
           {t('next.title')}
         </h2>
       </header>
-      <ul className="row-list">
+      <ul className={styles.rowList}>
         {unmarkedCount > 0 && (
           <Step title={t('next.unmarked.title', { count: unmarkedCount })} text={t('next.unmarked.text')}>
             {mayOpen('results') && (
@@ -173,7 +173,7 @@ interface FirstStepProps {
 
 function FirstStep({ title, to, label, children }: FirstStepProps) {
   return (
-    <section className="sheet next-steps">
+    <section className={`sheet ${styles.nextSteps}`}>
       <EmptyState
         title={title}
         action={

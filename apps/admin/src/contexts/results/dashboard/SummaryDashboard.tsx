@@ -11,6 +11,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { COMPACT } from '../analytics/chart-size.ts';
+import styles from './dashboard.module.css';
 import { NextSteps, useNextSteps } from './NextSteps.tsx';
 
 /** A candidate's dashboard has no charts and does not load them. */
@@ -47,7 +48,7 @@ export function SummaryDashboard() {
         tabTitle={t('title')}
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
       />
-      <div className={isWaiting ? 'awaited' : undefined} aria-busy={isWaiting}>
+      <div className={isWaiting ? styles.awaited : undefined} aria-busy={isWaiting}>
         <NextSteps
           steps={steps}
           assessmentCount={summary.data?.assessmentCount}
@@ -57,10 +58,10 @@ export function SummaryDashboard() {
         <ul className="sheet summary" aria-label={t('title')}>
           {figures.map(({ id, value, to }) => (
             <li key={id}>
-              <Link to={to} className="summary-link">
-                <span className="summary-label">{t(`figures.${id}`)}</span>
-                <span className="summary-value">{value === undefined ? '–' : formatNumber(value)}</span>
-                <span className="summary-more">{t(`open.${id}`)}</span>
+              <Link to={to} className={styles.summaryLink}>
+                <span className={styles.summaryLabel}>{t(`figures.${id}`)}</span>
+                <span className={styles.summaryValue}>{value === undefined ? '–' : formatNumber(value)}</span>
+                <span className={styles.summaryMore}>{t(`open.${id}`)}</span>
               </Link>
             </li>
           ))}

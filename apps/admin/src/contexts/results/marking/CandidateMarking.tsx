@@ -14,6 +14,7 @@ import { SheetSkeleton } from '../SheetDialog.tsx';
 import { MarkingDesk } from './MarkingDesk.tsx';
 import { MarkingDone } from './MarkingDone.tsx';
 import { MarkingList } from './MarkingList.tsx';
+import styles from './marking.module.css';
 import type { MarkingAddress } from './marking-address.ts';
 
 interface CandidateMarkingProps {
@@ -44,7 +45,7 @@ export function CandidateMarking({ assessmentId, address, go }: CandidateMarking
     row && go({ attemptId: row.attemptId, questionId: null });
   const others = rows.filter((row) => row.attemptId !== attemptId);
   return (
-    <div className="marking-panes">
+    <div className={styles.markingPanes}>
       <div>
         <MarkingList
           label={t('list.candidates')}

@@ -13,6 +13,7 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import styles from './marking.module.css';
 import type { MarkingAnswer } from './marking-answer.ts';
 
 interface MarkFormProps {
@@ -90,7 +91,7 @@ export function MarkForm({ answer, onNext, onPrevious, onPlayPause }: MarkFormPr
   };
 
   return (
-    <form className="mark-form" noValidate onSubmit={submit}>
+    <form className={styles.markForm} noValidate onSubmit={submit}>
       <NumberField
         ref={input}
         decimals={2}
@@ -118,7 +119,7 @@ export function MarkForm({ answer, onNext, onPrevious, onPlayPause }: MarkFormPr
       >
         {t('saveAndNext')}
       </Button>
-      <p className="hint mark-keys">
+      <p className={`hint ${styles.markKeys}`}>
         {t('keys')} {hasRecording && t('playKey')}
       </p>
     </form>

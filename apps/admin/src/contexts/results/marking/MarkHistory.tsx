@@ -1,6 +1,7 @@
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useTranslation } from 'react-i18next';
+import styles from './marking.module.css';
 import type { MarkingAnswer } from './marking-answer.ts';
 
 /** How the marks of an answer came about, the first entry first; nothing for marks that a rule gave and nobody changed. */
@@ -9,7 +10,7 @@ export function MarkHistory({ answer: { changes } }: { answer: Pick<MarkingAnswe
   if (changes.length === 0) return null;
   const marksText = (marks: number | null) => (marks === null ? '–' : formatMarks(marks));
   return (
-    <details className="mark-history">
+    <details className={styles.markHistory}>
       <summary>{t('history.title', { count: changes.length })}</summary>
       <ol>
         {changes.map((change) => (

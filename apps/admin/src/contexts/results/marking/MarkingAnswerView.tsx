@@ -3,6 +3,8 @@ import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
 import { useTranslation } from 'react-i18next';
+import resultDialogStyles from '../result-dialog.module.css';
+import markingStyles from './marking.module.css';
 import type { MarkingAnswer } from './marking-answer.ts';
 
 /** A question with the candidate's answer, and beside it what helps to mark: model answer, notes, explanation and key. */
@@ -26,19 +28,27 @@ export function MarkingAnswerView({ answer }: { answer: MarkingAnswer }) {
   ] as const;
   const isGuided = hasKey(answer.marked) || guides.some(([, html]) => html !== '');
   return (
-    <div className={isGuided ? 'marking-answer guided' : 'marking-answer'}>
+    <div
+      className={
+        isGuided ? `${markingStyles.markingAnswer} ${markingStyles.guided}` : markingStyles.markingAnswer
+      }
+    >
       <div>
         <PaperHtml
           className={answer.isCode ? 'question-line code' : 'question-line'}
           html={answer.promptHtml}
         />
         {answer.imagePath !== '' && (
-          <img className="pending-figure" src={answer.imagePath} alt={answer.imageDescription} />
+          <img
+            className={resultDialogStyles.pendingFigure}
+            src={answer.imagePath}
+            alt={answer.imageDescription}
+          />
         )}
         {answer.media && <PromptPlayer media={answer.media} preload="none" />}
         <h3 className="field-label">{t('answer')}</h3>
         {answer.isAnswered ? (
-          <blockquote className="pending-text">
+          <blockquote className={resultDialogStyles.pendingText}>
             <Answer marked={answer.marked} verdict={verdict} recorded={answer.recordedAnswer ?? null} />
           </blockquote>
         ) : (
@@ -51,7 +61,7 @@ export function MarkingAnswerView({ answer }: { answer: MarkingAnswer }) {
         </p>
       </div>
       {isGuided && (
-        <aside className="marking-guide" aria-label={t('guide.label')}>
+        <aside className={markingStyles.markingGuide} aria-label={t('guide.label')}>
           {hasKey(answer.marked) && (
             <>
               <h3 className="field-label">{t('guide.key')}</h3>

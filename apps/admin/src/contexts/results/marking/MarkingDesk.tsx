@@ -9,6 +9,7 @@ import { MarkForm } from './MarkForm.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import { MarkingAnswerView } from './MarkingAnswerView.tsx';
 import { MarkingDone } from './MarkingDone.tsx';
+import styles from './marking.module.css';
 import type { MarkingAnswer } from './marking-answer.ts';
 import { ResponseNotes } from './ResponseNotes.tsx';
 import { playOrPause, showPlayer } from './recorded-part.ts';
@@ -85,7 +86,11 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const hasPrevious = place > 0 || onPrevious !== undefined;
   const candidate = current.fullName ?? t('list.candidate', { number: formatNumber(current.attemptId) });
   return (
-    <section ref={desk} className="sheet marking-desk" aria-label={t('answerOf', { name: candidate })}>
+    <section
+      ref={desk}
+      className={`sheet ${styles.markingDesk}`}
+      aria-label={t('answerOf', { name: candidate })}
+    >
       <header>
         <h2 className="section-title">
           {t('heading', { name: candidate, position: formatNumber(number) })}

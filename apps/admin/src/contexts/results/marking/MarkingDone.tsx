@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import styles from './marking.module.css';
 
 interface MarkingDoneProps {
   assessmentId: number;
@@ -23,7 +24,7 @@ export function MarkingDone({ assessmentId, waitingCount = 0, onAgain }: Marking
     if (document.activeElement === document.body) panel.current?.focus();
   }, []);
   return (
-    <section ref={panel} tabIndex={-1} className="sheet pad marking-done" aria-live="polite">
+    <section ref={panel} tabIndex={-1} className={`sheet pad ${styles.markingDone}`} aria-live="polite">
       <p>{waitingCount > 0 ? t('end.waiting', { count: waitingCount }) : t('done')}</p>
       <div className="row wrap">
         {waitingCount > 0 && onAgain !== undefined && (

@@ -1,6 +1,7 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './marking.module.css';
 
 interface Entry {
   readonly id: number;
@@ -23,7 +24,7 @@ export function MarkingList({ label, empty, entries, chosen, onChoose }: Marking
   const { t } = useTranslation('marking');
   if (entries.length === 0) return <p className="secondary">{empty}</p>;
   return (
-    <nav className="marking-list" aria-label={label}>
+    <nav className={styles.markingList} aria-label={label}>
       <ul>
         {entries.map(({ id, title, text, waitingCount }) => (
           <li key={id}>

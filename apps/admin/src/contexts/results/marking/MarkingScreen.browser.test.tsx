@@ -163,7 +163,7 @@ it('a recorded answer and its controls are above the bar with the marks at 1280 
   await openScreen('/report/marking', 'admin');
   const play = button('Play');
   await expect.element(play).toBeVisible();
-  const bar = page.getByCss('.mark-form').element();
+  const bar = page.getByCss('[class*=_markForm_]').element();
   const controls = page.getByCss('.recording-controls').element();
   const picture = page.getByCss('.recording-picture').element();
   await document.fonts.ready;

@@ -14,6 +14,7 @@ import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { AssessmentFilter } from '../AssessmentFilter.tsx';
 import { SheetSkeleton } from '../SheetDialog.tsx';
 import { CandidateMarking } from './CandidateMarking.tsx';
+import styles from './marking.module.css';
 import { useMarkingAddress } from './marking-address.ts';
 import { QuestionMarking } from './QuestionMarking.tsx';
 
@@ -49,7 +50,7 @@ export function MarkingScreen() {
       )}
       {assessmentId !== null && choices.length > 0 && (
         <>
-          <div className="tools marking-tools">
+          <div className={`tools ${styles.markingTools}`}>
             <AssessmentFilter
               choices={choices}
               value={assessmentId}

@@ -13,6 +13,7 @@ import { SheetSkeleton } from '../SheetDialog.tsx';
 import { MarkingDesk } from './MarkingDesk.tsx';
 import { MarkingDone } from './MarkingDone.tsx';
 import { MarkingList } from './MarkingList.tsx';
+import styles from './marking.module.css';
 import type { MarkingAddress } from './marking-address.ts';
 
 /** Answers that are read at once. */
@@ -37,7 +38,7 @@ export function QuestionMarking({ assessmentId, address, go }: MarkingModeProps)
   );
   const questionId = address.questionId ?? shown[0]?.questionId ?? null;
   return (
-    <div className="marking-panes">
+    <div className={styles.markingPanes}>
       <MarkingList
         label={t('list.questions')}
         empty={t('done')}

@@ -9,6 +9,7 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
+import styles from './marking.module.css';
 import type { MarkingAnswer } from './marking-answer.ts';
 
 /** The internal note about an answer, and the comment to its candidate. */
@@ -39,7 +40,7 @@ export function ResponseNotes({ answer }: { answer: MarkingAnswer }) {
 
   return (
     <details
-      className="response-notes"
+      className={styles.responseNotes}
       open={answer.comment !== '' || answer.internalNote !== '' || isChanged}
     >
       <summary>{t('notes.title')}</summary>

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { TextField } from '../../../shared/fields/TextField.tsx';
-import './recording-notes.css';
+import styles from './recording-notes.module.css';
 
 const MAX_LENGTH = 1_000;
 
@@ -62,7 +62,7 @@ export function RecordingNotes({ answer: { attemptId, questionId }, position }: 
   };
 
   return (
-    <section className="recording-notes" aria-labelledby={titleId}>
+    <section className={styles.recordingNotes} aria-labelledby={titleId}>
       <h5 id={titleId} className="field-label">
         {t('notes.title')}
       </h5>
@@ -74,13 +74,13 @@ export function RecordingNotes({ answer: { attemptId, questionId }, position }: 
               <li key={note.noteId}>
                 <button
                   type="button"
-                  className="note-time num"
+                  className={`${styles.noteTime} num`}
                   aria-label={t('notes.play', { time })}
                   onClick={() => position.seek(note.atMs)}
                 >
                   {time}
                 </button>
-                <span className="note-text">{note.text}</span>
+                <span className={styles.noteText}>{note.text}</span>
                 <button
                   type="button"
                   className="icon-button"
@@ -95,7 +95,7 @@ export function RecordingNotes({ answer: { attemptId, questionId }, position }: 
           })}
         </ol>
       )}
-      <form className="note-form" noValidate onSubmit={add}>
+      <form className={styles.noteForm} noValidate onSubmit={add}>
         <TextField
           label={text === '' ? t('notes.new') : t('notes.label', { time: clockText(atMs) })}
           hint={t('notes.hint')}

@@ -6,6 +6,7 @@ import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import styles from './regrade.module.css';
 
 type Preview = OkOf<typeof previewRegrade>;
 type Standing = Preview['rows'][number]['before'];
@@ -27,12 +28,12 @@ export function RegradeChanges({ preview, isLoading, pageSize, onMore }: Regrade
       `resultSheet:outcome.${shownOutcome({ outcome, passMark }) ?? 'noPassMark'}`,
     )}`;
   return (
-    <div className="regrade-changes" aria-live="polite">
+    <div className={styles.regradeChanges} aria-live="polite">
       <p>
         <b>{t('changes.sum', { count: changedCount, total: formatNumber(attemptCount) })}</b>
       </p>
       {changedCount > 0 && (
-        <ul className="row wrap regrade-sums">
+        <ul className={`row wrap ${styles.regradeSums}`}>
           {sums.map((sum) => (
             <li key={sum}>
               <b className="num">{formatNumber(preview[`${sum}Count`])}</b> {t(`changes.${sum}`)}

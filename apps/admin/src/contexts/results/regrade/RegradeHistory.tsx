@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import type { PastRegrade } from './corrections.ts';
+import styles from './regrade.module.css';
 
 interface RegradeHistoryProps {
   /** The newest first. */
@@ -17,7 +18,7 @@ export function RegradeHistory({ regrades, onUndo }: RegradeHistoryProps) {
   if (regrades.length === 0) return null;
   return (
     <Sheet title={t('history.title')}>
-      <ol className="regrade-history">
+      <ol className={styles.regradeHistory}>
         {regrades.map(({ regradeId, reason, createdByName, createdAt, changedCount, finishedAt }, index) => (
           <li key={regradeId}>
             <div>

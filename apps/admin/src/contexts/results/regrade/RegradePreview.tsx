@@ -22,6 +22,7 @@ import {
   toCorrection,
 } from './corrections.ts';
 import { RegradeChanges } from './RegradeChanges.tsx';
+import styles from './regrade.module.css';
 
 type Preview = OkOf<typeof previewRegrade>;
 
@@ -97,7 +98,7 @@ export function RegradePreview(props: RegradePreviewProps) {
       }
       padded
     >
-      <form className="regrade-preview" noValidate onSubmit={submit}>
+      <form className={styles.regradePreview} noValidate onSubmit={submit}>
         <div>
           <span className="field-label">
             {t('passMark.label', { marks: formatMarks(regradable.passMark) })}

@@ -16,6 +16,7 @@ import {
   type RegradableQuestion,
 } from './corrections.ts';
 import { keyEditor } from './keys/registry.ts';
+import styles from './regrade.module.css';
 
 interface RegradeQuestionProps {
   question: RegradableQuestion;
@@ -38,9 +39,9 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
   const editor = keyEditor(interaction.kind);
   const { key } = presentCorrection(question);
   return (
-    <li className={correction === undefined ? undefined : 'correcting'}>
+    <li className={correction === undefined ? undefined : styles.correcting}>
       <span className="question-number">{formatNumber(question.position)}</span>
-      <div className="regrade-question">
+      <div className={styles.regradeQuestion}>
         <PaperHtml
           className={question.isCode ? 'question-line code' : 'question-line'}
           html={question.promptHtml}
@@ -61,7 +62,7 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
           </p>
         )}
         {isOpen && (
-          <div id={id} className="regrade-fields">
+          <div id={id} className={styles.regradeFields}>
             <CorrectionFields {...props} />
           </div>
         )}

@@ -18,6 +18,7 @@ import { type Corrections, correctionKey, type Regradable, undoOf } from './corr
 import { RegradeHistory } from './RegradeHistory.tsx';
 import { RegradePreview } from './RegradePreview.tsx';
 import { RegradeQuestion } from './RegradeQuestion.tsx';
+import styles from './regrade.module.css';
 
 /** How often the progress of a running regrade is read, in milliseconds. */
 const PROGRESS_EVERY_MS = 1_000;
@@ -82,7 +83,7 @@ function RegradeDesk({ assessmentId, regradable, askedId }: RegradeDeskProps) {
   const running = runningOf(regradable);
   if (questions.length === 0) return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
   return (
-    <div className="regrade">
+    <div className={styles.regrade}>
       {running !== undefined && (
         <Notice kind="info" title={t('running.title')}>
           {t('running.text', {
@@ -95,7 +96,7 @@ function RegradeDesk({ assessmentId, regradable, askedId }: RegradeDeskProps) {
       {askedId !== null && asked === undefined && <Notice kind="info">{t('notAsked')}</Notice>}
       {runningCount > 0 && <Notice kind="info">{t('attemptsRunning', { count: runningCount })}</Notice>}
       <Sheet title={t('questions')}>
-        <ol className="regrade-questions">
+        <ol className={styles.regradeQuestions}>
           {questions.map((question) => {
             const key = correctionKey(question);
             return (

@@ -16,6 +16,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { RecordingSurroundings } from '../RecordingSurroundings.tsx';
+import styles from '../result-dialog.module.css';
 import { SheetDialog, SheetSkeleton } from '../SheetDialog.tsx';
 
 interface ReleaseDialogProps {
@@ -38,7 +39,7 @@ export function ReleaseDialog({ assessmentId, onClose }: ReleaseDialogProps) {
       {failure !== null && <ReadFailure error={failure} onRetry={() => state.refetch()} />}
       {state.isPending && <SheetSkeleton />}
       {data && (
-        <div className="release">
+        <div className={styles.release}>
           <p className="page-title">{data.title}</p>
           <p>
             {data.release === 'byAdmin' && data.releasedAt !== null
@@ -98,7 +99,7 @@ function ReviewPreview({ attemptId }: { attemptId: number }) {
   if (failed?.error != null) return <ReadFailure error={failed.error} onRetry={() => failed.refetch()} />;
   if (!result.data || !details.data) return <SheetSkeleton />;
   return (
-    <div className="release-preview">
+    <div className={styles.releasePreview}>
       <RecordingSurroundings answers={details.data} refetch={details.refetch} hasNotes={false}>
         <ResultSheet result={result.data} details={details.data} headingLevel={3} isOwn />
       </RecordingSurroundings>

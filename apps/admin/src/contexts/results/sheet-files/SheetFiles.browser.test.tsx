@@ -256,7 +256,7 @@ it('the dialog of a file fits in every language [sheet-file-dialog.13]', async (
       await expect.element(rowOf('Bina Roy')).toBeVisible();
       await button(/\(PDF\)/).click();
       await expect.element(dialog().getByRole('progressbar')).toBeVisible();
-      const paper = page.getByCss('.ordered-file').element();
+      const paper = page.getByCss('[class*=_orderedFile_]').element();
       expect([locale, paper.scrollWidth]).toEqual([locale, paper.clientWidth]);
     }
   } finally {

@@ -5,6 +5,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import styles from './faq.module.css';
 import type { FaqRow } from './faq-row.ts';
 
 const SKELETON_ROWS = 4;
@@ -14,7 +15,7 @@ export function FaqAccordion({ faqs }: { faqs: readonly FaqRow[] }) {
   return faqs.map(({ faqId, title, description }) => (
     <Accordion
       key={faqId}
-      className="faq-entry"
+      className={styles.faqEntry}
       disableGutters
       square
       slotProps={{ heading: { component: 'h2' } }}
@@ -37,7 +38,7 @@ export function FaqAccordion({ faqs }: { faqs: readonly FaqRow[] }) {
 export function FaqSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div className="faq-skeleton">
+    <div className={styles.faqSkeleton}>
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike

@@ -11,6 +11,7 @@ import { messageOf, useContractForm } from '../../../shared/forms/use-contract-f
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { MarkupPreview } from '../../../shared/markup/MarkupPreview.tsx';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
+import styles from './faq.module.css';
 import type { FaqRow } from './faq-row.ts';
 
 interface FaqPanelProps {
@@ -64,7 +65,7 @@ export function FaqPanel({ faq, onClose }: FaqPanelProps) {
         mathematics={false}
       />
       {typed.trim() !== '' && (
-        <section className="faq-preview" aria-labelledby="faq-preview">
+        <section className={styles.faqPreview} aria-labelledby="faq-preview">
           <h3 className="field-label" id="faq-preview">
             {t('preview')}
           </h3>

@@ -6,6 +6,7 @@ import { plainText } from '../../../shared/markup/plain-text.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { FaqPanel } from './FaqPanel.tsx';
+import styles from './faq.module.css';
 import type { FaqRow } from './faq-row.ts';
 
 /** The questions of the site in order of entry: list, create, edit, delete, export. */
@@ -56,7 +57,7 @@ function useFaqColumns(): Column<FaqRow>[] {
       id: 'description',
       header: t('columns.description'),
       stacked: 'detail',
-      cell: (row) => <span className="faq-excerpt">{plainText(row.description)}</span>,
+      cell: (row) => <span className={styles.faqExcerpt}>{plainText(row.description)}</span>,
       value: (row) => plainText(row.description),
     },
   ];

@@ -1,6 +1,7 @@
 import { PALETTE_NAMES, PALETTES, type PaletteName } from '@invigil/domain/site/palettes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './palettes.module.css';
 import type { ColourValues } from './settings-values.ts';
 
 /** The colours that a swatch shows, from the top of a page to its foot. */
@@ -19,13 +20,13 @@ export function PaletteChoice({ colours, onChoose }: PaletteChoiceProps) {
   const isChosen = (name: PaletteName) =>
     SHOWN.every((field) => colours[field].toUpperCase() === PALETTES[name][field]);
   return (
-    <fieldset className="palettes" aria-labelledby={id}>
+    <fieldset className={styles.palettes} aria-labelledby={id}>
       <legend className="field-label" id={id}>
         {t('palettes.label')}
       </legend>
       {PALETTE_NAMES.map((name) => (
         <button type="button" key={name} aria-pressed={isChosen(name)} onClick={() => onChoose(name)}>
-          <span className="palette-swatch" aria-hidden="true">
+          <span className={styles.paletteSwatch} aria-hidden="true">
             {SHOWN.map((field) => (
               <span key={field} style={{ background: PALETTES[name][field] }} />
             ))}

@@ -22,6 +22,7 @@ import { ReadinessPreview } from './ReadinessPreview.tsx';
 import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
 import { willHaveSecret } from './secret-values.ts';
+import styles from './settings.module.css';
 
 /** The form's fields of the secrets in the body. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = {
@@ -94,7 +95,7 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
           {...form.register('acceptsDelayedPayments')}
         />
       </fieldset>
-      <fieldset className="form-stack wide-fields">
+      <fieldset className={`form-stack ${styles.wideFields}`}>
         <legend className="section-title">{t('payment.keys')}</legend>
         <TextField
           spellCheck={false}

@@ -1,6 +1,8 @@
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import previewsStyles from './previews.module.css';
+import settingsStyles from './settings.module.css';
 
 interface ReadinessPreviewProps {
   /** Title of the panel: previews of several panels can be open. */
@@ -17,12 +19,12 @@ interface ReadinessPreviewProps {
 export function ReadinessPreview({ panel, lines, missing, children }: ReadinessPreviewProps) {
   const { t } = useTranslation('settings');
   return (
-    <aside className="site-preview" aria-label={`${t('readiness.preview')}: ${panel}`}>
+    <aside className={settingsStyles.sitePreview} aria-label={`${t('readiness.preview')}: ${panel}`}>
       <h3 className="field-label">{t('readiness.preview')}</h3>
-      <article className="mail-preview">
+      <article className={previewsStyles.mailPreview}>
         <dl>
           {lines.map(({ label, value }) => (
-            <div key={label} className="readiness-line">
+            <div key={label} className={previewsStyles.readinessLine}>
               <dt>{label}</dt>
               <dd className="bold">{value}</dd>
             </div>

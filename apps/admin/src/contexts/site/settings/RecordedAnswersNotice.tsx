@@ -10,6 +10,7 @@ import { queryOf, useButtonAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import styles from './set-up-notice.module.css';
 import { examBodyOf, examValuesOf } from './settings-values.ts';
 
 const ANSWERED = 'invigil.recordedAnswersNotice';
@@ -39,7 +40,7 @@ export function RecordedAnswersNotice() {
     });
   };
   return (
-    <div className="set-up-notice">
+    <div className={styles.setUpNotice}>
       <Notice
         kind="info"
         title={t('recordedAnswers.title')}

@@ -5,6 +5,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../shared/fields/PasswordField.tsx';
 import type { SecretValues } from './secret-values.ts';
+import settingsStyles from './settings.module.css';
+import settingsGroupsStyles from './settings-groups.module.css';
 
 interface SecretFieldProps {
   label: string;
@@ -32,9 +34,9 @@ export function SecretField(props: SecretFieldProps) {
     </Button>
   );
   return (
-    <fieldset className="secret-field" aria-describedby={hint && `${id}-hint`}>
+    <fieldset className={settingsStyles.secretField} aria-describedby={hint && `${id}-hint`}>
       <legend className="field-label">{label}</legend>
-      <div className="secret-state">
+      <div className={settingsGroupsStyles.secretState}>
         <StatusChip kind={isSet && action !== 'remove' ? 'ok' : 'draft'}>
           {t(action === 'remove' ? 'secret.removed' : isSet ? 'secret.set' : 'secret.notSet')}
         </StatusChip>
@@ -64,7 +66,7 @@ export function SecretField(props: SecretFieldProps) {
         {action === 'remove' && keep}
       </div>
       {(action === 'replace' || isNeeded) && (
-        <div className="secret-new">
+        <div className={settingsGroupsStyles.secretNew}>
           <PasswordField
             label={t('secret.new', { label })}
             autoComplete="new-password"

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import styles from './set-up-notice.module.css';
 
 const DISMISSED = 'invigil.setUpNotice';
 
@@ -31,7 +32,7 @@ export function SetUpNotice() {
     setDismissed(true);
   };
   return (
-    <div className="set-up-notice">
+    <div className={styles.setUpNotice}>
       <Notice
         kind="info"
         title={t('setUp.title')}

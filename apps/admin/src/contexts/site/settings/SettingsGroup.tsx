@@ -2,6 +2,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './settings-groups.module.css';
 
 interface SettingsGroupProps {
   title: string;
@@ -21,17 +22,17 @@ export function SettingsGroup({ title, isOpen, onToggle, errorCount, children }:
       <h3>
         <button
           type="button"
-          className="settings-group-toggle"
+          className={styles.settingsGroupToggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-fields` : undefined}
           onClick={onToggle}
         >
           <Icon of={ChevronRight} small />
-          <span className="settings-group-title" id={`${id}-title`}>
+          <span className={styles.settingsGroupTitle} id={`${id}-title`}>
             {title}
           </span>
           {errorCount > 0 && (
-            <span className="settings-group-errors small">
+            <span className={`${styles.settingsGroupErrors} small`}>
               <Icon of={CircleAlert} small />
               {t('groups.errors', { count: errorCount })}
             </span>

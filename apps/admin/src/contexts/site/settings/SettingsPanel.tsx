@@ -11,6 +11,7 @@ import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import type { EditConflict } from '../../../shared/forms/record-edit.ts';
 import { UnsavedChangesProvider } from '../../../shared/forms/unsaved-changes.ts';
 import type { PrivateSettings } from './mail-values.ts';
+import styles from './settings.module.css';
 import type { SiteSettings } from './settings-values.ts';
 
 /** Properties of the screen's panels. */
@@ -51,7 +52,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
   useEffect(() => tell(form.dirty), [form.dirty]);
   return (
     <Accordion
-      className="sheet settings-panel"
+      className={`sheet ${styles.settingsPanel}`}
       defaultExpanded={isOpenAtFirst}
       disableGutters
       // A panel that was never opened renders no fields and no preview.
@@ -67,14 +68,14 @@ export function SettingsPanel(props: SettingsPanelProps) {
       </AccordionSummary>
       <AccordionDetails>
         <form noValidate onSubmit={form.submit}>
-          <div className={preview ? 'settings-fields with-preview' : 'settings-fields'}>
+          <div className={preview ? `${styles.settingsFields} ${styles.withPreview}` : styles.settingsFields}>
             <div className="form-stack">
               <UnsavedChangesProvider value={form.dirty}>{children}</UnsavedChangesProvider>
             </div>
             {preview}
           </div>
           <FormFailure form={form} />
-          <div className="settings-actions">
+          <div className={styles.settingsActions}>
             {props.actions}
             <span className="grow" />
             {form.dirty && (

@@ -74,8 +74,8 @@ it('the settings are panels that expand and collapse [journey-settings.1]', asyn
   await openScreen('/settings/faq', 'superAdmin');
   await openByDrawer('Settings');
   await expectAddress(ADDRESS);
-  await expectCount(page.getByCss('.settings-panel h2'), 8);
-  const heads = textsOf(page.getByCss('.settings-panel h2'));
+  await expectCount(page.getByCss('[class*=_settingsPanel_] h2'), 8);
+  const heads = textsOf(page.getByCss('[class*=_settingsPanel_] h2'));
   for (const [index, head] of [
     GENERAL,
     EXAM,
@@ -132,10 +132,10 @@ it('the general settings preview title, welcome message and copyright text befor
 });
 
 it.each([
-  ['App bar', '.small-page-bar', HOT_PINK],
-  ['Header', '.small-page-header', HOT_PINK],
-  ['Body', '.small-page', TINT_OF_PINK],
-  ['Footer', '.small-page-footer', HOT_PINK],
+  ['App bar', '[class*=_smallPageBar_]', HOT_PINK],
+  ['Header', '[class*=_smallPageHeader_]', HOT_PINK],
+  ['Body', '[class*=_smallPage_]', TINT_OF_PINK],
+  ['Footer', '[class*=_smallPageFooter_]', HOT_PINK],
 ])('the colour settings preview %s before saving [journey-settings.16]', async (name, part, colour) => {
   await openPanel(COLOURS);
   const light = preview(COLOURS).getByRole('figure').first();

@@ -18,6 +18,7 @@ import { LandingPanel } from './landing/LandingPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { MailTextsPanel } from './mail-texts/MailTextsPanel.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
+import styles from './settings.module.css';
 
 const PANELS = {
   general: GeneralPanel,
@@ -69,7 +70,7 @@ export function SettingsScreen() {
         <ProgressBar active label={t('common:loading')} />
       )}
       {settings.data && privateSettings.data && (
-        <div className="settings-panels">
+        <div className={styles.settingsPanels}>
           {(Object.keys(PANELS) as PanelName[]).map((name, index) => {
             const Panel = PANELS[name];
             return (

@@ -3,6 +3,7 @@ import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { derivedVariables } from '@invigil/ui/theme/derive-theme.ts';
 import type { ThemeMode } from '@invigil/ui/theme/tokens.ts';
 import { useTranslation } from 'react-i18next';
+import styles from './settings.module.css';
 import type { ColourValues } from './settings-values.ts';
 
 interface SitePreviewProps {
@@ -21,7 +22,7 @@ export function SitePreview({ modes, ...site }: SitePreviewProps) {
   const { t } = useTranslation('settings');
   return (
     <aside
-      className={modes.length > 1 ? 'site-preview' : 'site-preview first'}
+      className={modes.length > 1 ? styles.sitePreview : `${styles.sitePreview} ${styles.first}`}
       aria-label={t('preview.title')}
     >
       <h3 className="field-label">{t('preview.title')}</h3>
@@ -39,22 +40,22 @@ function SmallPage(props: Omit<SitePreviewProps, 'modes'> & { mode: ThemeMode })
   const { siteTitle, welcomeMessage, copyrightText, logoPath, faviconPath, colours, mode } = props;
   const { t } = useTranslation('settings');
   return (
-    <div className="small-page" data-theme={mode} style={derivedVariables(colours, mode)}>
-      <div className="small-page-tab">
+    <div className={styles.smallPage} data-theme={mode} style={derivedVariables(colours, mode)}>
+      <div className={styles.smallPageTab}>
         <img src={thumbnailAddressOf(faviconPath || '/assets/favicon.svg')} alt="" width={16} height={16} />
         <span>{siteTitle}</span>
       </div>
-      <div className="small-page-bar">
+      <div className={styles.smallPageBar}>
         <BrandMark name={siteTitle} logoUrl={logoPath || undefined} />
       </div>
-      <div className="small-page-header">{t('preview.header')}</div>
-      <div className="small-page-body">
-        <div className="small-page-sheet">
+      <div className={styles.smallPageHeader}>{t('preview.header')}</div>
+      <div className={styles.smallPageBody}>
+        <div className={styles.smallPageSheet}>
           <p className="serif">{welcomeMessage}</p>
-          <span className="small-page-button">{t('preview.button')}</span>
+          <span className={styles.smallPageButton}>{t('preview.button')}</span>
         </div>
       </div>
-      <div className="small-page-footer">{copyrightText}</div>
+      <div className={styles.smallPageFooter}>{copyrightText}</div>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export const ADDRESS = '/settings/appSettings';
 
 /** A panel by the beginning of its heading. */
 export const panel = (name: RegExp) =>
-  page.getByCss('.settings-panel').filter({ has: page.getByRole('button', { name }) });
+  page.getByCss('[class*=_settingsPanel_]').filter({ has: page.getByRole('button', { name }) });
 
 /** Expands or collapses a panel. */
 export const expand = (name: RegExp) => panel(name).getByRole('button', { name }).click();

@@ -4,6 +4,7 @@ import type { ImportStatus } from '@invigil/domain/accounts/candidate-import';
 import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import type { ChipKind } from '@invigil/ui/components/StatusChip.tsx';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../shared/csv-import/csv-import.module.css';
 import { useReviewColumns } from '../../../shared/csv-import/import-columns.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 
@@ -31,8 +32,8 @@ export function useImportColumns(): Column<ImportRow>[] {
       header: t('import.candidate'),
       cell: (row) => (
         <>
-          <span className="import-text">{row.fullName || '–'}</span>
-          <span className="small muted import-text">
+          <span className={styles.importText}>{row.fullName || '–'}</span>
+          <span className={`small muted ${styles.importText}`}>
             {row.email === '' ? '–' : <EmailAddress address={row.email} />}
           </span>
         </>

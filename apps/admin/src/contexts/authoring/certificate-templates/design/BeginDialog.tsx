@@ -7,6 +7,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
 import { ReadyDesigns } from './ReadyDesigns.tsx';
+import styles from './ready-designs.module.css';
 import type { DesignState } from './use-design-editing.ts';
 
 interface BeginDialogProps extends Omit<ComponentProps<typeof ReadyDesigns>, 'onChoose'> {
@@ -34,7 +35,7 @@ export function BeginDialog({ open, isChanged, onClose, onReplace, ...ready }: B
         open={open}
         onClose={onClose}
         aria-labelledby={`${id}-title`}
-        slotProps={{ paper: { className: 'dialog-body begin-dialog' } }}
+        slotProps={{ paper: { className: `dialog-body ${styles.beginDialog}` } }}
       >
         <header>
           <h2 id={`${id}-title`}>{t('begin.title')}</h2>
@@ -44,7 +45,7 @@ export function BeginDialog({ open, isChanged, onClose, onReplace, ...ready }: B
         </header>
         <p className="secondary">{t('begin.text')}</p>
         <ReadyDesigns {...ready} onChoose={choose} />
-        <div className="begin-standard">
+        <div className={styles.beginStandard}>
           <p className="secondary">{t('begin.standardText')}</p>
           <Button variant="outlined" onClick={() => choose(null)}>
             {t('begin.standard')}

@@ -10,7 +10,9 @@ import { DesignPage } from './DesignPage.tsx';
 import { DesignProblems } from './DesignProblems.tsx';
 import { DesignTools } from './DesignTools.tsx';
 import { DesignView } from './DesignView.tsx';
+import designPageStyles from './design-page.module.css';
 import type { DesignProblem } from './design-problems.ts';
+import designerStyles from './designer.module.css';
 import { ElementFields } from './ElementFields.tsx';
 import { ElementList } from './ElementList.tsx';
 import { useElementNames } from './element-names.ts';
@@ -61,7 +63,7 @@ export function DesignBoard(props: DesignBoardProps) {
   return (
     <>
       <DesignProblems design={stored} problems={problems} onSelect={designer.selectOnPage} />
-      <div className="design-board">
+      <div className={designerStyles.designBoard}>
         <DesignView
           sample={props.sample}
           onSample={props.onSample}
@@ -69,10 +71,10 @@ export function DesignBoard(props: DesignBoardProps) {
           tools={<DesignTools designer={designer} addButton={addButton} onBegin={() => setBeginning(true)} />}
           hint={
             <>
-              <p className="hint design-keys" id={`${id}-keys`}>
+              <p className={`hint ${designPageStyles.designKeys}`} id={`${id}-keys`}>
                 {t('keys')}
               </p>
-              <p className="hint design-touch">{t('touch')}</p>
+              <p className={`hint ${designPageStyles.designTouch}`}>{t('touch')}</p>
             </>
           }
         >
@@ -80,9 +82,9 @@ export function DesignBoard(props: DesignBoardProps) {
             {certificate}
           </DesignPage>
         </DesignView>
-        <div className="design-panel">
+        <div className={designerStyles.designPanel}>
           {selected !== null && element !== undefined ? (
-            <section className="design-fields" aria-labelledby={`${id}-element`}>
+            <section className={designerStyles.designFields} aria-labelledby={`${id}-element`}>
               <h3 className="section-title" id={`${id}-element`}>
                 {nameOf(design, selected)}
               </h3>

@@ -1,10 +1,10 @@
-import './design-page.css';
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import { pageOf } from '@invigil/domain/authoring/design-editing/element-limits';
 import type { Handle } from '@invigil/domain/authoring/design-editing/resizing';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank } from './blank-elements.ts';
+import styles from './design-page.module.css';
 import { arrowStep } from './element-keys.ts';
 import { useElementNames } from './element-names.ts';
 import type { DesignerState } from './use-designer.ts';
@@ -75,11 +75,11 @@ export function DesignPage({ designer, content, describedBy, children }: DesignP
   };
 
   return (
-    <div className="design-page">
+    <div className={styles.designPage}>
       {children}
       <div
         ref={page}
-        className="design-elements"
+        className={styles.designElements}
         // Screen readers pass the arrow keys on.
         role="application"
         aria-label={t('page')}
@@ -91,7 +91,7 @@ export function DesignPage({ designer, content, describedBy, children }: DesignP
             // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity but their place in the order
             key={index}
             type="button"
-            className="design-element"
+            className={styles.designElement}
             data-element={index}
             data-kind={element.kind}
             aria-label={placeOf(design, index)}
@@ -102,15 +102,19 @@ export function DesignPage({ designer, content, describedBy, children }: DesignP
             onPointerDown={(event) => drag.begin(event, index, null)}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
-            {isBlank(element, content) && <span className="design-blank">{nameOf(design, index)}</span>}
+            {isBlank(element, content) && <span className={styles.designBlank}>{nameOf(design, index)}</span>}
           </button>
         ))}
         {selected !== null && box !== undefined && (
-          <div className="design-grips" style={place(box.x, box.y, box.width, box.height)} aria-hidden="true">
+          <div
+            className={styles.designGrips}
+            style={place(box.x, box.y, box.width, box.height)}
+            aria-hidden="true"
+          >
             {HANDLES.map((handle) => (
               <span
                 key={`${handle.horizontal}:${handle.vertical}`}
-                className="design-grip"
+                className={styles.designGrip}
                 data-handle={`${handle.horizontal}:${handle.vertical}`}
                 style={{
                   left: `${(handle.horizontal + 1) * 50}%`,
@@ -125,7 +129,7 @@ export function DesignPage({ designer, content, describedBy, children }: DesignP
         {guides.map(({ direction, at }) => (
           <span
             key={`${direction}:${at}`}
-            className={`design-guide ${direction}`}
+            className={`${styles.designGuide} ${styles[direction]}`}
             style={direction === 'vertical' ? { left: share(at, width) } : { top: share(at, height) }}
           />
         ))}

@@ -2,6 +2,7 @@ import type { CertificateDesign } from '@invigil/domain/authoring/certificate-de
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import type { DesignProblem } from './design-problems.ts';
+import styles from './designer.module.css';
 import { useElementNames } from './element-names.ts';
 
 interface DesignProblemsProps {
@@ -17,7 +18,7 @@ export function DesignProblems({ design, problems, onSelect }: DesignProblemsPro
   if (problems.length === 0) return null;
   return (
     <Notice kind="bad" title={t('problems')}>
-      <ul className="design-problems">
+      <ul className={styles.designProblems}>
         {problems.map(({ index, field, message }) => (
           <li key={`${index}:${field}`}>
             {index !== null && index < design.elements.length && (

@@ -9,6 +9,7 @@ import { LayoutTemplate, Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../../shared/components/SegmentedControl.tsx';
+import styles from './designer.module.css';
 import { useElementNames } from './element-names.ts';
 import type { DesignerState } from './use-designer.ts';
 
@@ -24,7 +25,7 @@ export function DesignTools({ designer, addButton, onBegin }: DesignToolsProps) 
   const { design, apply } = designer;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend
-    <div className="design-tools" role="group" aria-label={t('tools')}>
+    <div className={styles.designTools} role="group" aria-label={t('tools')}>
       <AddMenu designer={designer} addButton={addButton} />
       <SegmentedControl
         label={t('orientation.label')}

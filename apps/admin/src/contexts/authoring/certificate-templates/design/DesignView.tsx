@@ -8,6 +8,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/fields/SelectField.tsx';
+import styles from './designer.module.css';
 
 /** Enlargements of the page; 1 shows the whole page. */
 const ZOOMS = [1, 1.5, 2, 3] as const;
@@ -32,13 +33,13 @@ export function DesignView({ sample, onSample, page, tools, hint, children }: De
   const ratio = page.width / page.height;
   const style = { '--zoom': zoom, '--ratio': ratio } as CSSProperties;
   return (
-    <div className="design-main">
+    <div className={styles.designMain}>
       {tools}
       {/* Its elements take the focus, so that it scrolls by keyboard. */}
-      <div className={ratio < 1 ? 'design-window portrait' : 'design-window'} style={style}>
-        <div className="design-sheet">{children}</div>
+      <div className={ratio < 1 ? `${styles.designWindow} portrait` : styles.designWindow} style={style}>
+        <div className={styles.designSheet}>{children}</div>
       </div>
-      <div className="design-view-bar">
+      <div className={styles.designViewBar}>
         <SelectField
           label={t('samples.label')}
           value={sample}
@@ -46,7 +47,7 @@ export function DesignView({ sample, onSample, page, tools, hint, children }: De
           onChange={({ target }) => onSample(SAMPLE_NAMES.find((name) => name === target.value) ?? 'typical')}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend */}
-        <div className="design-zoom" role="group" aria-label={t('zoom.label')}>
+        <div className={styles.designZoom} role="group" aria-label={t('zoom.label')}>
           <IconButton
             aria-label={t('zoom.out')}
             title={t('zoom.out')}

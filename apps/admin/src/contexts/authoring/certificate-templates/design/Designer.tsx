@@ -1,5 +1,4 @@
 import '@invigil/certificate/certificate.css';
-import './designer.css';
 import type { SampleName } from '@invigil/certificate/sample-values.ts';
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
@@ -14,6 +13,7 @@ import type { TemplateFormProps } from '../template-form.ts';
 import { contentOf, type TemplateValues } from '../template-values.ts';
 import { DesignBoard } from './DesignBoard.tsx';
 import { designProblems } from './design-problems.ts';
+import styles from './designer.module.css';
 import { historyKey } from './element-keys.ts';
 import type { InvalidInputs } from './invalid-inputs.ts';
 import { StandardBoard } from './StandardBoard.tsx';
@@ -72,8 +72,8 @@ export function Designer({ form, editing, number = '–', invalidInputs, onClose
 
   const shared = { content, certificateOf, sample, onSample: setSample };
   return (
-    <section className="designer" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
-      <header className="designer-head">
+    <section className={styles.designer} aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+      <header className={styles.designerHead}>
         <h2 className="section-title" id={`${id}-title`} tabIndex={-1} ref={heading}>
           {t('title')}
         </h2>

@@ -25,6 +25,7 @@ import { CheckboxField } from '../../../../shared/fields/ToggleField.tsx';
 import { useTokenInsertion } from '../../../../shared/forms/use-token-insertion.ts';
 import { PlaceholderChips } from '../PlaceholderChips.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
+import styles from './designer.module.css';
 import type { InvalidInputs } from './invalid-inputs.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { DesignerState } from './use-designer.ts';
@@ -57,7 +58,7 @@ export function ElementFields(props: ElementFieldsProps) {
   const path = (field: string) => `design.elements.${index}.${field}`;
   return (
     <div className="form-stack">
-      <div className="design-pairs">
+      <div className={styles.designPairs}>
         {BOX_FIELDS.map((field) => (
           <NumberInput
             key={field}
@@ -135,7 +136,7 @@ function TextFields(props: ElementFieldsProps & { element: TextElement }) {
           <PlaceholderChips onInsert={insert} />
         </div>
       )}
-      <div className="design-pairs">
+      <div className={styles.designPairs}>
         <SelectField
           label={t('align.text')}
           value={element.align}
@@ -160,7 +161,7 @@ function TextFields(props: ElementFieldsProps & { element: TextElement }) {
           error={errorOf('size')}
           onChange={(size) => restyle({ size }, `size:${index}`)}
         />
-        <div className="design-weights">
+        <div className={styles.designWeights}>
           <CheckboxField
             label={t('bold')}
             checked={element.bold}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { BringToFront, ChevronDown, ChevronUp, SendToBack, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './designer.module.css';
 import { useElementNames } from './element-names.ts';
 import type { DesignerState } from './use-designer.ts';
 
@@ -25,12 +26,12 @@ export function ElementList({ designer }: { designer: DesignerState }) {
     selected === null || selected === (step === 'toFront' || step === 'forward' ? last : 0);
   const frontToBack = design.elements.map((_, index) => last - index);
   return (
-    <section className="design-list" aria-labelledby={`${id}-title`}>
+    <section className={styles.designList} aria-labelledby={`${id}-title`}>
       <h3 className="section-title" id={`${id}-title`}>
         {t('list.title')}
       </h3>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend */}
-      <div className="design-list-actions" role="group" aria-label={t('list.actions')}>
+      <div className={styles.designListActions} role="group" aria-label={t('list.actions')}>
         {STEPS.map(([step, icon]) => (
           <IconButton
             key={step}

@@ -1,10 +1,10 @@
-import './ready-designs.css';
 import { Certificate } from '@invigil/certificate/Certificate.tsx';
 import type { CertificateContent } from '@invigil/contract/authoring/certificate-template-page';
 import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
 import { READY_DESIGN_NAMES, readyDesign } from '@invigil/domain/authoring/ready-designs';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './ready-designs.module.css';
 
 interface ReadyDesignsProps {
   content: CertificateContent;
@@ -17,12 +17,12 @@ interface ReadyDesignsProps {
 export function ReadyDesigns({ content, certificateOf, onChoose }: ReadyDesignsProps) {
   const { t } = useTranslation('designer');
   return (
-    <ul className="ready-designs">
+    <ul className={styles.readyDesigns}>
       {READY_DESIGN_NAMES.map((name) => {
         const design = readyDesign(name, content);
         return (
           <li key={name}>
-            <div className={`ready-design-page ${design.orientation}`} inert>
+            <div className={`${styles.readyDesignPage} ${design.orientation}`} inert>
               <Certificate {...certificateOf({ ...content, design })} />
             </div>
             <button type="button" onClick={() => onChoose(design)}>

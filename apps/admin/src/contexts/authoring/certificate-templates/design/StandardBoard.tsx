@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '@invigil/domain/authoring/certificate-design';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DesignView } from './DesignView.tsx';
+import styles from './designer.module.css';
 import { ReadyDesigns } from './ReadyDesigns.tsx';
 
 interface StandardBoardProps
@@ -15,11 +16,11 @@ interface StandardBoardProps
 export function StandardBoard({ content, certificateOf, sample, onSample, onBegin }: StandardBoardProps) {
   const { t } = useTranslation('designer');
   return (
-    <div className="design-board">
+    <div className={styles.designBoard}>
       <DesignView sample={sample} onSample={onSample} page={PAGE_SIZES.landscape}>
         <Certificate {...certificateOf(content)} />
       </DesignView>
-      <div className="design-panel">
+      <div className={styles.designPanel}>
         <h3 className="section-title">{t('standard.title')}</h3>
         <p className="secondary">{t('standard.text')}</p>
         <ReadyDesigns content={content} certificateOf={certificateOf} onChoose={onBegin} />

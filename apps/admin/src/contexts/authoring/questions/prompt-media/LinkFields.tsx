@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
 import type { QuestionFormProps } from '../question-form.ts';
+import styles from './prompt-media.module.css';
 
 interface LinkFieldsProps extends Pick<QuestionFormProps, 'form'> {
   autoFocus: boolean;
@@ -16,7 +17,7 @@ export function LinkFields({ form, autoFocus, onRemove }: LinkFieldsProps) {
   const { t } = useTranslation('questions');
   const { errors } = form.formState;
   return (
-    <div className="link-fields">
+    <div className={styles.linkFields}>
       <TextField
         type="url"
         label={t('media.linkAddress')}

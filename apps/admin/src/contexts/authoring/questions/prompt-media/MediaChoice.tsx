@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { Link, Mic, Upload, Video } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import dropZoneStyles from '../../../../shared/fields/drop-zone.module.css';
+import promptMediaStyles from './prompt-media.module.css';
 import type { PlayedPrompt } from './prompt-media-values.ts';
 
 /** Browsers do not know the type of every ending. */
@@ -36,7 +38,7 @@ export function MediaChoice(props: MediaChoiceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
     <div
-      className="drop-zone media-choice"
+      className={`${dropZoneStyles.dropZone} ${promptMediaStyles.mediaChoice}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -36,7 +36,7 @@ async function openChoice(): Promise<void> {
   await field('Question').fill('Which word do you hear?');
   await field('Option A').fill('ship');
   await field('Option B').fill('sheep');
-  await main().getByCss('label.key-bubble').first().click();
+  await main().getByCss('label[class*=_keyBubble_]').first().click();
 }
 
 it('a multiple choice has a recording above its options, with the rules of its plays [played-prompt.1]', async () => {
@@ -44,7 +44,7 @@ it('a multiple choice has a recording above its options, with the rules of its p
   await button('Add audio').click();
   await expect.element(button('Add a figure')).not.toBeInTheDocument();
   const file = new File([await (await fetch(TONE)).blob()], 'tone.oga', { type: 'audio/ogg' });
-  await userEvent.upload(main().getByCss('.media-choice input[type=file]'), file);
+  await userEvent.upload(main().getByCss('[class*=_mediaChoice_] input[type=file]'), file);
   await expect.element(main().getByText('Length: 2 s')).toBeVisible();
   await field('How often it may be played').selectOptions('Twice');
   await field('The options appear').selectOptions('After it has been played');

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/fields/SelectField.tsx';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
+import styles from '../editor.module.css';
 import type { QuestionValues } from '../question-fields.ts';
 import type { QuestionFormProps } from '../question-form.ts';
 import { isFramed, NO_MEDIA_VALUES, type PlayedPrompt } from './prompt-media-values.ts';
@@ -20,7 +21,7 @@ export function AddPlayedPrompt({ form }: FormProps) {
   if (imagePath !== '') return null;
   const add = (kind: PlayedPrompt) => form.setValue('played', kind, { shouldDirty: true });
   return (
-    <div className="add-figure">
+    <div className={styles.addFigure}>
       {(['audio', 'video'] as const).map((kind) => (
         <Button key={kind} size="small" startIcon={<Icon of={ICONS[kind]} />} onClick={() => add(kind)}>
           {t(`media.add.${kind}`)}

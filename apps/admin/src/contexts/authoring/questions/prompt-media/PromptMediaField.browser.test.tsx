@@ -30,7 +30,7 @@ beforeEach(() => {
 const field = (name: string) => main().getByLabelText(name, { exact: true });
 const media = (kind: 'Audio' | 'Video') => main().getByRole('group', { name: kind, exact: true });
 const player = (kind: 'Audio' | 'Video') =>
-  media(kind).getByCss('.stored-recording audio, .stored-recording video');
+  media(kind).getByCss('[class*=_storedRecording_] audio, [class*=_storedRecording_] video');
 /** A field that is marked as optional. */
 const words = (name: string) => main().getByRole('textbox', { name });
 const save = () => button('Save').click();
@@ -51,7 +51,7 @@ async function record(): Promise<void> {
 }
 
 const chooseFile = (kind: 'Audio' | 'Video', file: File) =>
-  userEvent.upload(media(kind).getByCss('.media-choice input[type=file]'), file);
+  userEvent.upload(media(kind).getByCss('[class*=_mediaChoice_] input[type=file]'), file);
 
 it.each([
   ['Audio', 'noAudio'],

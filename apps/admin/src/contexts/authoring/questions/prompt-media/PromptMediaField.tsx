@@ -16,13 +16,13 @@ import { LinkFields } from './LinkFields.tsx';
 import { MediaChoice } from './MediaChoice.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
 import { lengthText } from './media-length.ts';
+import styles from './prompt-media.module.css';
 import { mediaViewOf, type PlayedPrompt, type PromptMediaValues } from './prompt-media-values.ts';
 import { RecordingPanel } from './RecordingPanel.tsx';
 import { RecordingReview } from './RecordingReview.tsx';
 import { StoredRecording } from './StoredRecording.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useRecordingUpload } from './use-recording-upload.ts';
-import './prompt-media.css';
 
 /** A recording that is not in the form yet. */
 export type PendingMedia = 'recording' | 'uploading';
@@ -106,7 +106,7 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
   const isChoosing =
     !isSending && !isKept && !isRecording && (activity === 'replacing' || (view === null && !isLinking));
   return (
-    <fieldset ref={box} tabIndex={-1} className="prompt-media" aria-describedby={errorId}>
+    <fieldset ref={box} tabIndex={-1} className={styles.promptMedia} aria-describedby={errorId}>
       <legend className="field-label">{t(`promptTypes.${kind}`)}</legend>
       {view !== null && (
         <StoredRecording

@@ -4,6 +4,7 @@ import { clockText } from '@invigil/ui/media/clock-text.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LevelMeter } from '../../../../shared/recording/LevelMeter.tsx';
+import styles from './prompt-media.module.css';
 
 interface RecordingMeterProps {
   capture: Capture;
@@ -24,7 +25,7 @@ export function RecordingMeter({ capture, recording, maxMs }: RecordingMeterProp
   }, [recording]);
   const times = { elapsed: clockText(elapsedMs), left: clockText(Math.max(0, maxMs - elapsedMs)) };
   return (
-    <div className="recording-meter">
+    <div className={styles.recordingMeter}>
       <span className="num" role="timer">
         {t('media.elapsed', times)}
       </span>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
 import { DeviceFields } from '../../../../shared/recording/DeviceFields.tsx';
 import { useRecorder } from '../../../../shared/recording/use-recorder.ts';
+import styles from './prompt-media.module.css';
 import type { PlayedPrompt } from './prompt-media-values.ts';
 import { RecordingMeter } from './RecordingMeter.tsx';
 import { RecordingReview } from './RecordingReview.tsx';
@@ -53,7 +54,7 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
   }, [isAudio, step, end]);
 
   return (
-    <div className="recording-panel">
+    <div className={styles.recordingPanel}>
       {(step === 'ready' || isRunning) && (
         <>
           {kind === 'video' && <CameraPreview stream={state.capture.stream} />}

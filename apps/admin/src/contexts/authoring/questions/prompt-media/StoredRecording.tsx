@@ -5,6 +5,7 @@ import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
 import Button from '@mui/material/Button';
 import { RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import styles from './prompt-media.module.css';
 
 interface StoredRecordingProps {
   media: MediaView;
@@ -19,7 +20,7 @@ export function StoredRecording({ media, onAgain, onReplace, onRemove }: StoredR
   const { t } = useTranslation('questions');
   const durationText = useDurationText();
   return (
-    <div className="stored-recording">
+    <div className={styles.storedRecording}>
       <PromptPlayer media={media} />
       <div className="row wrap">
         <span className="small secondary grow">

@@ -1,6 +1,7 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import styles from './prompt-media.module.css';
 import type { UploadState } from './use-recording-upload.ts';
 
 interface UploadProgressProps {
@@ -15,7 +16,7 @@ export function UploadProgress({ state, onRetry, onCancel }: UploadProgressProps
   const { step } = state;
   if (step === 'failed')
     return (
-      <div className="row wrap upload-state">
+      <div className={`row wrap ${styles.uploadState}`}>
         <p>{t('messages:refusals.uploadFailed')}</p>
         <Button variant="contained" onClick={onRetry}>
           {t('media.retry')}
@@ -26,7 +27,7 @@ export function UploadProgress({ state, onRetry, onCancel }: UploadProgressProps
   // Whole tenths are announced; the bar shows every step.
   const announced = Math.floor(state.share * 10) / 10;
   return (
-    <div className="row wrap upload-state">
+    <div className={`row wrap ${styles.uploadState}`}>
       <progress max={1} value={state.share} aria-label={t(`media.progress.${step}`)} />
       <span className="num" role="status">
         {t(`media.progress.${step}`)} {formatNumber(announced, { style: 'percent' })}

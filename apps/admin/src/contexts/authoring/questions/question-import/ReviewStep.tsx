@@ -1,6 +1,7 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../../shared/csv-import/csv-import.module.css';
 import { ImportReviewStep } from '../../../../shared/csv-import/ImportReviewStep.tsx';
 import { useReviewColumns } from '../../../../shared/csv-import/import-columns.tsx';
 import { tagsOf } from '../../../../shared/markup/typed-markup.ts';
@@ -37,7 +38,7 @@ export function ReviewStep({ isLive, ...props }: ReviewStepProps) {
       header: t('question'),
       cell: (row) => (
         <>
-          <span className="import-text">{row.prompt || '–'}</span>
+          <span className={styles.importText}>{row.prompt || '–'}</span>
           {row.answer !== null && <ReviewedAnswer interaction={row.answer.interaction} />}
           {isImportable(row) && row.removed !== undefined && (
             <span className="hint">{t('import.removed', { tags: tagsOf(row.removed) })}</span>

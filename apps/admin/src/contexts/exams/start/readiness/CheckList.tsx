@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from './checks.ts';
+import styles from './readiness.module.css';
 
 const ICONS = {
   waiting: CircleDashed,
@@ -16,17 +17,17 @@ const ICONS = {
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation('readiness');
   return (
-    <ul className="check-list" aria-label={t('list')}>
+    <ul className={styles.checkList} aria-label={t('list')}>
       {checks.map(({ name, state, detail, onCheckAgain }) => (
-        <li key={name} className={`check ${state}`}>
+        <li key={name} className={`check ${styles[state] ?? ''}`}>
           <Icon of={ICONS[state]} />
           <div className="grow">
-            <div className="check-head">
-              <span className="check-name">{t(`checks.${name}`)}</span>
-              <span className="check-state small">{t(`states.${state}`)}</span>
+            <div className={styles.checkHead}>
+              <span className={styles.checkName}>{t(`checks.${name}`)}</span>
+              <span className={`${styles.checkState} small`}>{t(`states.${state}`)}</span>
             </div>
             {detail !== undefined && (
-              <p className="check-detail small" role={state === 'failed' ? 'alert' : undefined}>
+              <p className={`${styles.checkDetail} small`} role={state === 'failed' ? 'alert' : undefined}>
                 {detail}
               </p>
             )}

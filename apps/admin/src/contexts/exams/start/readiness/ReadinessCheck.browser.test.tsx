@@ -37,7 +37,7 @@ it('the check passes with camera and microphone and a converted test recording, 
   for (const name of ['Secure connection', 'Microphone', 'Camera', 'Connection to the server'])
     await expect.element(check(name)).toHaveTextContent('Works');
   await expect.element(check('Storage in this browser')).toHaveTextContent(/About .+ free$/);
-  const player = dialog().getByCss('video.test-player').element() as HTMLVideoElement;
+  const player = dialog().getByCss('video[class*=_testPlayer_]').element() as HTMLVideoElement;
   await expect.poll(() => player.duration).toBeGreaterThan(2);
   await expect.element(dialog().getByText('Everything works.')).toBeVisible();
   expect(await liveTracks()).toEqual([]);

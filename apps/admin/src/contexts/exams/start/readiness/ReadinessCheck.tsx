@@ -5,6 +5,7 @@ import type { RecordingRules } from '../use-exam-rules.ts';
 import { CheckList } from './CheckList.tsx';
 import { type Check, missingChecks } from './checks.ts';
 import { RecordingFacts } from './RecordingFacts.tsx';
+import styles from './readiness.module.css';
 import type { RecordedAnswers } from './recorded-answers.ts';
 import { TestRecorder } from './TestRecorder.tsx';
 import { useReadiness } from './use-readiness.ts';
@@ -28,11 +29,11 @@ export function ReadinessCheck({ assessmentId, recorded, rules, actions }: Readi
   const hasWarning = checks.some(({ state }) => state === 'warned');
   return (
     <>
-      <section aria-labelledby={factsId} className="readiness-part">
+      <section aria-labelledby={factsId} className={styles.readinessPart}>
         <h3 id={factsId}>{t('told.title')}</h3>
         <RecordingFacts recorded={recorded} rules={rules} />
       </section>
-      <section aria-label={t('checks.recording')} className="readiness-part">
+      <section aria-label={t('checks.recording')} className={styles.readinessPart}>
         <TestRecorder kind={kind} recorder={recorder} test={test} onUnplayable={reportUnplayable} />
       </section>
       <CheckList checks={checks} />

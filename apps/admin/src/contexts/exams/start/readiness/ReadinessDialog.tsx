@@ -8,8 +8,8 @@ import type { LiveAssessment } from '../live-assessment.ts';
 import type { RecordingRules } from '../use-exam-rules.ts';
 import type { Check } from './checks.ts';
 import { ReadinessCheck } from './ReadinessCheck.tsx';
+import styles from './readiness.module.css';
 import type { RecordedAnswers } from './recorded-answers.ts';
-import './readiness.css';
 
 interface ReadinessDialogProps {
   assessment: LiveAssessment;
@@ -36,7 +36,7 @@ export function ReadinessDialog({ assessment, recorded, rules, onCancel, onConti
   const actions = (missing: readonly Check[] | null) => (
     <div className="actions">
       {missing !== null && missing.length > 0 && (
-        <p id={missingId} className="readiness-missing small secondary">
+        <p id={missingId} className={`${styles.readinessMissing} small secondary`}>
           {t('missing', { checks: missing.map(({ name }) => t(`checks.${name}`)).join(', ') })}
         </p>
       )}
@@ -61,7 +61,7 @@ export function ReadinessDialog({ assessment, recorded, rules, onCancel, onConti
       open
       onClose={onCancel}
       aria-labelledby={titleId}
-      slotProps={{ paper: { className: 'dialog-body readiness' } }}
+      slotProps={{ paper: { className: `dialog-body ${styles.readiness}` } }}
     >
       <h2 id={titleId}>{t(obstacle === undefined ? 'title' : 'cannotRecord')}</h2>
       {(obstacle === undefined || hasOpenAttempt) && (

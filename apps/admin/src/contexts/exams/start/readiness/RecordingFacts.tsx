@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RecordingRules } from '../use-exam-rules.ts';
+import styles from './readiness.module.css';
 import type { RecordedAnswers } from './recorded-answers.ts';
 
 interface RecordingFactsProps {
@@ -14,7 +15,7 @@ export function RecordingFacts({ recorded, rules }: RecordingFactsProps) {
   const { video, audio } = recorded;
   const lengthOf = (seconds: number) => t('dashboard:live.minutes', { count: Math.ceil(seconds / 60) });
   return (
-    <dl className="recording-facts">
+    <dl className={styles.recordingFacts}>
       <div>
         <dt>{t('told.what')}</dt>
         {video.count > 0 && (

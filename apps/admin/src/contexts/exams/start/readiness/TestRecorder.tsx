@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DeviceFields } from '../../../../shared/recording/DeviceFields.tsx';
 import { LevelMeter } from '../../../../shared/recording/LevelMeter.tsx';
 import type { useRecorder } from '../../../../shared/recording/use-recorder.ts';
+import styles from './readiness.module.css';
 import { TEST_MS, type TestRecording } from './use-test-recording.ts';
 
 interface TestRecorderProps {
@@ -32,11 +33,11 @@ export function TestRecorder({ kind, recorder, test, onUnplayable }: TestRecorde
 
   if (step === 'failed') return null;
   return (
-    <div className="test-recorder">
+    <div className={styles.testRecorder}>
       {(step === 'ready' || step === 'recording') && (
-        <div className={`test-devices ${kind}`}>
+        <div className={`${styles.testDevices} ${styles[kind] ?? ''}`}>
           {kind === 'video' && <CameraPreview stream={state.capture.stream} />}
-          <div className="test-level small">
+          <div className={`${styles.testLevel} small`}>
             <span className="secondary" aria-hidden="true">
               {t('devices:level')}
             </span>
@@ -91,7 +92,7 @@ interface TestPlayerProps {
 function TestPlayer({ kind, address, onUnplayable }: TestPlayerProps) {
   const { t } = useTranslation('readiness');
   const player = {
-    className: 'test-player',
+    className: styles.testPlayer,
     controls: true,
     preload: 'auto',
     src: address,

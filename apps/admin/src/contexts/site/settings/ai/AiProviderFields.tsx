@@ -7,6 +7,7 @@ import { TextField } from '../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
 import type { PrivateSettings } from '../mail-values.ts';
 import { SecretField } from '../SecretField.tsx';
+import styles from './ai-panel.module.css';
 import { type AiValues, PROVIDER_FIELDS } from './ai-values.ts';
 
 interface AiProviderFieldsProps {
@@ -48,7 +49,7 @@ export function AiProviderFields({ provider, form, stored }: AiProviderFieldsPro
         {...form.register(model)}
       />
       <div>
-        <div className="ai-prices">
+        <div className={styles.aiPrices}>
           {[promptPrice, completionPrice].map((name) => (
             <NumberField
               decimals={2}

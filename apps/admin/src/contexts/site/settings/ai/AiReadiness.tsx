@@ -9,6 +9,8 @@ import { AI_PROVIDER_NAMES } from '../../../../shared/ai/use-ai-state.ts';
 import { useButtonAction } from '../../../../shared/api/queries.ts';
 import { useErrorText } from '../../../../shared/api/use-error-text.ts';
 import type { PrivateSettings } from '../mail-values.ts';
+import settingsStyles from '../settings.module.css';
+import aiPanelStyles from './ai-panel.module.css';
 import { PROVIDER_FIELDS } from './ai-values.ts';
 
 interface AiReadinessProps {
@@ -22,7 +24,7 @@ export function AiReadiness({ settings, isChanged }: AiReadinessProps) {
   const { t } = useTranslation('settings');
   const hasKey = AI_PROVIDERS.some((provider) => settings[PROVIDER_FIELDS[provider].source] !== 'none');
   return (
-    <aside className="site-preview" aria-label={t('ai.readiness')}>
+    <aside className={settingsStyles.sitePreview} aria-label={t('ai.readiness')}>
       <h3 className="field-label">{t('ai.readiness')}</h3>
       {AI_PROVIDERS.map((provider) => (
         <ProviderTest key={provider} provider={provider} settings={settings} isChanged={isChanged} />
@@ -46,8 +48,8 @@ function ProviderTest({ provider, settings, isChanged }: AiReadinessProps & { pr
   const { data } = test;
   const isShown = !isChanged && !test.isPending;
   return (
-    <section className="provider-test" aria-label={name}>
-      <div className="provider-test-head">
+    <section className={aiPanelStyles.providerTest} aria-label={name}>
+      <div className={aiPanelStyles.providerTestHead}>
         <b>{name}</b>
         <StatusChip kind={hasKey ? 'ok' : 'draft'}>{t(hasKey ? 'ai.hasKey' : 'ai.hasNoKey')}</StatusChip>
       </div>

@@ -6,6 +6,7 @@ import { useToast } from '../../../../shared/components/Toast.tsx';
 import { useContractForm } from '../../../../shared/forms/use-contract-form.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { type PanelProps, SettingsPanel } from '../SettingsPanel.tsx';
+import styles from '../settings-groups.module.css';
 import { useOpenGroup } from '../use-open-group.ts';
 import { LandingFieldControl } from './LandingFieldControl.tsx';
 import { LandingPreview } from './LandingPreview.tsx';
@@ -53,7 +54,7 @@ export function LandingPanel({ settings, privateSettings: _private, ...panel }: 
       preview={<LandingPreview section={open ?? 'home'} settings={settings} control={form.control} />}
     >
       <p className="secondary">{t('landing.lead')}</p>
-      <div className="settings-groups">
+      <div className={styles.settingsGroups}>
         {LANDING_GROUPS.map(({ id, fields }) => (
           <SettingsGroup
             key={id}

@@ -17,6 +17,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../shared/api/queries.ts';
 import { SegmentedControl } from '../../../../shared/components/SegmentedControl.tsx';
+import previewsStyles from '../previews.module.css';
+import settingsStyles from '../settings.module.css';
 import { colourValuesOf, type SiteSettings } from '../settings-values.ts';
 import type { LandingGroup } from './landing-groups.ts';
 import type { LandingValues } from './landing-values.ts';
@@ -62,8 +64,8 @@ export function LandingPreview({ section, settings, control }: LandingPreviewPro
   });
   const Section = SECTIONS[section];
   return (
-    <aside className="site-preview" aria-label={t('landing.preview')}>
-      <div className="preview-head">
+    <aside className={settingsStyles.sitePreview} aria-label={t('landing.preview')}>
+      <div className={previewsStyles.previewHead}>
         <h3 className="field-label">{t('landing.preview')}</h3>
         <SegmentedControl
           label={t('landing.screen')}

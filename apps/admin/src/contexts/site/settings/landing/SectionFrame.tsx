@@ -5,6 +5,7 @@ import tokensCss from '@invigil/ui/theme/tokens.css?inline';
 import type { ThemeMode } from '@invigil/ui/theme/tokens.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import styles from '../settings.module.css';
 
 interface SectionFrameProps {
   title: string;
@@ -52,7 +53,7 @@ export function SectionFrame({ title, width, mode, colours, children }: SectionF
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className="section-frame" ref={place} tabIndex={0} aria-label={title}>
+    <section className={styles.sectionFrame} ref={place} tabIndex={0} aria-label={title}>
       <div style={{ height: height * scale }}>
         <iframe
           title={title}

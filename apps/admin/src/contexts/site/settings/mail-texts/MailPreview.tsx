@@ -12,6 +12,8 @@ import {
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import previewsStyles from '../previews.module.css';
+import settingsStyles from '../settings.module.css';
 import type { MailTextValues } from './mail-text-values.ts';
 
 /** Reserved for documentation: nobody receives mail at it. */
@@ -51,9 +53,9 @@ export function MailPreview({ mail, siteTitle, locale, from, control }: MailPrev
   const ownWelcome = textOf('Body') === defaultMailText(locale, 'welcome', 'Body') ? '' : textOf('Body');
   const link = linkBelow(mail, textOf('Body'));
   return (
-    <aside className="site-preview" aria-label={t('mailTexts.preview')}>
+    <aside className={settingsStyles.sitePreview} aria-label={t('mailTexts.preview')}>
       <h3 className="field-label">{t('mailTexts.preview')}</h3>
-      <article className="mail-preview">
+      <article className={previewsStyles.mailPreview}>
         <dl>
           <dt>{t('mailTexts.from')}</dt>
           <dd>{from || siteTitle}</dd>
@@ -67,7 +69,7 @@ export function MailPreview({ mail, siteTitle, locale, from, control }: MailPrev
         </MailSheet>
         {mail === 'welcome' && (
           <>
-            <h4 className="mail-preview-variant">{t('mailTexts.toImported')}</h4>
+            <h4 className={previewsStyles.mailPreviewVariant}>{t('mailTexts.toImported')}</h4>
             <MailSheet
               siteTitle={siteTitle}
               header={filled('Header')}
@@ -92,11 +94,11 @@ interface MailSheetProps {
 
 function MailSheet({ siteTitle, header, body, children }: MailSheetProps) {
   return (
-    <div className="mail-preview-sheet">
-      <p className="mail-preview-site">{siteTitle}</p>
-      <p className="mail-preview-header">{header}</p>
-      <p className="mail-preview-body">{body}</p>
-      {children && <p className="mail-preview-body">{children}</p>}
+    <div className={previewsStyles.mailPreviewSheet}>
+      <p className={previewsStyles.mailPreviewSite}>{siteTitle}</p>
+      <p className={previewsStyles.mailPreviewHeader}>{header}</p>
+      <p className={previewsStyles.mailPreviewBody}>{body}</p>
+      {children && <p className={previewsStyles.mailPreviewBody}>{children}</p>}
     </div>
   );
 }

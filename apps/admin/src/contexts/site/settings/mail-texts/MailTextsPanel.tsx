@@ -7,6 +7,7 @@ import { useToast } from '../../../../shared/components/Toast.tsx';
 import { useContractForm } from '../../../../shared/forms/use-contract-form.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { type PanelProps, SettingsPanel } from '../SettingsPanel.tsx';
+import styles from '../settings-groups.module.css';
 import { useOpenGroup } from '../use-open-group.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { MailTextFields } from './MailTextFields.tsx';
@@ -61,7 +62,7 @@ export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelPro
       }
     >
       <p className="secondary">{t('mailTexts.lead')}</p>
-      <div className="settings-groups">
+      <div className={styles.settingsGroups}>
         {MAILS.map((mail) => (
           <SettingsGroup
             key={mail}

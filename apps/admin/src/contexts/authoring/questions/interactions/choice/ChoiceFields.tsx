@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import { useFormulaPalette } from '../../../../../shared/formulas/use-formula-palette.tsx';
+import markupFieldStyles from '../../../../../shared/markup/markup-field.module.css';
 import { hasTypedTextNotes, TypedTextNotes } from '../../../../../shared/markup/TypedTextNotes.tsx';
+import editorStyles from '../../editor.module.css';
 import type { QuestionFormProps } from '../../question-form.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from './choice-values.ts';
 import { OptionText } from './OptionText.tsx';
@@ -77,7 +79,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
       </legend>
       {!isCode && (
         <div
-          className="toolbar option-toolbar"
+          className={`${markupFieldStyles.toolbar} ${editorStyles.optionToolbar}`}
           role="toolbar"
           aria-label={`${t('common:toolbar.label')}: ${t('fields.options')}`}
         >
@@ -95,15 +97,15 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
           .join(' ');
         return (
           <div key={row.id}>
-            <div className="key-row">
+            <div className={editorStyles.keyRow}>
               {isSurvey ? (
-                <span className="key-bubble">
+                <span className={editorStyles.keyBubble}>
                   <span className="bubble" aria-hidden="true">
                     {label}
                   </span>
                 </span>
               ) : (
-                <label className="key-bubble">
+                <label className={editorStyles.keyBubble}>
                   <input
                     type={allowMultipleKeys ? 'checkbox' : 'radio'}
                     name={`${id}-key`}
@@ -142,7 +144,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
             </div>
             {error && <FieldError id={`${id}-${label}`} text={error} inRow />}
             {hasNotes && (
-              <span className="hint in-key-row" id={`${id}-${label}-notes`}>
+              <span className={`hint ${editorStyles.inKeyRow}`} id={`${id}-${label}-notes`}>
                 <TypedTextNotes typed={typed} />
               </span>
             )}
@@ -150,7 +152,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
         );
       })}
       {keyError && <FieldError id={`${id}-error`} text={keyError} />}
-      <div className="option-actions">
+      <div className={editorStyles.optionActions}>
         {rows.fields.length < MAX_OPTIONS && (
           <Button
             size="small"
@@ -177,7 +179,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
 
 function FieldError({ id, text, inRow = false }: { id: string; text: string; inRow?: boolean }) {
   return (
-    <span className={inRow ? 'field-error in-key-row' : 'field-error'} id={id}>
+    <span className={inRow ? `field-error ${editorStyles.inKeyRow}` : 'field-error'} id={id}>
       <Icon of={CircleAlert} small />
       {text}
     </span>

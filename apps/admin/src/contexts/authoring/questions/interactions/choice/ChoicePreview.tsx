@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MarkupPreview } from '../../../../../shared/markup/MarkupPreview.tsx';
+import styles from '../../editor.module.css';
 import type { PreviewProps } from '../interaction-editor.ts';
 import { letteredOptions } from './choice-values.ts';
 
@@ -22,7 +23,7 @@ export function ChoicePreview({ values, assessment }: PreviewProps<'choice'>) {
         ))}
       </div>
       {assessment.allowMultipleTicks && (
-        <p className="small muted preview-note">{t('preview.severalTicks')}</p>
+        <p className={`small muted ${styles.previewNote}`}>{t('preview.severalTicks')}</p>
       )}
     </>
   );

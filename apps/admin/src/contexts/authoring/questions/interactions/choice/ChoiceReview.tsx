@@ -1,5 +1,6 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../../../shared/csv-import/csv-import.module.css';
 import { MarkupPreview } from '../../../../../shared/markup/MarkupPreview.tsx';
 import { typedOf } from '../../../../../shared/markup/typed-markup.ts';
 
@@ -11,7 +12,7 @@ export function ChoiceReview({
 }) {
   const { t } = useTranslation('questions');
   return (
-    <ul className="reviewed-options">
+    <ul className={styles.reviewedOptions}>
       {options.map(({ label, text }) => {
         const isCorrect = key.includes(label);
         return (

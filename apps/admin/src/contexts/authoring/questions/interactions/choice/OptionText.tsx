@@ -1,4 +1,6 @@
 import type { ChangeEventHandler, FocusEvent, FocusEventHandler, KeyboardEventHandler, Ref } from 'react';
+import markupFieldStyles from '../../../../../shared/markup/markup-field.module.css';
+import editorStyles from '../../editor.module.css';
 
 interface OptionTextProps {
   /** Number of lines of an option in code type; null for formatted text, which has one. */
@@ -40,7 +42,7 @@ export function OptionText(props: OptionTextProps) {
     );
   return (
     <textarea
-      className="input code-input option-code"
+      className={`input ${markupFieldStyles.codeInput} ${editorStyles.optionCode}`}
       {...shared}
       ref={ref as Ref<HTMLTextAreaElement>}
       rows={lines}

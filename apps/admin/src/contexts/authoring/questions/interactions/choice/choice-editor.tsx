@@ -1,3 +1,4 @@
+import styles from '../../editor.module.css';
 import type { InteractionEditor } from '../interaction-editor.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
@@ -17,7 +18,7 @@ export const choiceEditor: InteractionEditor<'choice'> = {
   Preview: ChoicePreview,
   Review: ChoiceReview,
   Key: ({ interaction: { key } }) => (
-    <span className="key-cell">
+    <span className={styles.keyCell}>
       {key.map((label) => (
         <span key={label} className="bubble key">
           {label}

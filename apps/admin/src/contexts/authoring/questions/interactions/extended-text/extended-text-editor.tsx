@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../../editor.module.css';
 import type { InteractionEditor } from '../interaction-editor.ts';
 
 function TextPreview() {
   const { t } = useTranslation('questions');
-  return <div className="preview-answer">{t('preview.answer')}</div>;
+  return <div className={styles.previewAnswer}>{t('preview.answer')}</div>;
 }
 
 function TextReview() {

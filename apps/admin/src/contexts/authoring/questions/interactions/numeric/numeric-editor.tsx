@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../../editor.module.css';
 import type { InteractionEditor, PreviewProps } from '../interaction-editor.ts';
 import { NumericFields } from './NumericFields.tsx';
 import {
@@ -14,7 +15,7 @@ import {
 function NumericPreview({ values: { unit } }: PreviewProps<'numeric'>) {
   const { t } = useTranslation('questions');
   const text = t('preview.number');
-  return <div className="preview-answer">{unit.trim() === '' ? text : `${text} ${unit.trim()}`}</div>;
+  return <div className={styles.previewAnswer}>{unit.trim() === '' ? text : `${text} ${unit.trim()}`}</div>;
 }
 
 const FIELDS = ['value', 'tolerance', 'unit'] as const satisfies readonly (keyof NumericValues)[];

@@ -2,6 +2,7 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import type { RecordedKind } from '@invigil/domain/authoring/interactions/recording/recording';
 import { clockText } from '@invigil/ui/media/clock-text.ts';
 import { useTranslation } from 'react-i18next';
+import styles from '../../editor.module.css';
 import type { InteractionEditor } from '../interaction-editor.ts';
 import { RecordingFields } from './RecordingFields.tsx';
 import {
@@ -23,7 +24,7 @@ function RecordingPreview({ kind, values }: RecordingPreviewProps) {
   const lengthText = useLengthText();
   const seconds = secondsIn(values);
   const length = seconds > 0 ? lengthText(seconds) : '–';
-  return <div className="preview-answer">{t(`recorded.preview.${kind}`, { length })}</div>;
+  return <div className={styles.previewAnswer}>{t(`recorded.preview.${kind}`, { length })}</div>;
 }
 
 function RecordingReview({ interaction }: { interaction: AuthoredInteraction<RecordedKind> }) {
