@@ -1,3 +1,4 @@
+import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import { expect, it } from 'vitest';
 import { firstPage, matchingRows, pageOfRows, pagesToShow } from './table-query.ts';
 
@@ -17,6 +18,15 @@ it('sorting orders names by the numbers in them and places rows without a value 
   expect(up[1]?.name).toBe('Unit 2');
   const marks = matchingRows(rows, columns, { search: '', sort: { column: 'mark', direction: 'asc' } });
   expect(marks.at(-1)?.mark).toBeNull();
+});
+
+it("sorting follows the reader's language [table-query.3]", () => {
+  const named = ['oca', 'Ñame', 'nz'].map((name) => ({ name, mark: null }));
+  const order = { ...firstPage, sort: { column: 'name', direction: 'asc' } } as const;
+  const namesIn = (key: string) =>
+    pageOfRows(named, columns, order, languageOf(key)).rows.map(({ name }) => name);
+  expect(namesIn('en')).toEqual(['Ñame', 'nz', 'oca']);
+  expect(namesIn('es')).toEqual(['nz', 'Ñame', 'oca']);
 });
 
 it.each([

@@ -1,4 +1,6 @@
 import { foldForSearch } from '@invigil/domain/search-text';
+import { compareTexts } from '@invigil/ui/i18n/compare-texts.ts';
+import type { Language } from '@invigil/ui/i18n/languages.ts';
 
 /** Ten a page, always. */
 export const PAGE_SIZE = 10;
@@ -26,19 +28,19 @@ export interface ValueColumn<Row> {
   readonly value?: (row: Row) => Comparable;
 }
 
-function compare(a: Comparable, b: Comparable, language: string): number {
+function compare(a: Comparable, b: Comparable, language: Language | undefined): number {
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1;
   if (b === null || b === undefined) return -1;
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, language, { numeric: true });
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b, language);
   return Number(a) - Number(b);
 }
 
-/** The rows that match the search, in the requested order. */
+/** The rows that match the search, in the requested order; texts in that of the reader's language. */
 export function matchingRows<Row>(
   rows: readonly Row[],
   columns: readonly ValueColumn<Row>[],
   { search, sort }: Pick<TableQuery, 'search' | 'sort'>,
-  language = 'en',
+  language?: Language,
 ): readonly Row[] {
   const wanted = foldForSearch(search.trim());
   const found = wanted
@@ -57,7 +59,7 @@ export function pageOfRows<Row>(
   rows: readonly Row[],
   columns: readonly ValueColumn<Row>[],
   query: TableQuery,
-  language?: string,
+  language?: Language,
 ): { rows: readonly Row[]; total: number } {
   const found = matchingRows(rows, columns, query, language);
   const start = (withinPages(query, found.length).page - 1) * PAGE_SIZE;

@@ -12,8 +12,10 @@ import { created, exampleRow } from '../../../testing/example-answers.test-data.
 import {
   button,
   chooseInRow,
+  columnHeads,
   dialog,
   expectNone,
+  expectTexts,
   expectToast,
   main,
   press,
@@ -21,6 +23,7 @@ import {
   rowOf,
   save,
 } from '../../../testing/page-parts.test-data.ts';
+import { readIn } from '../../../testing/reader-language.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 
 const ADDRESS = '/question/category';
@@ -46,8 +49,9 @@ beforeEach(() => {
     return done('successfullyDeleted');
   });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await readIn('en');
 });
 
 const name = () => dialog().getByLabelText('Name');
@@ -95,6 +99,19 @@ it('the category form shows in place that a name exists, and keeps what was type
   await save();
   await expect.element(dialog().getByText(refusalText('categoryTaken'))).toBeVisible();
   await expect.element(name()).toHaveValue('optics');
+});
+
+it("the categories are sorted in the order of the reader's language [categories-screen.3]", async () => {
+  names = ['Óptica', 'Ñandú', 'Nzema'];
+  for (const [locale, sorted] of [
+    ['en', ['Ñandú', 'Nzema', 'Óptica']],
+    ['es', ['Nzema', 'Ñandú', 'Óptica']],
+  ] as const) {
+    await readIn(locale);
+    await openScreen(ADDRESS, 'admin');
+    await columnHeads().first().getByRole('button').click();
+    await expectTexts(page.getByCss('tbody .row-title'), sorted);
+  }
 });
 
 it('the deletion of a category that questions use shows the refusal in its dialog [categories-screen.2]', async () => {

@@ -1,4 +1,3 @@
-import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
@@ -19,7 +18,7 @@ interface BoardTableProps {
 export function BoardTable({ rows, columns }: BoardTableProps) {
   const { t } = useTranslation('liveBoard');
   const [sort, setSort] = useState<TableQuery['sort']>(null);
-  const sorted = matchingRows(rows, columns, { search: '', sort }, currentLanguage().intl);
+  const sorted = matchingRows(rows, columns, { search: '', sort });
   return (
     <section className="sheet" aria-label={t('views.list')}>
       <div className="table-scroll">
