@@ -26,12 +26,13 @@ type Responder = (request: EdgeRequest<Endpoint>) => Response | Promise<Response
 interface EdgeCall {
   readonly endpoint: Endpoint;
   readonly request: EdgeRequest<Endpoint>;
+  readonly signal: AbortSignal;
 }
 
 /** Updates of a single value, which the user sets to what the page then shows. */
 const UNVERSIONED: readonly string[] = ['updateRegistrationRule', 'updateTenantSettings'];
 
-const namesVersion = ({ request: { body } }: EdgeCall) =>
+const namesVersion = ({ body }: EdgeRequest<Endpoint>) =>
   typeof body === 'object' && body !== null && 'recordVersion' in body;
 
 const isReplier = <E extends Endpoint>(reply: OkOf<E> | Replier<E>): reply is Replier<E> =>
@@ -144,6 +145,11 @@ export class EdgeServer {
     return this.requests(endpoint).map(({ body }) => body);
   }
 
+  /** How many of the requests that reached an endpoint the page has aborted. */
+  abortedCount(endpoint: Endpoint): number {
+    return this.#calls.filter((one) => one.endpoint.name === endpoint.name && one.signal.aborted).length;
+  }
+
   async #answer(sent: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(sent.url);
     const route = findRoute(sent.method, pathname);
@@ -170,8 +176,8 @@ export class EdgeServer {
         );
       request[part] = read?.data ?? {};
     }
-    const call = { endpoint, request: request as unknown as EdgeRequest<Endpoint> };
-    if (endpoint.present !== undefined && !namesVersion(call) && !UNVERSIONED.includes(endpoint.name))
+    const call = { endpoint, request: request as unknown as EdgeRequest<Endpoint>, signal: sent.signal };
+    if (endpoint.present !== undefined && !namesVersion(call.request) && !UNVERSIONED.includes(endpoint.name))
       return this.#refuseInput(400, `${endpoint.name} names no version of its record`);
     await latency();
     this.#calls.push(call);

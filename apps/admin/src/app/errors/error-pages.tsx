@@ -77,14 +77,16 @@ export function NoInternet({ onReturn }: { onReturn: () => void }) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    const gone = new AbortController();
+    const { signal } = gone;
     const check = () =>
-      call(getSiteSettings).then(
+      call(getSiteSettings, {}, { signal }).then(
         () => {
           setBack(true);
           timer = setTimeout(onReturn, RETURN_AFTER_MS);
         },
         () => {
-          timer = setTimeout(check, RECHECK_MS);
+          if (!signal.aborted) timer = setTimeout(check, RECHECK_MS);
         },
       );
     const checkNow = () => {
@@ -92,10 +94,10 @@ export function NoInternet({ onReturn }: { onReturn: () => void }) {
       void check();
     };
     timer = setTimeout(check, RECHECK_MS);
-    addEventListener('online', checkNow);
+    addEventListener('online', checkNow, { signal });
     return () => {
+      gone.abort();
       clearTimeout(timer);
-      removeEventListener('online', checkNow);
     };
   }, [onReturn]);
 

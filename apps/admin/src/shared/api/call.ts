@@ -77,8 +77,9 @@ export async function failureOf(
 export async function callForData<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
+  options: Pick<SendOptions, 'signal'> = {},
 ): Promise<OkOf<E>> {
-  const answer = await call(endpoint, input);
+  const answer = await call(endpoint, input, options);
   if (answer === null) throw new CallError(204, 'somethingUnexpected');
   return answer;
 }

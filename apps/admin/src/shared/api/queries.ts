@@ -9,11 +9,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Query options of a read. Cache keys are made here only. */
+/** Query options of a read, which is aborted when no component waits for it. Cache keys are made here only. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions({
     queryKey: [endpoint.name, input] as const,
-    queryFn: (): Promise<OkOf<E>> => callForData(endpoint, input),
+    queryFn: ({ signal }): Promise<OkOf<E>> => callForData(endpoint, input, { signal }),
     meta: { shows: endpoint.shows ?? [] },
   });
 }
@@ -33,7 +33,7 @@ export function readAgain(queries: QueryClient, { changes = [] }: Endpoint): Pro
   });
 }
 
-/** A mutation by a call of the contract; on success the page reads again what the call changes. */
+/** A mutation by a call of the contract, never aborted; on success the page reads again what the call changes. */
 export function useAction<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({

@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   rowName: (row: Row) => string;
   actions?: readonly RowAction<Row>[];
   /** Gives each row a checkbox. */
-  selection?: RowSelection<Row> & { readonly fetchAllRows: () => Promise<readonly Row[]> };
+  selection?: RowSelection<Row> & { readonly fetchAllRows: (signal: AbortSignal) => Promise<readonly Row[]> };
   /** Label of the search box; without one the table has no search. */
   searchLabel?: string;
   /** Filters beside the search box. */

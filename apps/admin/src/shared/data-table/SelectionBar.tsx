@@ -3,6 +3,7 @@ import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../api/use-error-text.ts';
+import { useUnmountSignal } from '../api/use-unmount-signal.ts';
 import { useToast } from '../components/Toast.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './data-table.module.css';
@@ -14,7 +15,7 @@ interface SelectionBarProps<Row> {
   /** Matching rows on all pages. */
   total: number;
   selection: RowSelection<Row>;
-  fetchAllRows: () => Promise<readonly Row[]>;
+  fetchAllRows: (signal: AbortSignal) => Promise<readonly Row[]>;
 }
 
 /**
@@ -25,16 +26,18 @@ export function SelectionBar<Row>({ rows, total, selection, fetchAllRows }: Sele
   const { t } = useTranslation('common');
   const toast = useToast();
   const errorText = useErrorText();
+  const unmountSignal = useUnmountSignal();
   const page = useRef<HTMLInputElement>(null);
   const onPage = rows.filter(selection.has).length;
   const count = selection.rows.length;
   const all = useSingleFlight(async () => {
+    const signal = unmountSignal();
     try {
-      selection.set(await fetchAllRows(), true);
+      selection.set(await fetchAllRows(signal), true);
       // The button is gone once all rows are selected.
       page.current?.focus();
     } catch (error) {
-      toast.show(errorText(error));
+      if (!signal.aborted) toast.show(errorText(error));
     }
   });
   return (

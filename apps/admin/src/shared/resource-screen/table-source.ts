@@ -27,7 +27,7 @@ export interface TableSource<Row> {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;
-  readonly fetchAllRows: () => Promise<readonly Row[]>;
+  readonly fetchAllRows: (signal: AbortSignal) => Promise<readonly Row[]>;
 }
 
 /** Interval between two readings of a list with rows that change without an action of the user. */
@@ -65,8 +65,8 @@ export function usePagedList<E extends Endpoint>(
     isPending: list.isPending,
     error: firstError(list),
     refetch: list.refetch,
-    fetchAllRows: () =>
-      fetchAllPages(endpoint, (number, pageSize) => inputOf({ ...query, page: number }, pageSize)),
+    fetchAllRows: (signal) =>
+      fetchAllPages(endpoint, (number, pageSize) => inputOf({ ...query, page: number }, pageSize), signal),
   };
 }
 

@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, Download, FileSpreadsheet, FileText, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnmountSignal } from '../api/use-unmount-signal.ts';
 import { useToast } from '../components/Toast.tsx';
 import { type ExportColumn, type ExportFormat, type ExportTable, toExportTable } from './export-column.ts';
 
@@ -22,16 +23,20 @@ interface TableExportProps<Row> {
   sheetName?: string | undefined;
   columns: readonly ExportColumn<Row>[];
   /** All rows that match, not just the page in view. */
-  fetchAllRows: () => Promise<readonly Row[]>;
+  fetchAllRows: (signal: AbortSignal) => Promise<readonly Row[]>;
   formats?: readonly ExportFormat[];
 }
 
-/** The export menu of a table; the library of a format loads when the format is chosen. */
+/**
+ * The export menu of a table; the library of a format loads when the format is chosen. Leaving the screen ends a running
+ * export.
+ */
 export function TableExport<Row>(props: TableExportProps<Row>) {
   const { title, fileName, sheetName = title, columns, fetchAllRows } = props;
   const { formats = ['pdf', 'excel', 'csv'] } = props;
   const { t } = useTranslation('common');
   const toast = useToast();
+  const unmountSignal = useUnmountSignal();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const nameOf = (format: ExportFormat) => (typeof fileName === 'string' ? fileName : fileName(format));
@@ -52,10 +57,11 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
   };
   const { busy, run } = useSingleFlight(async (format: ExportFormat) => {
     setAnchor(null);
+    const signal = unmountSignal();
     try {
-      await write[format](toExportTable(title, columns, await fetchAllRows()));
+      await write[format](toExportTable(title, columns, await fetchAllRows(signal)));
     } catch {
-      toast.show(t('export.failed'));
+      if (!signal.aborted) toast.show(t('export.failed'));
     }
   });
 

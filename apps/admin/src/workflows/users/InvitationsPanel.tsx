@@ -12,6 +12,7 @@ import { useSignInLocks } from '../../contexts/exams/live-board/use-sign-in-lock
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
 import { firstError, queryOf, useAction } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { useUnmountSignal } from '../../shared/api/use-unmount-signal.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { SidePanel } from '../../shared/components/SidePanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
@@ -52,8 +53,11 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
     ...queryOf(listInvitations, inputOf(query.page, PAGE_SIZE, state)),
     placeholderData: keepPreviousData,
   });
-  const fetchAll = (of: State) => fetchAllPages(listInvitations, (page, size) => inputOf(page, size, of));
-  const fetchOpen = async () => (await fetchAll('all')).filter((row) => !row.isRegistered);
+  const unmountSignal = useUnmountSignal();
+  const fetchAll = (of: State, signal: AbortSignal) =>
+    fetchAllPages(listInvitations, (page, size) => inputOf(page, size, of), signal);
+  const fetchOpen = async (signal: AbortSignal) =>
+    (await fetchAll('all', signal)).filter((row) => !row.isRegistered);
   const [confirming, setConfirming] = useState<{ email: string | undefined } | null>(null);
   const [slips, setSlips] = useState<readonly Slip[] | null>(null);
   const { locks } = useSignInLocks(0);
@@ -64,12 +68,13 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
 
   const copy = useCopyText(t('invitations.notCopied'));
   const copyAll = useSingleFlight(async () => {
+    const signal = unmountSignal();
     try {
-      const rows = (await fetchOpen()).map((row) => `${row.email}\t${linkOf(ownerId, row)}`);
+      const rows = (await fetchOpen(signal)).map((row) => `${row.email}\t${linkOf(ownerId, row)}`);
       if (rows.length === 0) toast.show(t('invitations.empty.open'));
       else await copy(rows.join('\n'), t('invitations.copiedAll', { count: rows.length }));
     } catch (error) {
-      toast.show(errorText(error));
+      if (!signal.aborted) toast.show(errorText(error));
     }
   });
 
@@ -85,13 +90,14 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
     }
   });
   const print = useSingleFlight(async () => {
+    const signal = unmountSignal();
     try {
-      const rows = await fetchOpen();
+      const rows = await fetchOpen(signal);
       if (rows.length === 0) toast.show(t('invitations.empty.open'));
       else setSlips(rows.slice(0, MAX_SLIPS).map((row) => slipOf(ownerId, row)));
       if (rows.length > MAX_SLIPS) toast.show(t('invitations.slipsLimit', { count: MAX_SLIPS }));
     } catch (error) {
-      toast.show(errorText(error));
+      if (!signal.aborted) toast.show(errorText(error));
     }
   });
 
@@ -165,7 +171,7 @@ export function InvitationsPanel({ ownerId, onClose }: InvitationsPanelProps) {
             title={t('invitations.title')}
             fileName="invitations"
             columns={[...exportColumnsOf(columns), link]}
-            fetchAllRows={() => fetchAll(state)}
+            fetchAllRows={(signal) => fetchAll(state, signal)}
           />
         }
         loading={list.isPending}
