@@ -6,11 +6,19 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../journeys/journey-test.ts';
 import type { SampleSite } from '../journeys/sample-site.ts';
 import { addressesOf } from '../journeys/screen-addresses.ts';
-import { baseUrl, journeySite, openSignedIn, settle, siteOwner } from '../journeys/signed-in-page.ts';
+import {
+  baseUrl,
+  columnHeads,
+  journeySite,
+  openSignedIn,
+  rowOf,
+  settle,
+  siteOwner,
+} from '../journeys/signed-in-page.ts';
 
 /** Forty letters without a place to break. */
 const longName = (start: string) => start.padEnd(40, 'abcdefghijklmnopqrstuvwxyz');
@@ -140,5 +148,103 @@ test('a row of a table is a card below 900 px [tables.2]', async ({ browser }) =
     await expect(row, `${width} px`).toHaveCSS('display', display);
   }
   await expect(row.getByRole('button', { name: /^More for/ })).toBeVisible();
+  await page.context().close();
+});
+
+const CATEGORIES = '/question/category';
+
+/** Signs in as a new Admin with 25 categories, whose names are in the order of their numbers. */
+async function openCategories(browser: Browser): Promise<Page> {
+  const admin = await buildAdmin(journeySite(), {}, 'Ananya Rao');
+  for (let number = 1; number <= 25; number += 1)
+    await admin.ok(categories.createCategory, { body: { name: `Unit ${number}` } });
+  const page = await openSignedIn(browser, admin.credentials);
+  await page.goto(baseUrl() + CATEGORIES);
+  return page;
+}
+
+const expectList = (page: Page, query: string, firstRow: string) =>
+  Promise.all([
+    expect(page).toHaveURL(`${baseUrl()}${CATEGORIES}${query}`),
+    expect(page.locator('tbody tr').first()).toContainText(firstRow),
+  ]);
+
+test('a list keeps its page, order and open record through a reload, Back and a shared link [tables.3]', async ({
+  browser,
+}) => {
+  const page = await openCategories(browser);
+  await columnHeads(page).first().getByRole('button').click();
+  await expectList(page, '?sort=name', 'Unit 1');
+  await columnHeads(page).first().getByRole('button').click();
+  await expectList(page, '?sort=-name', 'Unit 25');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expectList(page, '?sort=-name&page=2', 'Unit 15');
+  await page.getByRole('button', { name: 'Edit category: Unit 14' }).click();
+  const panel = page.getByRole('dialog', { name: 'Edit category' });
+  await expect(panel.getByLabel('Name')).toHaveValue('Unit 14');
+  await page.reload();
+  await expect(panel.getByLabel('Name')).toHaveValue('Unit 14');
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByRole('dialog', { name: 'Edit category' }).getByLabel('Name')).toHaveValue(
+    'Unit 14',
+  );
+  await shared.getByRole('button', { name: 'Cancel' }).click();
+  await expectList(shared, '?sort=-name&page=2', 'Unit 15');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expectList(page, '?sort=-name&page=2', 'Unit 15');
+  await page.goBack();
+  await expectList(page, '?sort=-name', 'Unit 25');
+  await page.goBack();
+  await expectList(page, '?sort=name', 'Unit 1');
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(panel.getByLabel('Name')).toHaveValue('Unit 14');
+  await page.context().close();
+});
+
+test('a search text is in no address of a page, and comes back with a reload and with Back [tables.4]', async ({
+  browser,
+}) => {
+  const page = await openCategories(browser);
+  const search = page.getByRole('searchbox');
+  const expectFound = async () => {
+    await expect(rowOf(page, 'Unit 2')).toHaveCount(7);
+    await expect(rowOf(page, 'Unit 1')).toHaveCount(0);
+    await expect(search).toHaveValue('unit 2');
+    await expect(page).toHaveURL(baseUrl() + CATEGORIES);
+  };
+  await search.fill('unit 2');
+  await expectFound();
+  await page.reload();
+  await expectFound();
+  await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await expectFound();
+  await page.context().close();
+});
+
+test('an address whose page, order or record is not there shows the list, says so and is corrected [tables.5]', async ({
+  browser,
+}) => {
+  const page = await openCategories(browser);
+  for (const query of ['?page=abc', '?page=0&sort=nothing', '?open=nothing-1', '?sort=-&open=edit']) {
+    await page.goto(baseUrl() + CATEGORIES + query);
+    await expectList(page, '', 'Unit');
+  }
+  await page.goto(`${baseUrl()}${CATEGORIES}?sort=name&page=99`);
+  await expectList(page, '?sort=name&page=3', 'Unit 21');
+  const other = await buildAdmin(journeySite(), {}, 'Bruno Conti');
+  const { createdId } = await other.ok(categories.createCategory, { body: { name: 'Foreign' } });
+  const { userId } = await buildCandidate(journeySite(), other, 'Carla Neri');
+  const gone = page.getByText('This record is not there any more.');
+  await page.goto(`${baseUrl()}${CATEGORIES}?open=edit-${createdId}`);
+  await expect(gone).toBeVisible();
+  await expectList(page, '', 'Unit');
+  await page.goto(`${baseUrl()}/user/users?open=edit-${userId}`);
+  await expect(gone).toBeVisible();
+  await expect(page).toHaveURL(`${baseUrl()}/user/users`);
   await page.context().close();
 });

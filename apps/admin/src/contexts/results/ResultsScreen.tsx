@@ -10,6 +10,7 @@ import { queryOf } from '../../shared/api/queries.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
 import { useRowSelection } from '../../shared/data-table/use-row-selection.ts';
+import { useTableAddress } from '../../shared/data-table/use-table-address.ts';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -20,7 +21,7 @@ import { markingPath } from './marking/marking-address.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useResultColumns, useResultExportColumns } from './result-columns.tsx';
-import { REPORT_TYPES, type ResultFilter, useResultFilter } from './result-filter.ts';
+import { REPORT_TYPES, useResultFilter } from './result-filter.ts';
 import { ResultMail } from './result-mail/ResultMail.tsx';
 import type { ResultRow } from './result-row.ts';
 import { SheetFileButton } from './sheet-files/SheetFileButton.tsx';
@@ -46,7 +47,8 @@ export function ResultsScreen() {
   const { userId } = useSessionUser();
   const navigate = useNavigate();
   const [filter, setFilter] = useResultFilter();
-  const [reading, setReading] = useState<ResultRow | null>(null);
+  const { openRecord } = useTableAddress();
+  const read = ({ attemptId }: ResultRow) => openRecord('result', attemptId);
   const [marking, setMarking] = useState<ResultRow | null>(null);
   const selection = useRowSelection(rowKey);
   const [lacksSelection, setLacksSelection] = useState(false);
@@ -58,12 +60,8 @@ export function ResultsScreen() {
     query: listQueryOf(query, SORTABLE),
   }));
   const assessments = useQuery(queryOf(listAssessmentsWithResults, { params: { userId } }));
-  const columns = useResultColumns(true, setReading);
+  const columns = useResultColumns(true, read);
   const exportColumns = useResultExportColumns(columns);
-  const changeFilter = (change: Partial<ResultFilter>) => {
-    setFilter(change);
-    source.setQuery({ ...source.query, page: 1 });
-  };
   const isFiltered = reportType !== 'all' || assessmentId !== 0;
   return (
     <>
@@ -93,12 +91,12 @@ export function ResultsScreen() {
               label={t('filter.reportType')}
               options={REPORT_TYPES.map((value) => ({ value, label: t(`reportTypes.${value}`) }))}
               value={reportType}
-              onChange={(chosen) => changeFilter({ reportType: chosen })}
+              onChange={(chosen) => setFilter({ reportType: chosen })}
             />
             <AssessmentFilter
               choices={assessments.data ?? []}
               value={assessmentId}
-              onChange={(chosen) => changeFilter({ assessmentId: chosen })}
+              onChange={(chosen) => setFilter({ assessmentId: chosen })}
             />
           </>
         }
@@ -128,12 +126,12 @@ export function ResultsScreen() {
                 markingPath({ assessmentId: ofRow, by: 'candidate', attemptId, isWaitingOnly: false }),
               ),
           },
-          { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: setReading },
+          { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: read },
         ]}
+        keyPanels={{ result: (attemptId, close) => <ResultDialog attemptId={attemptId} onClose={close} /> }}
       >
         {lacksSelection && <Notice kind="bad">{t('messages:refusals.noCandidateSelected')}</Notice>}
       </ResourceScreen>
-      {reading !== null && <ResultDialog attemptId={reading.attemptId} onClose={() => setReading(null)} />}
       {marking !== null && (
         <MarkingDialog
           result={marking}

@@ -1,5 +1,6 @@
 import { REPORT_TYPE_IDS, type ReportType } from '@invigil/domain/results/report-type';
-import { useSearchParams } from 'react-router';
+import { idOf } from '../../shared/data-table/table-address.ts';
+import { useTableFilter } from '../../shared/data-table/use-table-address.ts';
 
 export const REPORT_TYPES = Object.keys(REPORT_TYPE_IDS) as ReportType[];
 
@@ -10,19 +11,14 @@ export interface ResultFilter {
 }
 
 /** The filter of the results, in the address of the screen, so that it survives a visit to another screen. */
-export function useResultFilter() {
-  const [params, setParams] = useSearchParams();
-  const chosen = Number(params.get('quiz') ?? 0);
-  const filter: ResultFilter = {
-    reportType: REPORT_TYPES.find((type) => type === params.get('show')) ?? 'all',
-    assessmentId: Number.isInteger(chosen) && chosen > 0 ? chosen : 0,
-  };
-  const change = (changed: Partial<ResultFilter>) => {
-    const { reportType, assessmentId } = Object.assign({}, filter, changed);
-    const next = new URLSearchParams();
-    if (reportType !== 'all') next.set('show', reportType);
-    if (assessmentId !== 0) next.set('quiz', String(assessmentId));
-    setParams(next, { replace: true });
-  };
-  return [filter, change] as const;
-}
+export const useResultFilter = () =>
+  useTableFilter<ResultFilter>({
+    read: (params) => ({
+      reportType: REPORT_TYPES.find((type) => type === params.get('show')) ?? 'all',
+      assessmentId: idOf(params.get('quiz')),
+    }),
+    write: ({ reportType, assessmentId }) => ({
+      show: reportType === 'all' ? null : reportType,
+      quiz: assessmentId === 0 ? null : String(assessmentId),
+    }),
+  });

@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { type FormEventHandler, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { isClosingRecord } from '../data-table/use-table-address.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './panels.module.css';
 
@@ -94,6 +96,25 @@ export function SidePanel({
       >
         {t('discard.text')}
       </ConfirmDialog>
+      {open && dirty && <BackGuard />}
     </>
+  );
+}
+
+/** Asks before Back or Forward discards the panel's changes. Mounted while there are any: the router takes one guard at a time. */
+function BackGuard() {
+  const { t } = useTranslation('common');
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !isClosingRecord());
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('discard.title')}
+      safeLabel={t('discard.keep')}
+      confirmLabel={t('discard.discard')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {t('discard.text')}
+    </ConfirmDialog>
   );
 }

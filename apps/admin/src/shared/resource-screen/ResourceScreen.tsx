@@ -7,10 +7,13 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import type { Column, RowAction } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/DataTable.tsx';
+import { idOf, withRecord, withTableQuery } from '../data-table/table-address.ts';
 import type { RowSelection } from '../data-table/use-row-selection.ts';
+import { useCorrectAddress, useTableAddress } from '../data-table/use-table-address.ts';
 import { type ExportColumn, type ExportFormat, exportColumnsOf } from '../table-export/export-column.ts';
 import { TableExport } from '../table-export/TableExport.tsx';
 import { DeleteRowDialog, type RowDeletion } from './DeleteRowDialog.tsx';
+import { OpenRecord, type RowRead } from './OpenRecord.tsx';
 import type { TableSource } from './table-source.ts';
 
 /** Holds the line of the lead while its number is loaded: a button that moves then would miss a click. */
@@ -47,6 +50,12 @@ interface ResourceScreenProps<Row> {
   /** Label of the edit action, and its handler where it does not open the form. */
   edit?: { label: string; onSelect?: (row: Row) => void };
   deletion?: RowDeletion<Row>;
+  /** Further panels of a row by their names in the address; an action or a cell opens them by `openRecord`. */
+  panels?: Readonly<Record<string, (row: Row, close: () => void) => ReactNode>>;
+  /** Panels that read their record themselves, by the key of its row. */
+  keyPanels?: Readonly<Record<string, (key: number, close: () => void) => ReactNode>>;
+  /** The read of a row that is not on the page in view, for a list that the server pages. */
+  readRow?: RowRead;
   /** Further actions of a row, before edit and delete. */
   rowActions?: readonly RowAction<Row>[];
   /** Gives each row a checkbox. */
@@ -63,13 +72,14 @@ interface ResourceScreenProps<Row> {
 export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
   const { source, columns, title, create, form, edit, deletion, exports, rowActions = [] } = props;
   const errorText = useErrorText();
-  const [opened, setOpened] = useState<{ row: Row | null } | null>(null);
+  const { params, query, record, openRecord, closeRecord } = useTableAddress();
+  const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Row | null>(null);
   const createButton = create && (
     <CreateButton
       label={create.label}
       to={create.to}
-      onSelect={create.onSelect ?? (() => setOpened({ row: null }))}
+      onSelect={create.onSelect ?? (() => setCreating(true))}
     />
   );
   const actions: RowAction<Row>[] = [
@@ -82,7 +92,7 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
             label: edit.label,
             icon: Pencil,
             visible: true,
-            onSelect: edit.onSelect ?? ((row: Row) => setOpened({ row })),
+            onSelect: edit.onSelect ?? ((row: Row) => openRecord('edit', props.rowKey(row))),
           },
         ]),
     ...(deletion === undefined
@@ -99,6 +109,16 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
           },
         ]),
   ];
+
+  const panels: NonNullable<typeof props.panels> = {
+    ...(edit && form ? { edit: form } : {}),
+    ...props.panels,
+  };
+  const panel = record === null ? undefined : panels[record.panel];
+  const keyPanel = record === null ? undefined : props.keyPanels?.[record.panel];
+  const isSortable = columns.some(({ id, sortable }) => sortable && id === query.sort?.column);
+  const shown = withTableQuery(params, isSortable ? query : { ...query, sort: null });
+  useCorrectAddress(panel || (keyPanel && idOf(record?.key) !== 0) ? shown : withRecord(shown, null));
 
   return (
     <>
@@ -143,7 +163,20 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
           selection: { ...props.selection, fetchAllRows: source.fetchAllRows },
         })}
       />
-      {opened !== null && form?.(opened.row, () => setOpened(null))}
+      {isCreating && form?.(null, () => setCreating(false))}
+      {keyPanel && idOf(record?.key) !== 0 && keyPanel(idOf(record?.key), closeRecord)}
+      {record !== null && panel && (
+        <OpenRecord
+          key={`${record.panel}-${record.key}`}
+          recordKey={record.key}
+          source={source}
+          rowKey={props.rowKey}
+          readRow={props.readRow}
+          onClose={closeRecord}
+        >
+          {(row) => panel(row, closeRecord)}
+        </OpenRecord>
+      )}
       {deletion && <DeleteRowDialog deletion={deletion} row={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

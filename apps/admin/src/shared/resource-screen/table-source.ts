@@ -1,18 +1,18 @@
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CallInput } from '../api/call.ts';
 import { fetchAllPages, type PageRow } from '../api/fetch-all-pages.ts';
 import { firstError, queryOf } from '../api/queries.ts';
 import type { Column } from '../data-table/columns.ts';
+import { withTableQuery } from '../data-table/table-address.ts';
 import {
-  firstPage,
   matchingRows,
   PAGE_SIZE,
   pageOfRows,
   type TableQuery,
   withinPages,
 } from '../data-table/table-query.ts';
+import { useCorrectAddress, useTableAddress } from '../data-table/use-table-address.ts';
 
 /** The rows of a list screen: the page in view, and all matching rows for an export. */
 export interface TableSource<Row> {
@@ -20,6 +20,8 @@ export interface TableSource<Row> {
   readonly setQuery: (query: TableQuery) => void;
   /** The page in view. */
   readonly rows: readonly Row[];
+  /** The rows that the browser holds: the page in view, or the whole of a short list. */
+  readonly heldRows: readonly Row[];
   /** Matching rows, for the pager. */
   readonly total: number;
   /** Rows of the list; undefined until the first answer. */
@@ -42,7 +44,7 @@ export function usePagedList<E extends Endpoint>(
   inputOf: (query: TableQuery, pageSize: number) => CallInput<E>,
   isChanging?: (row: PageRow<E>) => boolean,
 ): TableSource<PageRow<E>> {
-  const [query, setQuery] = useState(firstPage);
+  const { params, query, setQuery } = useTableAddress();
   const list = useQuery({
     ...queryOf(endpoint, inputOf(query, PAGE_SIZE)),
     placeholderData: keepPreviousData,
@@ -52,14 +54,13 @@ export function usePagedList<E extends Endpoint>(
     },
   });
   const page = list.data as { rows: PageRow<E>[]; count: number } | undefined;
-  if (page !== undefined && !list.isPlaceholderData) {
-    const within = withinPages(query, page.count);
-    if (within.page !== query.page) setQuery(within);
-  }
+  const isCounted = page !== undefined && !list.isPlaceholderData;
+  useCorrectAddress(isCounted ? withTableQuery(params, withinPages(query, page.count)) : params);
   return {
     query,
     setQuery,
     rows: page?.rows ?? [],
+    heldRows: page?.rows ?? [],
     total: page?.count ?? 0,
     count: page?.count,
     isPending: list.isPending,
@@ -77,14 +78,17 @@ export function useWholeList<E extends Endpoint, Row>(
   columns: readonly Column<Row>[],
   toRows: (answer: OkOf<E>) => readonly Row[],
 ): TableSource<Row> {
-  const [query, setQuery] = useState(firstPage);
+  const { params, query: asked, setQuery } = useTableAddress();
   const list = useQuery(queryOf(endpoint, input));
   const all = list.data === undefined ? [] : toRows(list.data as OkOf<E>);
-  const page = pageOfRows(all, columns, query);
+  const page = pageOfRows(all, columns, asked);
+  const query = list.data === undefined ? asked : withinPages(asked, page.total);
+  useCorrectAddress(withTableQuery(params, query));
   return {
-    query: list.data === undefined ? query : withinPages(query, page.total),
+    query,
     setQuery,
     rows: page.rows,
+    heldRows: all,
     total: page.total,
     count: list.data === undefined ? undefined : all.length,
     isPending: list.isPending,

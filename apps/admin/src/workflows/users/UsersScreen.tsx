@@ -1,9 +1,11 @@
-import { deleteUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
+import { deleteUser, getUser, listUsers } from '@invigil/contract/accounts/account-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { KeyRound, LogOut, RefreshCw, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/queries.ts';
+import { useTableAddress } from '../../shared/data-table/use-table-address.ts';
+import type { RowRead } from '../../shared/resource-screen/OpenRecord.tsx';
 import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
@@ -18,6 +20,8 @@ import { useUserColumns } from './user-columns.tsx';
 import type { UserRow } from './user-row.ts';
 
 const SORTABLE = ['fullName', 'email', 'createdAt'] as const;
+
+const READ: RowRead = { endpoint: getUser, inputOf: (userId) => ({ params: { userId } }) };
 
 /** Candidates of the Admin, or all users for the SuperAdmin: list, create, edit, delete, export. */
 export function UsersScreen() {
@@ -34,7 +38,7 @@ export function UsersScreen() {
   const [recovering, setRecovering] = useState<UserRow | null>(null);
   const [signingOut, setSigningOut] = useState<UserRow | null>(null);
   const [handingOver, setHandingOver] = useState<UserRow | null>(null);
-  const [renewing, setRenewing] = useState<UserRow | null>(null);
+  const { openRecord } = useTableAddress();
   return (
     <ResourceScreen
       source={source}
@@ -79,9 +83,11 @@ export function UsersScreen() {
           icon: RefreshCw,
           visible: false,
           hidden: (row) => !isOwner || row.roleId !== ROLE_IDS.admin,
-          onSelect: setRenewing,
+          onSelect: (row) => openRecord('renew', row.userId),
         },
       ]}
+      readRow={READ}
+      panels={isOwner ? { renew: (user, close) => <RenewPlanPanel user={user} onClose={close} /> } : {}}
       edit={{ label: t('edit') }}
       form={(user, close) => <UserPanel user={user} onClose={close} />}
       deletion={{
@@ -99,7 +105,6 @@ export function UsersScreen() {
       {recovering !== null && <PasswordLinkDialog user={recovering} onClose={() => setRecovering(null)} />}
       {signingOut !== null && <EndSessionsDialog user={signingOut} onClose={() => setSigningOut(null)} />}
       {handingOver !== null && <HandOverDialog user={handingOver} onClose={() => setHandingOver(null)} />}
-      {renewing !== null && <RenewPlanPanel user={renewing} onClose={() => setRenewing(null)} />}
     </ResourceScreen>
   );
 }

@@ -1,10 +1,10 @@
 import { listRoles } from '@invigil/contract/accounts/account-endpoints';
 import { deleteRole } from '@invigil/contract/accounts/role-endpoints';
 import { SquareMenu } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import type { Column } from '../../../shared/data-table/columns.ts';
+import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { useRoleName } from '../../../shared/session/use-role-name.ts';
@@ -18,37 +18,36 @@ export function RolesScreen() {
   const columns = useRoleColumns();
   const source = useWholeList(listRoles, {}, columns, (rows) => rows);
   const remove = useAction(deleteRole);
-  const [assigning, setAssigning] = useState<RoleRow | null>(null);
+  const { openRecord } = useTableAddress();
+  const assign = ({ roleId }: RoleRow) => openRecord('menus', roleId);
   return (
-    <>
-      <ResourceScreen
-        source={source}
-        columns={columns}
-        rowKey={(row) => row.roleId}
-        rowName={(row) => row.roleName}
-        title={t('title')}
-        lead={source.count !== undefined && t('lead', { count: source.count })}
-        searchLabel={t('search')}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
-        exports={{ fileName: 'role-table', sheetName: 'roles' }}
-        create={{ label: t('create') }}
-        rowActions={[
-          { id: 'menus', label: t('menus.action'), icon: SquareMenu, visible: true, onSelect: setAssigning },
-        ]}
-        edit={{ label: t('edit') }}
-        form={(role, close) => <RolePanel role={role} onClose={close} />}
-        deletion={{
-          label: t('delete'),
-          run: ({ roleId }) => remove.mutateAsync({ params: { roleId } }),
-          title: ({ roleName }) => t('deleteDialog.title', { name: roleName }),
-          text: () => t('deleteDialog.text'),
-          keepLabel: t('deleteDialog.keep'),
-          confirmLabel: t('deleteDialog.confirm'),
-          done: t('deleted'),
-        }}
-      />
-      {assigning !== null && <RoleMenusPanel role={assigning} onClose={() => setAssigning(null)} />}
-    </>
+    <ResourceScreen
+      source={source}
+      columns={columns}
+      rowKey={(row) => row.roleId}
+      rowName={(row) => row.roleName}
+      title={t('title')}
+      lead={source.count !== undefined && t('lead', { count: source.count })}
+      searchLabel={t('search')}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      exports={{ fileName: 'role-table', sheetName: 'roles' }}
+      create={{ label: t('create') }}
+      rowActions={[
+        { id: 'menus', label: t('menus.action'), icon: SquareMenu, visible: true, onSelect: assign },
+      ]}
+      panels={{ menus: (role, close) => <RoleMenusPanel role={role} onClose={close} /> }}
+      edit={{ label: t('edit') }}
+      form={(role, close) => <RolePanel role={role} onClose={close} />}
+      deletion={{
+        label: t('delete'),
+        run: ({ roleId }) => remove.mutateAsync({ params: { roleId } }),
+        title: ({ roleName }) => t('deleteDialog.title', { name: roleName }),
+        text: () => t('deleteDialog.text'),
+        keepLabel: t('deleteDialog.keep'),
+        confirmLabel: t('deleteDialog.confirm'),
+        done: t('deleted'),
+      }}
+    />
   );
 }
 

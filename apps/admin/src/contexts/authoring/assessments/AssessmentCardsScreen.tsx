@@ -2,7 +2,6 @@ import { listAssessmentCards } from '@invigil/contract/authoring/assessment-endp
 import { SCREENS } from '@invigil/domain/access/screens';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SearchBox } from '../../../shared/data-table/SearchBox.tsx';
 import { matchingRows } from '../../../shared/data-table/table-query.ts';
+import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import type { AssessmentCard } from './assessment-row.ts';
 import styles from './assessments.module.css';
@@ -24,7 +24,8 @@ export function AssessmentCardsScreen() {
   const { t } = useTranslation('assessments');
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
-  const [search, setSearch] = useState('');
+  const { query, setQuery } = useTableAddress();
+  const { search } = query;
   const cards = useQuery(queryOf(listAssessmentCards, { params: { userId } }));
   const found = matchingRows(cards.data ?? [], BY_TITLE, { search, sort: null });
   return (
@@ -36,7 +37,11 @@ export function AssessmentCardsScreen() {
           cards.data &&
           cards.data.length > 0 && (
             <div className={styles.cardsSearch}>
-              <SearchBox label={t('search')} value={search} onSearch={setSearch} />
+              <SearchBox
+                label={t('search')}
+                value={search}
+                onSearch={(text) => setQuery({ ...query, search: text })}
+              />
             </div>
           )
         }

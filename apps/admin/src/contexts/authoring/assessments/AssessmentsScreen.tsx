@@ -1,4 +1,4 @@
-import { listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
+import { getAssessment, listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
@@ -19,6 +19,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RowAction } from '../../../shared/data-table/columns.ts';
+import { withParams } from '../../../shared/data-table/table-address.ts';
+import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
+import type { RowRead } from '../../../shared/resource-screen/OpenRecord.tsx';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
@@ -39,12 +42,16 @@ import { regradeAddress, releaseAddress } from './result-addresses.ts';
 import { StopLiveDialog } from './StopLiveDialog.tsx';
 
 const SORTABLE = ['title', 'opensAt', 'createdAt'] as const;
+const READ: RowRead = {
+  endpoint: getAssessment,
+  inputOf: (assessmentId) => ({ params: { assessmentId } }),
+};
 
-/** The dialog or panel over the list: one at a time, for one row. */
+/** The dialog or panel over the list: one at a time, for one row. The form that edits a row is in the address. */
 type Open =
   | { readonly kind: 'new' }
   | {
-      readonly kind: 'edit' | 'goLive' | 'delete' | 'addQuestions' | 'certificate';
+      readonly kind: 'goLive' | 'delete' | 'addQuestions' | 'certificate';
       readonly row: AssessmentRow;
     }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
@@ -73,12 +80,17 @@ export function AssessmentsScreen() {
   const exportColumns = useAssessmentExportColumns(columns);
   // Else a reload would open the panel again. Before anything is typed, so that no guard of unsaved changes asks.
   useEffect(() => {
-    if (address.has('new')) setAddress({}, { replace: true });
+    if (address.has('new')) setAddress(withParams(address, { new: null }), { replace: true });
   }, [address, setAddress]);
+  const { openRecord } = useTableAddress();
   const close = () => setOpen(null);
+  const edit = ({ assessmentId }: AssessmentRow) => openRecord('edit', assessmentId);
   /** A live assessment is stopped first: it can neither be changed nor deleted. */
-  const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) =>
-    setOpen(row.isLive ? { kind: 'stop', row, then } : { kind: then, row });
+  const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) => {
+    if (row.isLive) setOpen({ kind: 'stop', row, then });
+    else if (then === 'edit') edit(row);
+    else setOpen({ kind: then, row });
+  };
   const actions: RowAction<AssessmentRow>[] = [
     {
       id: 'goLive',
@@ -153,6 +165,17 @@ export function AssessmentsScreen() {
     },
   ];
 
+  const form = (assessment: AssessmentRow | null, closeForm: () => void) => (
+    <AssessmentPanel
+      assessment={assessment}
+      onClose={closeForm}
+      onSaved={(droppedEmails) => {
+        setDropped(droppedEmails);
+        closeForm();
+      }}
+    />
+  );
+
   return (
     <>
       <ResourceScreen
@@ -174,6 +197,8 @@ export function AssessmentsScreen() {
         exports={{ fileName: 'topics table', columns: exportColumnsOf(exportColumns) }}
         create={isReader ? undefined : { label: t('create'), onSelect: () => setOpen({ kind: 'new' }) }}
         rowActions={isReader ? [] : actions}
+        readRow={READ}
+        panels={isReader ? {} : { edit: form }}
       >
         <PlanLimitNotice />
         {dropped.length > 0 && (
@@ -190,16 +215,7 @@ export function AssessmentsScreen() {
           </Notice>
         )}
       </ResourceScreen>
-      {(open?.kind === 'new' || open?.kind === 'edit') && (
-        <AssessmentPanel
-          assessment={open.kind === 'edit' ? open.row : null}
-          onClose={close}
-          onSaved={(droppedEmails) => {
-            setDropped(droppedEmails);
-            close();
-          }}
-        />
-      )}
+      {open?.kind === 'new' && form(null, close)}
       {open?.kind === 'addQuestions' && (
         <DraftChooser
           title={t('addQuestions')}
@@ -218,7 +234,8 @@ export function AssessmentsScreen() {
           onClose={close}
           onStopped={() => {
             const { then, row } = open;
-            if (then !== undefined) setOpen({ kind: then, row: { ...row, isLive: false } });
+            if (then === 'delete') setOpen({ kind: then, row: { ...row, isLive: false } });
+            if (then === 'edit') edit(row);
           }}
         />
       )}

@@ -61,10 +61,6 @@ export function IssuedCertificatesScreen() {
   const choices = assessments.data ?? [];
   const columns = useIssuedColumns();
   const exportColumns = useIssuedExportColumns(columns);
-  const changeFilter = (change: Parameters<typeof setFilter>[0]) => {
-    setFilter(change);
-    source.setQuery(Object.assign({}, source.query, { page: 1 }));
-  };
   const close = () => setOpened(null);
   const isFiltered = state !== undefined || assessmentId !== 0;
   const { data: settings } = useQuery(queryOf(getSiteSettings));
@@ -99,12 +95,12 @@ export function IssuedCertificatesScreen() {
                 label: t(value === 'all' ? 'states.all' : `states.${value}`),
               }))}
               value={state ?? 'all'}
-              onChange={(chosen) => changeFilter({ state: chosen === 'all' ? undefined : chosen })}
+              onChange={(chosen) => setFilter({ state: chosen === 'all' ? undefined : chosen })}
             />
             <AssessmentFilter
               choices={choices}
               value={assessmentId}
-              onChange={(chosen) => changeFilter({ assessmentId: chosen })}
+              onChange={(chosen) => setFilter({ assessmentId: chosen })}
             />
           </>
         }

@@ -1,5 +1,6 @@
 import { CERTIFICATE_STATES, type CertificateState } from '@invigil/domain/certificates/certificate-state';
-import { useSearchParams } from 'react-router';
+import { idOf } from '../../../shared/data-table/table-address.ts';
+import { useTableFilter } from '../../../shared/data-table/use-table-address.ts';
 
 interface IssuedFilter {
   /** Undefined for all. */
@@ -9,19 +10,14 @@ interface IssuedFilter {
 }
 
 /** The filter of the register, in the address of the screen, so that it survives a visit to another screen. */
-export function useIssuedFilter() {
-  const [params, setParams] = useSearchParams();
-  const chosen = Number(params.get('quiz') ?? 0);
-  const filter: IssuedFilter = {
-    state: CERTIFICATE_STATES.find((state) => state === params.get('show')),
-    assessmentId: Number.isInteger(chosen) && chosen > 0 ? chosen : 0,
-  };
-  const change = (changed: Partial<IssuedFilter>) => {
-    const { state, assessmentId } = Object.assign({}, filter, changed);
-    const next = new URLSearchParams();
-    if (state !== undefined) next.set('show', state);
-    if (assessmentId !== 0) next.set('quiz', String(assessmentId));
-    setParams(next, { replace: true });
-  };
-  return [filter, change] as const;
-}
+export const useIssuedFilter = () =>
+  useTableFilter<IssuedFilter>({
+    read: (params) => ({
+      state: CERTIFICATE_STATES.find((state) => state === params.get('show')),
+      assessmentId: idOf(params.get('quiz')),
+    }),
+    write: ({ state, assessmentId }) => ({
+      show: state ?? null,
+      quiz: assessmentId === 0 ? null : String(assessmentId),
+    }),
+  });

@@ -3,6 +3,7 @@ import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
+import { useTableAddress, useTableFilter } from '../../../shared/data-table/use-table-address.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
 import { TableExport } from '../../../shared/table-export/TableExport.tsx';
 import { AttentionSheet } from './AttentionSheet.tsx';
@@ -12,7 +13,7 @@ import { BoardTable } from './BoardTable.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { useBoardColumns, useBoardExportColumns } from './board-columns.tsx';
 import type { ConnectionState } from './board-connection.ts';
-import { type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
+import { BOARD_FILTERS, type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
 import type { BoardState } from './board-state.ts';
 import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
@@ -24,6 +25,13 @@ import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
 import { useSignInLocks } from './use-sign-in-locks.ts';
 
+const FILTER = {
+  read: (params: URLSearchParams): { readonly filter: BoardFilter } => ({
+    filter: BOARD_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
+  }),
+  write: ({ filter }: { readonly filter: BoardFilter }) => ({ show: filter === 'all' ? null : filter }),
+};
+
 interface BoardProps {
   state: BoardState;
   connection: ConnectionState;
@@ -34,8 +42,9 @@ interface BoardProps {
 /** The live board of an assessment in progress. */
 export function Board({ state, connection, resultOf }: BoardProps) {
   const { t } = useTranslation('liveBoard');
-  const [filter, setFilter] = useState<BoardFilter>('all');
-  const [search, setSearch] = useState('');
+  const [{ filter }, setFilter] = useTableFilter(FILTER);
+  const { query, setQuery } = useTableAddress();
+  const { search } = query;
   const [view, setView] = useState(readBoardView);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<{ email: string; action: PanelAction } | null>(null);
@@ -88,9 +97,9 @@ export function Board({ state, connection, resultOf }: BoardProps) {
           <BoardTools
             counts={countsOf(rows)}
             filter={filter}
-            onFilter={setFilter}
+            onFilter={(chosen) => setFilter({ filter: chosen })}
             search={search}
-            onSearch={setSearch}
+            onSearch={(text) => setQuery({ ...query, search: text })}
             view={view}
             isDense={isDense}
             onView={(chosen) => {

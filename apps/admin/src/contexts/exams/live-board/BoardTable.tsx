@@ -1,9 +1,10 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { SortableHead } from '../../../shared/data-table/SortableHead.tsx';
 import { TableRows } from '../../../shared/data-table/TableBody.tsx';
-import { matchingRows, type TableQuery } from '../../../shared/data-table/table-query.ts';
+import { matchingRows } from '../../../shared/data-table/table-query.ts';
+import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { type BoardRow, nameOf } from './board-row.ts';
 
 interface BoardTableProps {
@@ -17,7 +18,8 @@ interface BoardTableProps {
  */
 export function BoardTable({ rows, columns }: BoardTableProps) {
   const { t } = useTranslation('liveBoard');
-  const [sort, setSort] = useState<TableQuery['sort']>(null);
+  const { query, setQuery } = useTableAddress();
+  const { sort } = query;
   const sorted = matchingRows(rows, columns, { search: '', sort });
   return (
     <section className="sheet" aria-label={t('views.list')}>
@@ -27,7 +29,12 @@ export function BoardTable({ rows, columns }: BoardTableProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <SortableHead key={column.id} column={column} sort={sort} onSort={setSort} />
+                <SortableHead
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onSort={(next) => setQuery({ ...query, sort: next })}
+                />
               ))}
             </tr>
           </thead>

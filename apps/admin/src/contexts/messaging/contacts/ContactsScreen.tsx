@@ -1,7 +1,7 @@
 import { listContacts } from '@invigil/contract/messaging/contact-endpoints';
 import { MailOpen } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { ContactPanel } from './ContactPanel.tsx';
@@ -11,8 +11,9 @@ import type { ContactRow } from './contact-row.ts';
 /** Messages of the contact form, newest first; each opens in full. */
 export function ContactsScreen() {
   const { t } = useTranslation('contacts');
-  const [opened, setOpened] = useState<ContactRow | null>(null);
-  const columns = useContactColumns(setOpened);
+  const { openRecord } = useTableAddress();
+  const read = ({ contactId }: ContactRow) => openRecord('message', contactId);
+  const columns = useContactColumns(read);
   const source = useWholeList(listContacts, {}, columns, (rows) => rows);
   return (
     <ResourceScreen
@@ -25,9 +26,8 @@ export function ContactsScreen() {
       searchLabel={t('search')}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       exports={{ fileName: 'contacts-table', formats: ['pdf', 'excel'] }}
-      rowActions={[{ id: 'read', label: t('read'), icon: MailOpen, visible: true, onSelect: setOpened }]}
-    >
-      {opened !== null && <ContactPanel contact={opened} onClose={() => setOpened(null)} />}
-    </ResourceScreen>
+      rowActions={[{ id: 'read', label: t('read'), icon: MailOpen, visible: true, onSelect: read }]}
+      panels={{ message: (contact, close) => <ContactPanel contact={contact} onClose={close} /> }}
+    />
   );
 }
