@@ -50,6 +50,20 @@ module.exports = {
       to: { pathNot: ['^packages/(contract|domain)/src/', '^node_modules/zod/'] },
     },
     {
+      name: 'mail-texts-know-only-the-domain',
+      comment: 'Server and settings both read the texts of e-mails.',
+      severity: 'error',
+      from: { path: '^packages/mail-texts/src/', pathNot: TEST },
+      to: { pathNot: '^packages/(mail-texts|domain)/src/' },
+    },
+    {
+      name: 'mail-texts-have-one-reader',
+      comment: 'It finds a text by language and key, and fills its placeholders.',
+      severity: 'error',
+      from: { pathNot: [TEST, '^packages/mail-texts/src/mail-text\\.ts$'] },
+      to: { path: '^packages/mail-texts/src/texts/' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/', pathNot: TEST },

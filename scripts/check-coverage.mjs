@@ -1,6 +1,6 @@
 // Checks docs/coverage.md against the tests: a rule with a done part cites test ids, such as [go-live.3]. One of them runs a
-// page where the screen is done, and one the server, the contract or the domain where the server is done: a component test
-// replaces the server. Each test id is cited. Prints the numbers of done and later parts by section.
+// page where the screen is done, and one the server, the contract, the domain or the texts of e-mails where the server is
+// done: a component test replaces the server. Each test id is cited. Prints the numbers of done and later parts by section.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';
@@ -14,7 +14,7 @@ const STATES = ['done', 'later', '–'];
 
 /** Tests that show a part in the state done. Those of e2e run pages on real servers, so that they show both parts. */
 const TESTS_OF = {
-  server: { of: 'the server', file: /^(apps\/server|packages\/(contract|domain)|e2e)\// },
+  server: { of: 'the server', file: /^(apps\/server|packages\/(contract|domain|mail-texts)|e2e)\// },
   screen: { of: 'a page', file: /(\.browser\.test\.tsx|^e2e\/(journeys|screens)\/[\w-]+\.spec\.ts)$/ },
 };
 const TEST_FILE = /\.(test|spec)\.tsx?$/;

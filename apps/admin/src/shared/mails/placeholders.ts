@@ -1,5 +1,5 @@
 import { RESULT_PLACEHOLDER_KEYS, resultToken } from '@invigil/contract/result-mail-placeholders';
-import { mailToken } from '@invigil/domain/site/mail-text';
+import { mailToken } from '@invigil/mail-texts/fill-mail-text';
 import type { TFunction } from 'i18next';
 import type { ListedPlaceholder } from './PlaceholderList.tsx';
 

@@ -2,7 +2,7 @@ import { sampleLabels, samplePage } from '@invigil/certificate/certificate.test-
 import { makeCertificatePdf } from '@invigil/certificate/certificate-pdf.ts';
 import { fillTexts } from '@invigil/domain/authoring/certificate-text';
 import { composeMail } from '@invigil/domain/messaging/compose-mail';
-import { fillMailText } from '@invigil/domain/site/mail-text';
+import { fillMailText } from '@invigil/mail-texts/fill-mail-text';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import fc from 'fast-check';
 import i18next from 'i18next';

@@ -1,10 +1,10 @@
-import { receiptTexts } from '@invigil/domain/billing/receipt-texts';
 import type { Checkout } from '../../contexts/billing/queries.ts';
 import { queueMails } from '../../contexts/messaging/actions.ts';
 import { readSettingsAndCapabilities } from '../../contexts/site/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 import { publicOrigin } from '../../public-origin.ts';
+import { composeReceipt } from './compose-receipt.ts';
 
 /**
  * Queues the receipt of a payment to the address that the payer gave the provider. A visitor who has paid for a plan reads
@@ -19,7 +19,7 @@ export async function queueReceipt(
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || recipient === '') return;
   const isVisitor = purpose === 'plan' || purpose === 'registration';
-  const { subject, header, body } = receiptTexts(locale, {
+  const texts = composeReceipt(locale, {
     siteTitle: settings.general.siteTitle,
     title: checkout.title,
     amountMinor,
@@ -38,7 +38,7 @@ export async function queueReceipt(
       link,
       // A buyer causes it.
       countsForTenant: false,
-      texts: { Subject: subject, Header: header, Body: body },
+      texts,
     },
   ]);
 }

@@ -1,6 +1,8 @@
 import { sendResultMail } from '@invigil/contract/messaging/mail-endpoints';
 import { RESULT_TOKENS } from '@invigil/contract/result-mail-placeholders';
+import { mailText } from '@invigil/mail-texts/mail-text';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
@@ -26,12 +28,16 @@ interface ResultMailPanelProps {
 /** Subject and body of an e-mail to the candidates of the selected results. */
 export function ResultMailPanel({ rows, onClose, onSent }: ResultMailPanelProps) {
   const { t } = useTranslation('results');
+  const locale = currentLanguage().key;
   const send = useAction(sendResultMail);
   const { onFocusCapture, insert } = useTokenInsertion();
   const names = new Map(rows.map(({ email, fullName }) => [email, fullName]));
   const form = useContractForm({
     endpoint: sendResultMail,
-    defaultValues: { subject: t('mail.start.subject'), body: t('mail.start.body', RESULT_TOKENS) },
+    defaultValues: {
+      subject: mailText(locale, 'report.Subject'),
+      body: mailText(locale, 'report.Body', RESULT_TOKENS),
+    },
     toBody: (values: { subject: string; body: string }) => ({
       ...values,
       recipients: rows.map(({ email, attemptId }) => ({ email, attemptId })),

@@ -1,4 +1,3 @@
-import { certificateMailTexts } from '@invigil/domain/certificates/certificate-mail-texts';
 import type { LocaleKey } from '@invigil/domain/site/locale';
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
@@ -8,6 +7,7 @@ import { people } from '../../identity/queries.ts';
 import { queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
 import type { CertificateRecord } from '../issue-certificate.ts';
 import { publicCertificateAddress } from '../public-address.ts';
+import { composeCertificateMail } from './compose-certificate-mail.ts';
 
 /** The parts that telling candidates of their certificates uses. */
 export type CertificateMailParts = Deps<'clock' | 'config' | 'database' | 'secrets'>;
@@ -45,13 +45,12 @@ export async function queueCertificateMails(
       const holder = byId.get(certificate.candidateId);
       if (holder === undefined) return [];
       const language = holder.locale ?? locale;
-      const { subject, header, body } = certificateMailTexts(language, {
+      const texts = composeCertificateMail(language, {
         fullName: certificate.recipientName,
         title: certificate.assessmentTitle ?? '',
         issuer: certificate.issuerName ?? '',
         publicAddress: publicCertificateAddress(parts.config, certificate.id),
       });
-      const texts = { Subject: subject, Header: header, Body: body };
       return [
         { kind: 'certificate' as const, recipient: holder.email, locale: language, tenantId, link, texts },
       ];

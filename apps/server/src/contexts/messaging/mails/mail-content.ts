@@ -1,5 +1,5 @@
 import { type ComposedMail, composeMail } from '@invigil/domain/messaging/compose-mail';
-import { fillMailText } from '@invigil/domain/site/mail-text';
+import { fillMailText } from '@invigil/mail-texts/fill-mail-text';
 
 /** The texts of a sending with their placeholders, stored once for all its recipients. */
 export interface MailBody {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { headerText, MAX_SUBJECT } from '@invigil/domain/messaging/compose-mail';
 import { isBulkMail, LINK_REQUEST_MINUTES, type MailKind, urgencyOf } from '@invigil/domain/messaging/mails';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
-import { defaultMailText, fillMailText } from '@invigil/domain/site/mail-text';
 import {
   type Mail,
   type MailPart,
   mailFieldOf,
   PASSWORD_LINK_TOKEN,
 } from '@invigil/domain/site/mail-text-settings';
+import { fillMailText } from '@invigil/mail-texts/fill-mail-text';
+import { defaultMailText } from '@invigil/mail-texts/mail-text';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { readSettings, type Settings } from '../../site/queries.ts';

@@ -3,8 +3,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { testMailServer as endpoint } from '@invigil/contract/site/private-settings-endpoints';
 import { composeMail } from '@invigil/domain/messaging/compose-mail';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
-import { MAIL_SERVER_TEST_TEXTS } from '@invigil/domain/site/mail-server-test-text';
-import { fillMailText } from '@invigil/domain/site/mail-text';
+import { mailText } from '@invigil/mail-texts/mail-text';
 import { DeliveryError } from '../../../adapters/mail-transport.ts';
 import type { Deps } from '../../../ports.ts';
 import { localLinkOrigin } from '../../../public-origin.ts';
@@ -30,15 +29,14 @@ export async function testMailServer(
   const sender = await readSender(deps);
   if (sender === undefined) return undefined;
   const { siteTitle } = general;
-  const texts = MAIL_SERVER_TEST_TEXTS[locale];
   const localLinks = localLinkOrigin(deps.config);
-  const subject = fillMailText(texts.subject, { siteTitle });
+  const subject = mailText(locale, 'serverTest.Subject', { siteTitle });
   const mail = composeMail({
     subject,
     header: subject,
     body: [
-      fillMailText(texts.body, { siteTitle }),
-      ...(localLinks === null ? [] : [fillMailText(texts.localLinks, { address: localLinks })]),
+      mailText(locale, 'serverTest.Body', { siteTitle }),
+      ...(localLinks === null ? [] : [mailText(locale, 'serverTest.localLinks', { address: localLinks })]),
     ].join('\n\n'),
     siteTitle,
     lang: LANGUAGE_TAGS[locale],

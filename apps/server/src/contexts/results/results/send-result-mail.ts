@@ -5,7 +5,7 @@ import {
 } from '@invigil/contract/messaging/mail-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { fillMailText } from '@invigil/domain/site/mail-text';
+import { fillMailText } from '@invigil/mail-texts/fill-mail-text';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, Refused } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';

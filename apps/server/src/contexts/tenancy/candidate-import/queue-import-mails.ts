@@ -1,5 +1,5 @@
-import { importMailBody } from '@invigil/domain/site/import-mail-text';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { importMailBody } from '@invigil/mail-texts/mail-text';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';

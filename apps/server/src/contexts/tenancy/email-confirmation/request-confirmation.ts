@@ -1,6 +1,6 @@
 import { isProven } from '@invigil/domain/access/session-proof';
-import { confirmationMail } from '@invigil/domain/accounts/confirmation-mails/confirmation-mail';
 import type { LocaleKey } from '@invigil/domain/site/locale';
+import { mailParts } from '@invigil/mail-texts/mail-text';
 import type { Session } from '../../../application/caller.ts';
 import { notSignedIn, Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
@@ -41,7 +41,7 @@ async function queueLink(
   const { siteTitle } = (await readSettings(tx)).general;
   const mail = newEmail === user.email ? 'newAccount' : 'newAddress';
   const link = '[link]';
-  const texts = confirmationMail(locale, mail, { siteTitle, email: user.email, newEmail, link });
+  const texts = mailParts(locale, mail, { siteTitle, email: user.email, newEmail, link });
   const madeLink = { userId: user.id, placeholder: 'link' };
   await queueMails(deps, tx, [
     { kind: 'emailConfirmation', recipient: newEmail, locale, tenantId, texts, madeLink },
@@ -114,7 +114,7 @@ export async function changeEmail(
   await queueLink(deps, tx, { user, newEmail, requestedBy: actor.userId, ...shared });
   const { siteTitle } = settings.general;
   const link = `${publicOrigin(deps.config)}/signIn`;
-  const texts = confirmationMail(locale, 'formerAddress', { siteTitle, email: user.email, newEmail, link });
+  const texts = mailParts(locale, 'formerAddress', { siteTitle, email: user.email, newEmail, link });
   await queueMails(deps, tx, [{ kind: 'emailChangeNotice', recipient: user.email, texts, ...shared }]);
   return { columns: {}, pendingEmail: newEmail };
 }

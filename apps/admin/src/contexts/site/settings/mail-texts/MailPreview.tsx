@@ -1,7 +1,5 @@
 import { namedResultValues } from '@invigil/contract/result-mail-placeholders';
-import { importMailBody } from '@invigil/domain/site/import-mail-text';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { defaultMailText, fillMailText } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
   type Mail,
@@ -9,6 +7,8 @@ import {
   mailFieldOf,
   PASSWORD_LINK_TOKEN,
 } from '@invigil/domain/site/mail-text-settings';
+import { fillMailText } from '@invigil/mail-texts/fill-mail-text';
+import { defaultMailText, importMailBody } from '@invigil/mail-texts/mail-text';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

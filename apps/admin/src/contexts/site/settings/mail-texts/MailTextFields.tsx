@@ -1,5 +1,4 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { defaultMailText, mailToken } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
   MAIL_PARTS,
@@ -9,6 +8,8 @@ import {
   type MailPart,
   mailFieldOf,
 } from '@invigil/domain/site/mail-text-settings';
+import { mailToken } from '@invigil/mail-texts/fill-mail-text';
+import { defaultMailText } from '@invigil/mail-texts/mail-text';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../../../shared/fields/TextAreaField.tsx';

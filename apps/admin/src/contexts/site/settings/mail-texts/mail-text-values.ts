@@ -1,7 +1,6 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { updateMailTexts } from '@invigil/contract/site/private-settings-endpoints';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { defaultMailText } from '@invigil/domain/site/mail-text';
 import {
   isReadOnlyMailPart,
   MAIL_PARTS,
@@ -9,6 +8,7 @@ import {
   type MailField,
   mailFieldOf,
 } from '@invigil/domain/site/mail-text-settings';
+import { defaultMailText } from '@invigil/mail-texts/mail-text';
 import { type TextValue, toSentText, toTextValue } from '../default-texts.ts';
 
 /** Texts of the e-mails by the name of their setting. */

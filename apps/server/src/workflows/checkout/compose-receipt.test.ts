@@ -1,6 +1,6 @@
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { expect, it } from 'vitest';
-import { LOCALE_KEYS } from '../site/locale.ts';
-import { receiptTexts } from './receipt-texts.ts';
+import { composeReceipt } from './compose-receipt.ts';
 
 const FACTS = {
   siteTitle: 'Hill School',
@@ -13,18 +13,18 @@ const FACTS = {
 };
 
 it('a receipt names site, purchase, amount, day and reference, and where to sign in or to register', () => {
-  expect(receiptTexts('en', FACTS)).toEqual({
-    subject: 'Receipt from Hill School',
-    header: 'Thank you for your payment',
-    body: 'You paid US$29.50 for Standard on 24 November 2026.\n\nPayment reference: cs_17\n\nSign in here:',
+  expect(composeReceipt('en', FACTS)).toEqual({
+    Subject: 'Receipt from Hill School',
+    Header: 'Thank you for your payment',
+    Body: 'You paid US$29.50 for Standard on 24 November 2026.\n\nPayment reference: cs_17\n\nSign in here:',
   });
-  expect(receiptTexts('en', Object.assign({}, FACTS, { isVisitor: true })).body).toContain(
+  expect(composeReceipt('en', Object.assign({}, FACTS, { isVisitor: true })).Body).toContain(
     '\n\nIf you have not registered yet, finish your registration here:',
   );
 });
 
 it('a receipt has the decimals of its currency', () => {
-  const paidIn = (currency: string) => receiptTexts('en', Object.assign({}, FACTS, { currency })).body;
+  const paidIn = (currency: string) => composeReceipt('en', Object.assign({}, FACTS, { currency })).Body;
   expect(paidIn('JPY')).toContain('JP¥2,950 ');
   expect(paidIn('KWD')).toMatch(/KWD\s2\.950 /);
   // Shops leave the decimals of forints out, and so does Intl.
@@ -34,9 +34,9 @@ it('a receipt has the decimals of its currency', () => {
 
 it('a receipt has every fact in every language, in words of that language', () => {
   const receipts = LOCALE_KEYS.flatMap((locale) =>
-    [true, false].map((isVisitor) => receiptTexts(locale, Object.assign({}, FACTS, { isVisitor }))),
+    [true, false].map((isVisitor) => composeReceipt(locale, Object.assign({}, FACTS, { isVisitor }))),
   );
-  for (const { subject, header, body } of receipts) {
+  for (const { Subject: subject, Header: header, Body: body } of receipts) {
     expect(subject).toContain('Hill School');
     expect(subject.length).toBeGreaterThan('Hill School'.length + 3);
     expect(header.length).toBeGreaterThan(10);
@@ -46,6 +46,6 @@ it('a receipt has every fact in every language, in words of that language', () =
     expect(reference).toMatch(/^.{8,}: cs_17$/);
     expect(last).toMatch(/^.{10,}:$/);
   }
-  for (const part of ['subject', 'header', 'body'] as const)
-    expect(new Set(receipts.map((receipt) => receipt[part])).size).toBe(part === 'body' ? 10 : 5);
+  for (const part of ['Subject', 'Header', 'Body'] as const)
+    expect(new Set(receipts.map((receipt) => receipt[part])).size).toBe(part === 'Body' ? 10 : 5);
 });

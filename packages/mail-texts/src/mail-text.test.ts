@@ -1,7 +1,8 @@
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
+import { isReadOnlyMailPart, MAIL_PARTS, MAILS } from '@invigil/domain/site/mail-text-settings';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_KEYS } from './locale.ts';
-import { defaultMailText, fillMailText, MAIL_PLACEHOLDERS, mailToken } from './mail-text.ts';
-import { isReadOnlyMailPart, MAIL_PARTS, MAILS } from './mail-text-settings.ts';
+import { fillMailText, MAIL_PLACEHOLDERS, mailToken } from './fill-mail-text.ts';
+import { defaultMailText } from './mail-text.ts';
 
 const values = {
   siteTitle: 'Hill School',

@@ -1,6 +1,6 @@
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { expect, it } from 'vitest';
-import { LOCALE_KEYS } from '../site/locale.ts';
-import { certificateMailTexts } from './certificate-mail-texts.ts';
+import { composeCertificateMail } from './compose-certificate-mail.ts';
 
 const facts = { fullName: 'Meera Iyer', title: 'Physics', issuer: 'Hill School' };
 const publicAddress = 'https://exams.example.org/v/1';
@@ -8,7 +8,10 @@ const publicAddress = 'https://exams.example.org/v/1';
 it.each(LOCALE_KEYS)(
   'the e-mail of a certificate in %s names its candidate, assessment and issuer',
   (locale) => {
-    const { subject, body } = certificateMailTexts(locale, { ...facts, publicAddress: null });
+    const { Subject: subject, Body: body } = composeCertificateMail(locale, {
+      ...facts,
+      publicAddress: null,
+    });
     expect(subject).toContain('Physics');
     const [issued = '', ...others] = body.split('\n\n');
     for (const fact of Object.values(facts)) expect(issued).toContain(fact);
@@ -21,7 +24,7 @@ it.each(LOCALE_KEYS)(
 it.each(LOCALE_KEYS)(
   'the e-mail of a certificate in %s has the address of its proof before the sign-in',
   (locale) => {
-    const { body } = certificateMailTexts(locale, { ...facts, publicAddress });
+    const { Body: body } = composeCertificateMail(locale, { ...facts, publicAddress });
     const paragraphs = body.split('\n\n');
     expect(paragraphs).toHaveLength(3);
     const [check = '', address] = (paragraphs[1] ?? '').split('\n');

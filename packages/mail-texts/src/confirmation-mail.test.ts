@@ -1,6 +1,6 @@
+import { LOCALE_KEYS } from '@invigil/domain/site/locale';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_KEYS } from '../../site/locale.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { mailParts } from './mail-text.ts';
 
 const VALUES = {
   siteTitle: 'Hill School',
@@ -13,7 +13,7 @@ describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
   it.each(['newAccount', 'newAddress', 'formerAddress'] as const)(
     'the confirmation e-mail %s has its link and no open placeholder [confirmation-mail.1]',
     (mail) => {
-      const texts = confirmationMail(locale, mail, VALUES);
+      const texts = mailParts(locale, mail, VALUES);
       expect(Object.values(texts).join()).not.toMatch(/\[\w+\]/);
       expect(texts.Subject).toContain('Hill School');
       // White space ends the address, so that a mail client does not read what follows as a part of it.
@@ -22,15 +22,15 @@ describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
   );
 
   it('the confirmation e-mail to the former address names the new address, and that of a new account its own', () => {
-    const { Body } = confirmationMail(locale, 'formerAddress', VALUES);
+    const { Body } = mailParts(locale, 'formerAddress', VALUES);
     expect(Body).toContain('old@example.org');
     expect(Body).toContain('new@example.org');
     const own = { ...VALUES, newEmail: VALUES.email };
-    expect(confirmationMail(locale, 'newAccount', own).Body).toContain('old@example.org');
+    expect(mailParts(locale, 'newAccount', own).Body).toContain('old@example.org');
   });
 });
 
 it('a confirmation e-mail leaves brackets in the site title as typed', () => {
-  const { Subject } = confirmationMail('en', 'newAccount', { ...VALUES, siteTitle: '[email] [x]' });
+  const { Subject } = mailParts('en', 'newAccount', { ...VALUES, siteTitle: '[email] [x]' });
   expect(Subject).toContain('[email] [x]');
 });
