@@ -64,6 +64,20 @@ module.exports = {
       to: { path: '^packages/mail-texts/src/texts/' },
     },
     {
+      name: 'typesetting-knows-no-site',
+      comment:
+        'Plain data become a PDF: no file, no database, no port, and of the workspaces the domain alone.',
+      severity: 'error',
+      from: { path: '^packages/sheet-typesetting/src/', pathNot: TEST },
+      to: {
+        pathNot: [
+          '^packages/(sheet-typesetting|domain)/src/',
+          '^node_modules/(pdfkit|mathjax|@fontsource)/',
+          '^(node:)?(module|stream)$',
+        ],
+      },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/', pathNot: TEST },

@@ -10,6 +10,7 @@ COPY packages/landing-page/package.json packages/landing-page/
 COPY packages/mail-texts/package.json packages/mail-texts/
 COPY packages/exam-client/package.json packages/exam-client/
 COPY packages/recording/package.json packages/recording/
+COPY packages/sheet-typesetting/package.json packages/sheet-typesetting/
 COPY packages/ui/package.json packages/ui/
 COPY apps/admin/package.json apps/admin/
 COPY apps/exam/package.json apps/exam/

@@ -4,9 +4,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { createFonts } from '@invigil/sheet-typesetting/fonts.js';
+import { printable } from '@invigil/sheet-typesetting/script-runs.js';
 import PDFDocument from 'pdfkit';
-import { createFonts } from '../sheet-rendering/fonts.js';
-import { printable } from '../sheet-rendering/script-runs.js';
 
 /**
  * @typedef {import('./drawn-certificate.ts').CertificateFileSettings} Settings

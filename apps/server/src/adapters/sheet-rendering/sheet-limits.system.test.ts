@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PrintedSheet } from './printed-sheet.ts';
 import { createSheetRenderer } from './sheet-renderer.ts';
 import {
   inTurn,

@@ -1,5 +1,5 @@
+import type { PrintedFile, PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
 import { createDocumentThread, type DocumentLimits, type WrittenDocument } from '../document-thread.ts';
-import type { PrintedFile, PrintedSheet, SheetMessage } from './printed-sheet.ts';
 
 /** A file of sheets that is to be written. */
 export interface RenderOrder {
@@ -13,6 +13,13 @@ export interface RenderOrder {
   /** Called with the number of sheets in the file. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
+}
+
+/** The next sheet for the thread, with the pictures that the thread has not got yet. */
+export interface SheetMessage {
+  readonly sheet: PrintedSheet;
+  /** PNG or JPEG by file id; null for a picture that cannot be drawn. */
+  readonly images: readonly (readonly [fileId: string, bytes: Uint8Array | null])[];
 }
 
 /** Writes result sheets as PDF, outside the event loop. */

@@ -1,6 +1,6 @@
 import { insertPattern, PATTERN_GROUPS } from '@invigil/domain/authoring/formula-patterns';
+import { escapeText } from '@invigil/domain/escape-text';
 import { expect, it } from 'vitest';
-import { escapeText } from './escape-text.js';
 import { render, typeset } from './rich-text.js';
 
 /** Formulas as their writers mistype them, with the mistake and the part of the formula that are named. */

@@ -1,4 +1,4 @@
-import { unescapeText } from './escape-text.js';
+import { unescapeText } from '@invigil/domain/escape-text';
 
 const FORMULA_END = '</math>';
 

@@ -1,9 +1,10 @@
 // @ts-check
 // Plain JavaScript because a worker thread loads it from the sources, see text-worker.js.
+
+import { escapeText, unescapeText } from '@invigil/domain/escape-text';
 import { writeMarkup } from '@invigil/domain/markup-tags';
 import sanitizeHtml from 'sanitize-html';
 import { PROSE, RENDERED } from './allowed-html.js';
-import { escapeText, unescapeText } from './escape-text.js';
 import { delimited, drawFormula, replaceFormulas } from './formulas.js';
 
 /** @typedef {import('@invigil/domain/authoring/formula-problem').FormulaProblem} FormulaProblem */

@@ -2,7 +2,7 @@
 // The worker thread of text-renderer.ts. Plain JavaScript: the thread loads this file both from the sources and from
 // the build.
 import { readFileSync } from 'node:fs';
-import { escapeText } from './escape-text.js';
+import { escapeText } from '@invigil/domain/escape-text';
 import { definesCommands } from './formulas.js';
 import { render as renderText, sanitise as sanitiseText, typeset as typesetText } from './rich-text.js';
 

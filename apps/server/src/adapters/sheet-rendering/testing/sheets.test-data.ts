@@ -3,10 +3,10 @@ import { inflateSync } from 'node:zlib';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { counted, filled, sheetTexts } from '@invigil/domain/results/sheet-texts';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
+import type { PrintedFile, PrintedQuestion, PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
 import { extractText } from 'unpdf';
 import type { WrittenDocument } from '../../document-thread.ts';
 import { render, sanitise } from '../../text-rendering/rich-text.js';
-import type { PrintedFile, PrintedQuestion, PrintedSheet } from '../printed-sheet.ts';
 import type { RenderOrder, SheetRenderer } from '../sheet-renderer.ts';
 
 /** HTML as questions store it, from the source that an author writes. */

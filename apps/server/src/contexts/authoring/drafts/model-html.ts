@@ -1,6 +1,6 @@
 import { textBlocks } from '@invigil/domain/ai/model-code';
+import { escapeText } from '@invigil/domain/escape-text';
 import { mapParts } from '@invigil/domain/typed-markup';
-import { escapeText } from '../../../adapters/text-rendering/escape-text.js';
 
 /** HTML of a text of the model, with its formulas, line breaks and code: its markup would be shown as typed. */
 export const modelHtml = (text: string): string =>

@@ -8,7 +8,7 @@ import type {
   PrintedScore,
   PrintedSheet,
   Tone,
-} from '../../../adapters/sheet-rendering/printed-sheet.ts';
+} from '@invigil/sheet-typesetting/printed-sheet.ts';
 import type { SelectedResult } from '../results/result-rows.ts';
 import { composeQuestion, type SheetDetail } from './compose-question.ts';
 import type { SheetFormats } from './sheet-formats.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
 import { eq } from 'drizzle-orm';
-import type { PrintedSheet } from '../../../adapters/sheet-rendering/printed-sheet.ts';
 import type { Session } from '../../../application/caller.ts';
 import { Failure } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';

@@ -97,10 +97,3 @@ export interface PrintedFile {
   readonly language: string;
   readonly texts: PrintedTexts;
 }
-
-/** The next sheet for the worker, with the pictures that the worker has not got yet. */
-export interface SheetMessage {
-  readonly sheet: PrintedSheet;
-  /** PNG or JPEG by file id; null for a picture that cannot be drawn. */
-  readonly images: readonly (readonly [fileId: string, bytes: Uint8Array | null])[];
-}

@@ -1,5 +1,5 @@
 // @ts-check
-import { unescapeText } from '../text-rendering/escape-text.js';
+import { unescapeText } from '@invigil/domain/escape-text';
 
 /**
  * An element of stored HTML; a text is a string.

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript because a worker thread loads it from the sources, see sheet-worker.js.
+// Plain JavaScript because a worker thread loads it from the sources, see sheet-document.js.
 
 /**
  * Scripts of the fonts: each file of Fontsource has the letters of one. `symbols` has those of mathematics, and most

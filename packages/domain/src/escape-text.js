@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript because a worker thread loads it from the sources, see text-worker.js. Without imports, so that the main
+// Plain JavaScript, because worker threads of the server load it from the sources. Without imports, so that the main
 // thread, which reads plain text, does not load the sanitiser and the formula renderer.
 
 /** @param {string} text */
