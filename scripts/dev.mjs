@@ -1,18 +1,12 @@
-// Runs the platform from its sources and restarts it on each change; web pages are rebuilt in parallel.
+// Serves the platform from its sources: pages are replaced in the browser as they change, and the server restarts.
 import './setup/require-node.mjs';
-import { buildIfStale, PAGES } from './setup/build-if-stale.mjs';
+import { endWithNpm } from './setup/end-with-npm.mjs';
 import { installTestsIfStale } from './setup/install.mjs';
-import { runCommand } from './setup/run-command.mjs';
+import { root } from './setup/root.mjs';
 
 await installTestsIfStale();
-// The landing page's renderer needs a whole build; watching covers the pages only.
-await buildIfStale();
-// The terminal's interrupt reaches all; this process waits for the server to stop its database.
-process.on('SIGINT', () => undefined);
-const ended = new AbortController();
-for (const page of PAGES)
-  runCommand('vite', ['build', '--watch', '--emptyOutDir=false', '--logLevel=warn', `apps/${page}`], {
-    signal: ended.signal,
-  });
-process.exitCode = await runCommand('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts']);
-ended.abort();
+endWithNpm();
+process.chdir(root);
+// Its packages are installed by now.
+const { serveSources } = await import('./dev/serve-sources.mjs');
+process.exitCode = await serveSources(process.env);

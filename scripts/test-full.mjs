@@ -26,6 +26,7 @@ const longChecks = [
   { name: 'faults of an exam day', run: script('e2e/faults/run.ts') },
   { name: 'attacks', run: script('e2e/attacks/run.ts') },
   { name: 'backup and restore', run: script('e2e/backup-restore/run.ts') },
+  { name: 'pages from their sources', run: script('e2e/development/run.ts') },
   ...MUTATION_PARTS.map((part) => mutationTests(part)),
   {
     name: 'surviving mutants',

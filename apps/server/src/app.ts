@@ -36,6 +36,7 @@ import { registerWebPages } from './http/pages/web-pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerGracefulClose } from './http/streams/graceful-close.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
+import type { PageBuilds } from './paths.ts';
 import { registerAssessments } from './workflows/assessments/index.ts';
 import { registerCheckout } from './workflows/checkout/index.ts';
 import { registerPasswordLinks } from './workflows/password-links/index.ts';
@@ -76,8 +77,8 @@ const WORKFLOWS = [
 
 interface AppOptions {
   readonly logger: FastifyBaseLogger;
-  /** Pages need their builds; API tests run without them. */
-  readonly webPages: boolean;
+  /** Where the pages' builds are; API tests run without pages. */
+  readonly webPages: PageBuilds | false;
 }
 
 /** A connection whose headers are incomplete after this is closed. */
@@ -116,7 +117,7 @@ export async function buildApp(ports: AllPorts, { logger, webPages }: AppOptions
   for (const register of CONTEXTS) register(app, ports);
   for (const register of WORKFLOWS) register(app, ports);
   await registerApiDocs(app, ports.config.PUBLIC_URL);
-  const pages = webPages ? await createPageRenderer(pageDataOf(ports)) : undefined;
+  const pages = webPages ? await createPageRenderer(pageDataOf(ports), webPages) : undefined;
   const certificateWindow =
     pages === undefined ? bareCertificateWindow : await createCertificateWindow(pages);
   registerCertificates(app, ports, certificateWindow, pages?.certificateProof ?? bareCertificateProof);

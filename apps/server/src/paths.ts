@@ -6,8 +6,11 @@ const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Root of the checkout; the same from the sources and from the built bundle, which have the same depth. */
 export const CHECKOUT_ROOT = here('../../../');
 
-/** Builds of the pages: `client/` for browsers, and the renderer of the landing page for this process. */
-export const PAGE_BUILDS = {
+/** Folders of the pages' builds: `client/` for browsers, and the renderer of the landing page for this process. */
+export type PageBuilds = Readonly<Record<'landing' | 'exam' | 'admin', string>>;
+
+/** The pages that were built for production. */
+export const PAGE_BUILDS: PageBuilds = {
   landing: here('../../landing/dist/'),
   exam: here('../../exam/dist/'),
   admin: here('../../admin/dist/'),

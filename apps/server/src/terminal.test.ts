@@ -26,7 +26,7 @@ describe('output of the server on a terminal', () => {
   });
 
   it('the announcement names each address of the machine once', () => {
-    const text = announcement({ address: '0.0.0.0', family: 'IPv4', port: 3000 }, INTERFACES, ['  more']);
+    const text = announcement({ address: '0.0.0.0', port: 3000 }, INTERFACES, ['  more']);
     expect(occurrences(text, 'http://localhost:3000')).toBe(1);
     expect(occurrences(text, '192.0.2.7')).toBe(1);
     expect(text).not.toContain('127.0.0.1');
@@ -34,7 +34,7 @@ describe('output of the server on a terminal', () => {
   });
 
   it('the announcement of a server that listens on this machine alone names no other address', () => {
-    const text = announcement({ address: '127.0.0.1', family: 'IPv4', port: 3000 }, INTERFACES, []);
+    const text = announcement({ address: '127.0.0.1', port: 3000 }, INTERFACES, []);
     expect(text).not.toContain('192.0.2.7');
   });
 });

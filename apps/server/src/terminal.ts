@@ -24,7 +24,11 @@ export async function openTerminal(output: NodeJS.WritableStream): Promise<Desti
 }
 
 /** The first output for a new user: the address, those for other devices on the network, and further instructions. */
-export function announcement(address: AddressInfo, interfaces: Interfaces, lines: readonly string[]): string {
+export function announcement(
+  address: Pick<AddressInfo, 'address' | 'port'>,
+  interfaces: Interfaces,
+  lines: readonly string[],
+): string {
   const others = ALL_ADDRESSES.includes(address.address)
     ? Object.values(interfaces).flatMap((addresses = []) => addresses.filter(isReachable))
     : [];

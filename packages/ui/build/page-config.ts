@@ -12,14 +12,18 @@ const NONCE = '__CSP_NONCE__';
 /** The fonts that the first paint of every page needs. */
 const FIRST_FONTS = /(inter|source-serif-4)-latin-opsz-normal-.*\.woff2$/;
 
-/** Sets the theme before the first paint: a separate file, because the policy allows no inline script. */
-function themeBoot(): Plugin {
-  const source = readFileSync(new URL('./theme-boot.js', import.meta.url), 'utf8')
+const themeBootSource = () =>
+  readFileSync(new URL('./theme-boot.js', import.meta.url), 'utf8')
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '');
+
+/** Sets the theme before the first paint: a separate file, because the policy allows no inline script. */
+function themeBoot(): Plugin {
+  const source = themeBootSource();
   let file = '';
   return {
     name: 'invigil-theme-boot',
+    apply: 'build',
     buildStart() {
       file = this.emitFile({ type: 'asset', name: 'theme-boot.js', source });
     },
@@ -34,6 +38,15 @@ function themeBoot(): Plugin {
   };
 }
 
+/** As themeBoot, in development, whose policy allows inline scripts with the page's nonce. */
+function inlineThemeBoot(): Plugin {
+  return {
+    name: 'invigil-inline-theme-boot',
+    apply: 'serve',
+    transformIndexHtml: () => [{ tag: 'script', children: themeBootSource(), injectTo: 'head-prepend' }],
+  };
+}
+
 /**
  * Preloads the fonts of the first paint: they are large, and a paint without them is repeated.
  * @param byLocale fonts of a locale's script, marked with the locale, so that the server keeps only those that its
@@ -42,6 +55,7 @@ function themeBoot(): Plugin {
 function fontPreload(byLocale: Readonly<Record<string, RegExp>>): Plugin {
   return {
     name: 'invigil-font-preload',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => {
@@ -84,6 +98,13 @@ interface PageOptions {
 /** The name of a shared file lists the screens that share it, after the name of its group. */
 const chunkFileName = ({ name }: { readonly name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
+/** What pages share, built or served from their sources. */
+export const pageBase = () => ({
+  publicDir: fileURLToPath(new URL('../public', import.meta.url)),
+  html: { cspNonce: NONCE },
+  plugins: [react(), themeBoot(), inlineThemeBoot()],
+});
+
 /** How every page is built for browsers, into `dist/client` of its workspace. */
 export function pageConfig({
   root,
@@ -92,11 +113,11 @@ export function pageConfig({
   fontsByLocale = {},
   chunks = [],
 }: PageOptions): UserConfig {
+  const base = pageBase();
   return {
+    ...base,
     root,
-    publicDir: fileURLToPath(new URL('../public', import.meta.url)),
-    html: { cspNonce: NONCE },
-    plugins: [react(), themeBoot(), fontPreload(fontsByLocale), ...plugins],
+    plugins: [...base.plugins, fontPreload(fontsByLocale), ...plugins],
     build: {
       outDir: join(distOf(root), 'client'),
       emptyOutDir: true,

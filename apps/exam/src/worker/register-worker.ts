@@ -3,8 +3,8 @@ const SCOPE = '/quiz/';
 
 /** Caches the exam page and its files in this browser, so that an exam opens offline. */
 export async function registerExamWorker(): Promise<void> {
-  // Missing where the site has no certificate.
-  if (!('serviceWorker' in navigator)) return;
+  // Not in development, where cached files would hide the sources; missing where the site has no certificate.
+  if (import.meta.hot !== undefined || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(PATH, { scope: SCOPE, updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
-import { PAGE_BUILDS } from '../../paths.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Builds the page of a certificate's window. */
@@ -9,7 +8,7 @@ export type CertificateWindow = (page: CertificatePage, nonce: string) => Promis
 
 /** The built window page, with the certificate as embedded data. */
 export async function createCertificateWindow(pages: PageRenderer): Promise<CertificateWindow> {
-  const template = await readFile(path.join(PAGE_BUILDS.exam, 'client', 'certificate.html'), 'utf8');
+  const template = await readFile(path.join(pages.builds.exam, 'client', 'certificate.html'), 'utf8');
   return async (page, nonce) => withData((await pages.shell(template, nonce)).html, page);
 }
 

@@ -5,7 +5,7 @@ import type { CertificateProofPage } from '@invigil/contract/certificates/certif
 import type { LandingPage } from '@invigil/contract/landing-page';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { PAGE_BUILDS } from '../../paths.ts';
+import type { PageBuilds } from '../../paths.ts';
 import type { CertificateProofRenderer } from './certificate-proof.ts';
 import { createLandingPages, type LandingPages } from './landing-pages.ts';
 import { MANIFEST_LINKS, webManifest } from './web-manifest.ts';
@@ -50,6 +50,7 @@ interface Shell {
 
 /** Renders the pages from their builds. */
 export interface PageRenderer {
+  readonly builds: PageBuilds;
   readonly landing: LandingPages;
   readonly certificateProof: CertificateProofRenderer;
   /** Fills a page of the other entries: the owner's title and colours are present before the first paint. */
@@ -59,15 +60,16 @@ export interface PageRenderer {
 }
 
 /** Loads the renderer of the landing page, a build artefact: server and pages never import each other's sources. */
-export async function createPageRenderer(data: PageData): Promise<PageRenderer> {
-  const built = (name: string) => readFile(path.join(PAGE_BUILDS.landing, 'client', name), 'utf8');
+export async function createPageRenderer(data: PageData, builds: PageBuilds): Promise<PageRenderer> {
+  const built = (name: string) => readFile(path.join(builds.landing, 'client', name), 'utf8');
   const [template, proofTemplate] = await Promise.all([
     built('landing.html'),
     built('certificate-proof.html'),
   ]);
-  const address = pathToFileURL(path.join(PAGE_BUILDS.landing, 'landing-server/render.js')).href;
+  const address = pathToFileURL(path.join(builds.landing, 'landing-server/render.js')).href;
   const { renderPage, renderCertificateProof, derivedCss } = (await import(address)) as LandingModule;
   return {
+    builds,
     landing: createLandingPages(data.readLandingVersion, async (locale, origin) => {
       const [{ settings, capabilities }, plans, faqs] = await Promise.all([
         data.readSettings(),

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
 import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_BUILDS } from '../../paths.ts';
 import type { Deps } from '../../ports.ts';
 import { localeOf } from '../calls/request-locale.ts';
 import { sendShared } from '../files/shared-content.ts';
@@ -39,9 +38,9 @@ export async function registerWebPages(
 ): Promise<void> {
   const built = (build: string, name: string) => readFile(path.join(build, 'client', name), 'utf8');
   const [admin, exam, examWorker] = await Promise.all([
-    built(PAGE_BUILDS.admin, 'admin.html'),
-    built(PAGE_BUILDS.exam, 'exam.html'),
-    built(PAGE_BUILDS.exam, 'exam-worker.js'),
+    built(pages.builds.admin, 'admin.html'),
+    built(pages.builds.exam, 'exam.html'),
+    built(pages.builds.exam, 'exam-worker.js'),
   ]);
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
     const { html, allowsLinkedVideos } = await pages.shell(page, request.cspNonce);
@@ -50,7 +49,7 @@ export async function registerWebPages(
   };
 
   await app.register(fastifyStatic, {
-    root: Object.values(PAGE_BUILDS).map((build) => path.join(build, 'client', 'assets')),
+    root: Object.values(pages.builds).map((build) => path.join(build, 'client', 'assets')),
     prefix: '/assets/',
     preCompressed: true,
     // File names carry a hash of their content.

@@ -1,0 +1,1 @@
+import.meta.hot.on('invigil:rendered', () => location.reload());
