@@ -78,7 +78,8 @@ async function grow({
     lines.push([
       String(inProgress),
       ...[operation.server, operation.database].map(hundredths),
-      ...[spread[0] ?? '', spread[2] ?? ''],
+      spread[0] ?? '',
+      spread[2] ?? '',
       ...[heartbeat.server, heartbeat.database].map(hundredths),
       rounded(timings.spread('heartbeat')?.p99),
       ...[starts.server, starts.database].map(hundredths),
@@ -90,8 +91,16 @@ async function grow({
   );
   printTable([
     [
-      ...['in progress', 'operation: server', 'database', 'p50 ms', 'p99 ms'],
-      ...['heartbeat: server', 'database', 'p99 ms', 'start: server', 'database'],
+      'in progress',
+      'operation: server',
+      'database',
+      'p50 ms',
+      'p99 ms',
+      'heartbeat: server',
+      'database',
+      'p99 ms',
+      'start: server',
+      'database',
     ],
     ...lines,
   ]);

@@ -115,7 +115,12 @@ async function putUnderLoad(
 
   const cohort = await measurePhase(processes, () =>
     runCohort({
-      ...{ baseUrls, assessmentId, adminToken, acknowledged, minutes, speed },
+      baseUrls,
+      assessmentId,
+      adminToken,
+      acknowledged,
+      minutes,
+      speed,
       candidates: seated.slice(0, cohortSize),
     }),
   );
@@ -164,7 +169,11 @@ async function putUnderLoad(
     rows.push(figures.searchesFigure(searches));
 
     const invitations = await runInvitations({
-      ...{ baseUrl, owner, adminToken, cohort: working, count: INVITATIONS },
+      baseUrl,
+      owner,
+      adminToken,
+      cohort: working,
+      count: INVITATIONS,
     });
     console.log(`\n${INVITATIONS} invitations at once, beside a working cohort`);
     printTimings(invitations.without, ['save', 'next', 'heartbeat']);

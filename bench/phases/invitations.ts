@@ -40,8 +40,10 @@ export async function runInvitations(options: Invitations): Promise<InvitationsR
     const ownerClient = await signInAt(baseUrl, owner);
     await ownerClient.ok(updateMailSettings, {
       body: {
-        ...{ mailAddress: 'exams@bench.example', mailPassword: MAIL_PASSWORD },
-        ...{ mailHost: '127.0.0.1', mailPort: mailServer.port },
+        mailAddress: 'exams@bench.example',
+        mailPassword: MAIL_PASSWORD,
+        mailHost: '127.0.0.1',
+        mailPort: mailServer.port,
       },
     });
     const admin = createHttpClient({ baseUrl, token: adminToken });

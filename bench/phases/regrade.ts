@@ -46,7 +46,7 @@ export async function runRegrade(options: RegradeRun): Promise<RegradeResult> {
   const { basis } = await admin.ok(regrading.previewRegrade, { params, body });
   const previewMs = performance.now() - began;
   await admin.ok(regrading.applyRegrade, {
-    body: Object.assign({ basis, reason: 'The key was wrong' }, body),
+    body: { basis, reason: 'The key was wrong', ...body },
   });
   const applied = performance.now();
   for (;;) {

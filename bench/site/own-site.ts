@@ -52,9 +52,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const start = async (env: Readonly<Record<string, string>>) => {
     const server = await startServer({
       env: {
-        ...{ SECRET_KEY, METRICS_TOKEN, DATA_DIR: dataDir },
+        SECRET_KEY,
+        METRICS_TOKEN,
+        DATA_DIR: dataDir,
         // Lets the servers trust the mail server of the load.
-        ...{ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH },
+        NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH,
         ...env,
       },
       nodeArgs,

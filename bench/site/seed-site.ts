@@ -28,7 +28,8 @@ export async function createLiveAssessment(admin: ApiClient): Promise<number> {
     body: assessmentFields({
       title: `Measured ${new Date().toISOString()}`,
       timeLimitMinutes: 120,
-      ...{ showKeyAfterwards: true, showExplanationAfterwards: true },
+      showKeyAfterwards: true,
+      showExplanationAfterwards: true,
       allowMultipleAttempts: true,
       shuffleQuestions: true,
     }),

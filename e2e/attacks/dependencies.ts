@@ -45,12 +45,14 @@ export async function checkDependencies(): Promise<readonly AttackResult[]> {
   const unproven = locked.filter(({ integrity }) => integrity === undefined);
   return [
     {
-      ...{ row: '', attack: 'Licences of dependencies' },
+      row: '',
+      attack: 'Licences of dependencies',
       done: `${locked.length} packages`,
       broken: unfree.map(({ name, license }) => `${name}: ${license ?? 'none named'}`),
     },
     {
-      ...{ row: '', attack: 'Install scripts and integrity of dependencies' },
+      row: '',
+      attack: 'Install scripts and integrity of dependencies',
       done: `${scripts.length} install scripts: ${[...new Set(scripts.map(({ name }) => name))].join(', ')}`,
       broken: [
         ...unknown.map(({ name }) => `${name} runs a script at install`),
@@ -80,7 +82,8 @@ async function auditByRegistry(): Promise<AttackResult> {
     return { row: '', attack, done: 'UNAVAILABLE: the registry does not offer it', broken: [] };
   const { critical = 0, high = 0, moderate = 0, low = 0 } = found;
   return {
-    ...{ row: '', attack },
+    row: '',
+    attack,
     done: `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`,
     broken: critical + high > 0 ? [`${critical + high} critical or high`] : [],
   };

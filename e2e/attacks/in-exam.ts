@@ -44,7 +44,9 @@ export async function tryKeySearch({ baseUrl, ours }: AttackedSite): Promise<Att
       `${path} is open to a candidate`,
     );
   return {
-    ...{ row: '1', attack: 'The key before the end', broken: findings.broken },
+    row: '1',
+    attack: 'The key before the end',
+    broken: findings.broken,
     done: `${calls.length} calls with ${ids.length} ids each, ${Math.round(bytes / 1024)} kB searched`,
   };
 }
@@ -74,7 +76,9 @@ export async function tryWalkingIds({ baseUrl, ours, theirs }: AttackedSite): Pr
       findings.expect((await statusOf(path)) === 404, `${path} does not answer 404`);
   }
   return {
-    ...{ row: '2, 5', attack: 'Walking positions and ids', broken: findings.broken },
+    row: '2, 5',
+    attack: 'Walking positions and ids',
+    broken: findings.broken,
     done: `${findings.tried} addresses, foreign and missing ones answered alike`,
   };
 }
@@ -91,7 +95,9 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
       method: 'POST',
       token,
       json: {
-        ...{ quizResponseInitialId: attemptId, quizQuestionId: questionId, userAnswer: 'Option-E' },
+        quizResponseInitialId: attemptId,
+        quizQuestionId: questionId,
+        userAnswer: 'Option-E',
         ...given,
       },
     });
@@ -121,7 +127,8 @@ export async function tryCheatingClient({ baseUrl, ours }: AttackedSite): Promis
     'more than the one answer before the submission is stored',
   );
   return {
-    ...{ row: '3, 12, 13', attack: 'A client that claims marks, plays two pages, edits later' },
+    row: '3, 12, 13',
+    attack: 'A client that claims marks, plays two pages, edits later',
     done: `${findings.tried} tries`,
     broken: findings.broken,
   };

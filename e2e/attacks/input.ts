@@ -51,7 +51,8 @@ export async function tryMalformedCalls({ baseUrl, ours }: AttackedSite): Promis
     }
   }
   const huge = await rawCall(baseUrl, '/api/User/GetLoginInfo', {
-    ...{ method: 'POST', json: { email: 'a'.repeat(4_000_000), password: 'x' } },
+    method: 'POST',
+    json: { email: 'a'.repeat(4_000_000), password: 'x' },
   }).catch(() => ({ status: 413 }));
   findings.expect(huge.status === 413, `a huge body was answered ${huge.status}`);
   for (const garbage of [
@@ -62,7 +63,8 @@ export async function tryMalformedCalls({ baseUrl, ours }: AttackedSite): Promis
     await sendBytes(baseUrl, garbage);
   findings.expect((await rawCall(baseUrl, '/ready')).status === 200, 'the process does not answer any more');
   return {
-    ...{ row: '31', attack: 'Malformed bodies, ids and bytes' },
+    row: '31',
+    attack: 'Malformed bodies, ids and bytes',
     done: `${findings.tried} calls on ${ENDPOINTS.length} endpoints, none answered 5xx`,
     broken: findings.broken,
   };
@@ -111,7 +113,9 @@ export async function tryUploads({ baseUrl, ours }: AttackedSite): Promise<Attac
       const form = new FormData();
       form.append(endpoint.file?.field ?? '', new Blob([new Uint8Array(bytes)], { type }), name);
       const { status, text } = await rawCall(baseUrl, endpoint.path, {
-        ...{ method: endpoint.method, token: ours.adminToken, body: form },
+        method: endpoint.method,
+        token: ours.adminToken,
+        body: form,
       }).catch(() => ({ status: 413, text: '' }));
       findings.expect(
         status !== 200 && status < 500,
@@ -119,7 +123,8 @@ export async function tryUploads({ baseUrl, ours }: AttackedSite): Promise<Attac
       );
     }
   return {
-    ...{ row: '27', attack: 'Uploads with false types and names, bombs, too large ones' },
+    row: '27',
+    attack: 'Uploads with false types and names, bombs, too large ones',
     done: `${findings.tried} uploads to ${uploads.length} calls`,
     broken: findings.broken,
   };

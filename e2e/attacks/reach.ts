@@ -34,7 +34,8 @@ export async function tryOtherTenant({ baseUrl, ours, theirs }: AttackedSite): P
     }
   await expectUntouched(findings, baseUrl, theirs.assessmentId, theirs.adminToken);
   return {
-    ...{ row: '6, 7', attack: 'Every call as nobody, candidate and Admin' },
+    row: '6, 7',
+    attack: 'Every call as nobody, candidate and Admin',
     done: `${findings.tried} calls`,
     broken: findings.broken,
   };
@@ -64,7 +65,8 @@ export async function tryBorrowedIdentity({ baseUrl, ours, theirs }: AttackedSit
       const isOwners = endpoint.access.kind === 'roles' && endpoint.access.roles.join() === 'superAdmin';
       if (isOwners || endpoint.path.includes(`:${field}`)) continue;
       const { status } = await rawCall(baseUrl, endpoint.path.replaceAll(/:\w+/g, '1'), {
-        ...{ method: endpoint.method, token: isAdmins ? ours.adminToken : ours.seat.token },
+        method: endpoint.method,
+        token: isAdmins ? ours.adminToken : ours.seat.token,
         json: { [field]: theirs.adminId },
       });
       findings.expect(status === 403, `${endpoint.name} with another's ${field}: ${status}`);
@@ -72,18 +74,21 @@ export async function tryBorrowedIdentity({ baseUrl, ours, theirs }: AttackedSit
   for (const userRoleId of [1, 3]) {
     const email = `climber-${userRoleId}-${crypto.randomUUID()}@example.org`;
     const created = await rawCall(baseUrl, '/api/User/CreateUser', {
-      ...{ method: 'POST', token: ours.adminToken },
+      method: 'POST',
+      token: ours.adminToken,
       json: { fullName: 'Climber', email, password: 'a climbing frame 26', userRoleId },
     });
     const answer = await rawCall(baseUrl, '/api/User/GetLoginInfo', {
-      ...{ method: 'POST', json: { email, password: 'a climbing frame 26' } },
+      method: 'POST',
+      json: { email, password: 'a climbing frame 26' },
     });
     const role = answer.status === 200 ? JSON.parse(answer.text).obj.userRoleId : undefined;
     findings.expect(role === undefined || role === 2, `an Admin made a user of role ${role}`);
     findings.expect(created.status < 500, `creation answered ${created.status}`);
   }
   const profile = await rawCall(baseUrl, '/api/User/UpdateUserProfile', {
-    ...{ method: 'PUT', token: ours.seat.token },
+    method: 'PUT',
+    token: ours.seat.token,
     json: { userId, fullName: 'Cara', mobile: '', address: '', dateOfBirth: null, userRoleId: 3 },
   });
   const after = await rawCall(baseUrl, '/api/User/GetCurrentUser', { token: ours.seat.token });
@@ -92,7 +97,8 @@ export async function tryBorrowedIdentity({ baseUrl, ours, theirs }: AttackedSit
     'a candidate gave itself another role',
   );
   return {
-    ...{ row: '4, 7', attack: "Another's identity, and roles from the body" },
+    row: '4, 7',
+    attack: "Another's identity, and roles from the body",
     done: `${findings.tried} tries`,
     broken: findings.broken,
   };
@@ -104,7 +110,9 @@ export async function tryUnofferedStarts({ baseUrl, ours, theirs }: AttackedSite
   for (const quizTopicId of [theirs.assessmentId, 999_999, 1, theirs.assessmentId + 1]) {
     if (quizTopicId === ours.assessmentId) continue;
     const { status } = await rawCall(baseUrl, '/api/Quiz/CreateQuizResponseInitial', {
-      ...{ method: 'POST', token: ours.seat.token, json: { quizTopicId } },
+      method: 'POST',
+      token: ours.seat.token,
+      json: { quizTopicId },
     });
     findings.expect(status === 404, `the start of ${quizTopicId} was answered ${status}`);
   }

@@ -37,7 +37,10 @@ try {
   for (const attack of attacks.filter(({ name }) => name.includes(values.only)))
     results.push(
       await attack(site).catch((error: Error) => ({
-        ...{ row: '', attack: attack.name, done: 'broke off', broken: [error.message.slice(0, 300)] },
+        row: '',
+        attack: attack.name,
+        done: 'broke off',
+        broken: [error.message.slice(0, 300)],
       })),
     );
 } finally {

@@ -27,14 +27,18 @@ export async function tryEndedSessions({ baseUrl, ours }: AttackedSite): Promise
   const [first, second] = [await signInAt(baseUrl, credentials), await signInAt(baseUrl, credentials)];
   const change = (password: string) =>
     rawCall(baseUrl, '/api/User/ChangeUserPassword', {
-      ...{ method: 'PUT', token: first.token, json: { userId: first.userId, password } },
+      method: 'PUT',
+      token: first.token,
+      json: { userId: first.userId, password },
     });
   findings.expect(
     (await change('unasked 4711 word')).status !== 200,
     'a password is changed without the current one',
   );
   await rawCall(baseUrl, '/api/User/PasswordCheck', {
-    ...{ method: 'POST', token: first.token, json: { userId: first.userId, password: credentials.password } },
+    method: 'POST',
+    token: first.token,
+    json: { userId: first.userId, password: credentials.password },
   });
   const changed = await change('another 4711 word');
   findings.expect(
@@ -52,7 +56,8 @@ export async function tryEndedSessions({ baseUrl, ours }: AttackedSite): Promise
     'a token in the address works',
   );
   return {
-    ...{ row: '', attack: 'Sessions that ended, and made-up ones' },
+    row: '',
+    attack: 'Sessions that ended, and made-up ones',
     done: `${findings.tried} tries`,
     broken: findings.broken,
   };
@@ -70,7 +75,9 @@ export async function tryGuessing({ baseUrl, ours }: AttackedSite): Promise<Atta
     statuses.check.push(
       (
         await rawCall(baseUrl, '/api/User/PasswordCheck', {
-          ...{ method: 'POST', token, json: { userId, password: `guess ${guess}` } },
+          method: 'POST',
+          token,
+          json: { userId, password: `guess ${guess}` },
         })
       ).status,
     );
@@ -89,12 +96,14 @@ export async function tryGuessing({ baseUrl, ours }: AttackedSite): Promise<Atta
   );
   for (const email of [victim.email, `nobody-${victim.email}`]) {
     const { status, text } = await rawCall(baseUrl, '/api/Settings/SendPasswordMail', {
-      ...{ method: 'POST', json: { toEmail: email, email } },
+      method: 'POST',
+      json: { toEmail: email, email },
     });
     findings.expect(status < 500 && !text.includes('Vik'), `the reset of ${email} tells something`);
   }
   return {
-    ...{ row: '24', attack: 'Guessing passwords' },
+    row: '24',
+    attack: 'Guessing passwords',
     done: `14 guesses each: ${statuses.known.join(' ')}`,
     broken: findings.broken,
   };
@@ -120,7 +129,8 @@ export async function trySignInTiming({ baseUrl, ours }: AttackedSite): Promise<
   const unknown = median(times.unknown);
   const ratio = known / unknown;
   return {
-    ...{ row: '24', attack: 'Timing of sign-in' },
+    row: '24',
+    attack: 'Timing of sign-in',
     done: `medians of ${SAMPLES}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
     broken: ratio > 0.67 && ratio < 1.5 ? [] : ['the two can be told apart'],
   };
@@ -158,7 +168,8 @@ export async function tryTicketsAndSecrets({ baseUrl, owner, ours }: AttackedSit
     'the owner can read a secret back',
   );
   return {
-    ...{ row: '29, 32', attack: 'Secrets in settings, made-up tickets and addresses' },
+    row: '29, 32',
+    attack: 'Secrets in settings, made-up tickets and addresses',
     done: `${findings.tried} tries`,
     broken: findings.broken,
   };

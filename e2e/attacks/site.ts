@@ -41,7 +41,9 @@ async function prepareTenant(baseUrl: string, owner: Credentials): Promise<Tenan
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
       title: `Attacked ${crypto.randomUUID()}`,
-      ...{ allowStop: true, showKeyAfterwards: true, showExplanationAfterwards: true },
+      allowStop: true,
+      showKeyAfterwards: true,
+      showExplanationAfterwards: true,
     }),
   });
   const questionIds: number[] = [];

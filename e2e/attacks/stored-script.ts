@@ -78,7 +78,8 @@ export async function tryStoredScripts(site: AttackedSite): Promise<AttackResult
     await visit(candidatePage, [`/quiz/result?attempt=${attemptId}`]);
   });
   return {
-    ...{ row: '26', attack: 'Scripts in every free text, opened in a browser' },
+    row: '26',
+    attack: 'Scripts in every free text, opened in a browser',
     done: `${opened} pages opened by visitor, owner, Admin and candidate; no script ran`,
     broken: findings.broken,
   };
@@ -96,8 +97,13 @@ async function plant({ baseUrl, owner, ours }: AttackedSite) {
   await setUpPayments(ownerClient);
   await ownerClient.ok(createPlan, {
     body: {
-      ...{ title: short, interval: 'monthly', priceMinor: 66_600, assessmentLimit: 1, questionLimit: 1 },
-      ...{ responseLimit: 0, additionalText: SCRIPT },
+      title: short,
+      interval: 'monthly',
+      priceMinor: 66_600,
+      assessmentLimit: 1,
+      questionLimit: 1,
+      responseLimit: 0,
+      additionalText: SCRIPT,
     },
   });
   await admin.ok(createCategory, { body: { name: short } });
@@ -127,7 +133,9 @@ async function plant({ baseUrl, owner, ours }: AttackedSite) {
   const seat = await takeSeat(baseUrl, candidate, assessmentId);
   await createHttpClient({ baseUrl, token: seat.token }).ok(attempts.saveAnswer, {
     body: {
-      ...{ attemptId: seat.attemptId, questionId: seat.questionIds[1] ?? 0, isSkipped: false },
+      attemptId: seat.attemptId,
+      questionId: seat.questionIds[1] ?? 0,
+      isSkipped: false,
       answerText: SCRIPT,
     },
   });
@@ -170,7 +178,8 @@ export async function tryHeaders({ baseUrl }: AttackedSite): Promise<AttackResul
       findings.expect(headers.get('access-control-allow-origin') === null, `${path} is open to other sites`);
   }
   return {
-    ...{ row: '26', attack: 'Headers and content security policy' },
+    row: '26',
+    attack: 'Headers and content security policy',
     done: `${findings.tried} checks on ${PAGES.length + 4} addresses`,
     broken: findings.broken,
   };

@@ -45,9 +45,16 @@ export async function fillSite(baseUrl: string, owner: Credentials): Promise<Wit
     const profile = index < PENDING ? given : withPlan(given, FULL);
     const credentials = await registerCandidate(baseUrl, exam, profile);
     const result = await sitExam({
-      ...{ baseUrl, credentials, title: exam.title, pool: PAPER.drawn, written: PAPER.written, profile },
-      ...{ sheetMark: `sheet ${index}`, random: createRandom(SEED + index) },
-      ...{ listener: () => undefined, ready: async () => undefined },
+      baseUrl,
+      credentials,
+      title: exam.title,
+      pool: PAPER.drawn,
+      written: PAPER.written,
+      profile,
+      sheetMark: `sheet ${index}`,
+      random: createRandom(SEED + index),
+      listener: () => undefined,
+      ready: async () => undefined,
     });
     if (index !== PENDING) failOn((await markWritten(exam, PAPER, result)).faults);
     const { email } = credentials;

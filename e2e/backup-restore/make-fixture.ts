@@ -109,9 +109,12 @@ async function fill(baseUrl: string) {
   return {
     madeAt: new Date().toISOString(),
     owner,
-    ...{ admin: admin.credentials, assessmentId, texts: { written: TEXT } },
+    admin: admin.credentials,
+    assessmentId,
+    texts: { written: TEXT },
     marked: {
-      ...{ credentials: marked.candidate.credentials, ...params },
+      credentials: marked.candidate.credentials,
+      ...params,
       result: await marked.candidate.ok(getResult, { params }),
       details: await admin.ok(listResultDetails, { params }),
       certificates: await marked.candidate.ok(listOwnCertificates, {

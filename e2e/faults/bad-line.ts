@@ -21,8 +21,13 @@ export async function tryBadLine(baseUrl: string, cohort: Cohort): Promise<Fault
     const began = performance.now();
     const answering = cohort.seats.map((seat, index) =>
       keepAnswering({
-        ...{ baseUrl: proxy.baseUrl, seat, ledger, met, thinkMs: 40 },
-        ...{ until: () => performance.now() - began > FOR_MS, random: createRandom(SEED + index) },
+        baseUrl: proxy.baseUrl,
+        seat,
+        ledger,
+        met,
+        thinkMs: 40,
+        until: () => performance.now() - began > FOR_MS,
+        random: createRandom(SEED + index),
       }),
     );
     await sleep(FOR_MS / 3);

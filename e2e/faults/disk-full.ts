@@ -58,7 +58,13 @@ async function fillUp(mount: string, candidates: number, fault: string): Promise
     const answering = Promise.all(
       cohort.seats.map((seat, index) =>
         keepAnswering({
-          ...{ baseUrl: site.baseUrl, seat, ledger, met, thinkMs: 20, draw: drawEssay, until: () => isOver },
+          baseUrl: site.baseUrl,
+          seat,
+          ledger,
+          met,
+          thinkMs: 20,
+          draw: drawEssay,
+          until: () => isOver,
           random: createRandom(SEED + index),
         }),
       ),

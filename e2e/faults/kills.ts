@@ -36,7 +36,12 @@ export async function tryKills({ rounds, candidates, databaseUrl }: KillOptions)
     const answering = Promise.all(
       cohort.seats.map((seat, index) =>
         keepAnswering({
-          ...{ baseUrl: site.baseUrl, seat, ledger, met, thinkMs: 60, until: () => isOver },
+          baseUrl: site.baseUrl,
+          seat,
+          ledger,
+          met,
+          thinkMs: 60,
+          until: () => isOver,
           random: createRandom(SEED + index),
         }),
       ),

@@ -21,7 +21,8 @@ export async function tryReorderedSaves(baseUrl: string, cohort: Cohort): Promis
   const ledger = new Ledger();
   for (const questionId of seat.questionIds) {
     const versions = Array.from({ length: VERSIONS }, (_, index) => ({
-      ...{ questionId, sequence: index + 1 },
+      questionId,
+      sequence: index + 1,
       answer: ticked(LETTERS[(index + questionId) % LETTERS.length] ?? 'A'),
     }));
     const arriving = [...versions, ...versions].map((version) => ({ version, at: random() }));

@@ -41,8 +41,14 @@ export async function watchSaves(
   const answering = Promise.all(
     cohort.seats.map((seat, index) =>
       keepAnswering({
-        ...{ baseUrl, seat, ledger, met, thinkMs: 1_000, until: () => isOver },
-        ...{ random: createRandom(SEED + index), timeoutMs: 2 * ANSWERED_WITHIN_MS },
+        baseUrl,
+        seat,
+        ledger,
+        met,
+        thinkMs: 1_000,
+        until: () => isOver,
+        random: createRandom(SEED + index),
+        timeoutMs: 2 * ANSWERED_WITHIN_MS,
         onCall: (call) => calls.push(call),
       }),
     ),

@@ -26,8 +26,10 @@ test.beforeAll(async () => {
   const owner = await own.site.signIn(own.owner);
   await owner.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailPassword: MAIL_PASSWORD },
-      ...{ mailHost: '127.0.0.1', mailPort: mailServer.port },
+      mailAddress: 'exams@hill.example',
+      mailPassword: MAIL_PASSWORD,
+      mailHost: '127.0.0.1',
+      mailPort: mailServer.port,
     },
   });
 });

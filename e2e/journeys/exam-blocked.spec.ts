@@ -99,7 +99,9 @@ test('a blocked answer is reported to candidate and administrator, does not dela
   expect(await rowOnBoard()).toEqual(['submitted', 0, 1]);
   const late = await site.admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
   expect(late.find(({ attemptId }) => attemptId === sitting.attemptId)).toMatchObject({
-    ...{ position: 5, answer: SQL, state: 'waiting' },
+    position: 5,
+    answer: SQL,
+    state: 'waiting',
   });
   await expect(attention).toContainText('1 late answer waits for a decision.');
   await expect.poll(() => countKept(page, 'answers')).toBe(0);

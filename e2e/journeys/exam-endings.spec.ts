@@ -17,8 +17,13 @@ let clocked: Page;
 let owner: typeof admin;
 
 const LENIENT = {
-  ...{ endsOnReload: false, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
-  ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
+  endsOnReload: false,
+  reloadLimit: 2,
+  endsOnLeaving: false,
+  showsLogoInExam: false,
+  recordsWithWebcam: false,
+  storesRecordingsOnS3: false,
+  maxRecordingSeconds: 300,
 };
 
 test.beforeAll(async ({ browser }) => {

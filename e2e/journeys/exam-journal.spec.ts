@@ -158,8 +158,13 @@ test('a reload that ends an exam submits the pending answers', async ({ browser 
   const setRules = (endsOnReload: boolean) =>
     owner.ok(settings.updateExamSettings, {
       body: {
-        ...{ endsOnReload, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
-        ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
+        endsOnReload,
+        reloadLimit: 2,
+        endsOnLeaving: false,
+        showsLogoInExam: false,
+        recordsWithWebcam: false,
+        storesRecordingsOnS3: false,
+        maxRecordingSeconds: 300,
       },
     });
   await setRules(true);

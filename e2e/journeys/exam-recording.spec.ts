@@ -59,7 +59,7 @@ test('an Admin asks by audio and video, a candidate answers by both over a line 
   const site = await JournalSite.build();
   const owner = await signInOverHttp(siteOwner());
   await owner.ok(updateExamSettings, {
-    body: Object.assign({}, defaultsOf('exam'), { recordsWithWebcam: true }),
+    body: { ...defaultsOf('exam'), recordsWithWebcam: true },
   });
   const { assessmentId } = await buildAssessment(
     site.admin,

@@ -13,8 +13,13 @@ import { baseUrl, journeySite, openSignedIn, signInOverHttp, siteOwner } from '.
 const ON_RELOAD = 'Reloading the page 2 times ends the exam.';
 const ON_LEAVING = 'Leaving the page for another tab or window ends the exam at once.';
 const LENIENT = {
-  ...{ endsOnReload: false, reloadLimit: 2, endsOnLeaving: false, showsLogoInExam: false },
-  ...{ recordsWithWebcam: false, storesRecordingsOnS3: false, maxRecordingSeconds: 300 },
+  endsOnReload: false,
+  reloadLimit: 2,
+  endsOnLeaving: false,
+  showsLogoInExam: false,
+  recordsWithWebcam: false,
+  storesRecordingsOnS3: false,
+  maxRecordingSeconds: 300,
 };
 
 let site: SampleSite;

@@ -54,8 +54,11 @@ async function author(admin: SignedIn) {
       ...(index % 4 === 0
         ? WRITTEN
         : { options: LABELS.map((label) => ({ label, text: optionText(index, label) })) }),
-      ...{ prompt: `Prompt number ${index}${formula}`, isCode: index % 5 === 0, marks: 100 * index },
-      ...{ imagePath: path, imageDescription: path === '' ? '' : `Figure ${index}` },
+      prompt: `Prompt number ${index}${formula}`,
+      isCode: index % 5 === 0,
+      marks: 100 * index,
+      imagePath: path,
+      imageDescription: path === '' ? '' : `Figure ${index}`,
     });
   }
   const rules = {
@@ -70,7 +73,10 @@ async function author(admin: SignedIn) {
     const bytes = imagePath === '' ? null : await (await fetch(`${baseUrl()}${imagePath}`)).arrayBuffer();
     const isWritten = (index + 1) % 4 === 0;
     authored.set(questionId, {
-      ...{ isWritten, answer: '', marks: index + 1, prompt: `Prompt number ${index + 1}` },
+      isWritten,
+      answer: '',
+      marks: index + 1,
+      prompt: `Prompt number ${index + 1}`,
       options: isWritten ? [] : LABELS.map((label) => optionText(index + 1, label)),
       figure: bytes === null ? null : sha256(new Uint8Array(bytes)),
     });

@@ -23,7 +23,8 @@ export async function openLiveBoardSite(browser: Browser) {
   );
   const page = await openSignedIn(browser, site.admin);
   return {
-    ...{ admin, page },
+    admin,
+    page,
     ...boardOn(page, assessmentId),
     newCandidate: candidatesOf(admin, assessmentId),
   };

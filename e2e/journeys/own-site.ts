@@ -22,7 +22,10 @@ export async function startOwnSite(env: Readonly<Record<string, string>> = {}): 
   const { baseUrl, owner } = server;
   const site = siteAt(baseUrl, owner);
   return {
-    ...{ baseUrl, owner, site, anonymous: site.anonymous },
+    baseUrl,
+    owner,
+    site,
+    anonymous: site.anonymous,
     open: (browser, account) => openSignedIn(browser, account, baseUrl),
     stop: () => server.stop(),
   };

@@ -46,15 +46,21 @@ export async function startPaymentSite(): Promise<PaymentSite> {
   const ownerClient = await own.site.signIn(own.owner);
   await ownerClient.ok(updatePaymentSettings, {
     body: {
-      ...{ isRegistrationPaid: false, registrationPriceMinor: 0, currency: 'EUR', currencySymbol: '€' },
-      ...{ paymentPublicKey: 'pk_test_site', paymentSecretKey: 'sk_test_site' },
+      isRegistrationPaid: false,
+      registrationPriceMinor: 0,
+      currency: 'EUR',
+      currencySymbol: '€',
+      paymentPublicKey: 'pk_test_site',
+      paymentSecretKey: 'sk_test_site',
       paymentWebhookSecret: SIGNING_SECRET,
     },
   });
   await ownerClient.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailPassword: MAIL_PASSWORD },
-      ...{ mailHost: '127.0.0.1', mailPort: mailServer.port },
+      mailAddress: 'exams@hill.example',
+      mailPassword: MAIL_PASSWORD,
+      mailHost: '127.0.0.1',
+      mailPort: mailServer.port,
     },
   });
   await ownerClient.ok(updateSettings, { body: { sendsWelcomeMail: true } });
@@ -65,7 +71,9 @@ export async function startPaymentSite(): Promise<PaymentSite> {
     await ownerClient.ok(createPlan, { body: planFields(plan) });
   return {
     ...own,
-    ...{ provider, mailServer, ownerClient },
+    provider,
+    mailServer,
+    ownerClient,
     stop: async () => {
       await own.stop();
       await Promise.all([provider.close(), mailServer.close()]);

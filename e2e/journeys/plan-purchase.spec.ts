@@ -147,7 +147,10 @@ test('a plan chosen before the script has loaded stays chosen [plan-purchase.6]'
 test('a registration with a free plan costs the fee of the site [plan-purchase.4]', async ({ browser }) => {
   await own.ownerClient.ok(updatePaymentSettings, {
     body: {
-      ...{ isRegistrationPaid: true, registrationPriceMinor: 1_250, currency: 'EUR', currencySymbol: '€' },
+      isRegistrationPaid: true,
+      registrationPriceMinor: 1_250,
+      currency: 'EUR',
+      currencySymbol: '€',
       paymentPublicKey: '',
     },
   });

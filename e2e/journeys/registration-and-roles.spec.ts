@@ -37,8 +37,10 @@ test('an Admin can admit only invited addresses, and the form tells every other 
   const admin = await signInOverHttp(site.admin);
   await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
-      ...{ title: 'By invitation', timeLimitMinutes: 30 },
-      ...{ participantMode: 'byEmail', participantEmails: invited },
+      title: 'By invitation',
+      timeLimitMinutes: 30,
+      participantMode: 'byEmail',
+      participantEmails: invited,
     }),
   });
   const page = await openSignedIn(browser, site.admin);

@@ -118,8 +118,16 @@ async function sitTogether({ baseUrl, seed, pool, paper, exam }: Cohort): Promis
       const search = createKeySearch(paper, others);
       const credentials = await registerCandidate(baseUrl, exam, profile);
       const result = await sitExam({
-        ...{ baseUrl, credentials, title: exam.title, pool, written: paper.written, sheetMark, profile },
-        ...{ random: createRandom(seed + 100 + index), listener: search.listener, ready },
+        baseUrl,
+        credentials,
+        title: exam.title,
+        pool,
+        written: paper.written,
+        sheetMark,
+        profile,
+        random: createRandom(seed + 100 + index),
+        listener: search.listener,
+        ready,
       });
       search.enter('waiting');
       const { email } = credentials;

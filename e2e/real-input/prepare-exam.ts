@@ -55,7 +55,8 @@ export async function prepareExam(request: Request): Promise<PreparedExam> {
       totalMarks: isEqual ? totalMarksOf(paper) : 0,
       passMark: passMarkOf(paper),
       shuffleQuestions: true,
-      ...{ showKeyAfterwards: true, showExplanationAfterwards: true },
+      showKeyAfterwards: true,
+      showExplanationAfterwards: true,
       certificateTemplateId: templateId,
     }),
   });

@@ -6,8 +6,13 @@ import { expect, test } from '../journeys/journey-test.ts';
 import { journeySite, openSignedIn } from '../journeys/signed-in-page.ts';
 
 const TITLES = [
-  ...['Assessment payments', 'Sign-ins by month', 'Sign-ins by day', 'New assessments'],
-  ...['Browsers', 'Platforms', 'Candidates by assessment'],
+  'Assessment payments',
+  'Sign-ins by month',
+  'Sign-ins by day',
+  'New assessments',
+  'Browsers',
+  'Platforms',
+  'Candidates by assessment',
 ];
 
 test("an Admin's dashboard has the charts of the tenant below the next steps and figures, and a candidate loads none [journey-analytics.1]", async ({

@@ -47,7 +47,9 @@ test('a sign-in has name, e-mail, times, IP address, browser, version, platform 
     'Signed in',
     'Signed out',
     'IP address',
-    ...['Browser and version', 'Platform', 'Location'],
+    'Browser and version',
+    'Platform',
+    'Location',
   ]);
   // The newest sign-in is that of this browser, which has not signed out.
   const newest = page.getByRole('row').nth(1).getByRole('cell');

@@ -22,8 +22,12 @@ const TITLE = 'Unit tests 2026';
 const MAIN_TEXT = '[fullName]\nsat and passed [quizTitle], with [userObtainedQuizMark] marks';
 const PICTURE = new URL('../journeys/fixtures/circuit.png', import.meta.url).pathname;
 const IMAGE_FIELDS = [
-  ...['Top left', 'Top right', 'Bottom middle', 'Background'],
-  ...['Picture of the left signature', 'Picture of the right signature'],
+  'Top left',
+  'Top right',
+  'Bottom middle',
+  'Background',
+  'Picture of the left signature',
+  'Picture of the right signature',
 ];
 
 let admin: SignedIn;
@@ -91,7 +95,11 @@ test('a saved certificate template is listed, with its texts trimmed [certificat
   });
   expect(template?.topLeftImagePath).toMatch(/^\/Resources\/CertificateImages\//);
   await expect(rowOf(page, TITLE).getByRole('cell')).toHaveText([
-    ...[TITLE, 'This is to certify that', template?.number ?? '', '21 Nov 2026', ''],
+    TITLE,
+    'This is to certify that',
+    template?.number ?? '',
+    '21 Nov 2026',
+    '',
   ]);
 });
 

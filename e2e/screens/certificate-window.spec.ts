@@ -17,11 +17,13 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 const SCRIPTS = [
   { name: 'Latin', font: 'SourceSerif4', text: 'Meera Iyer\nsat and passed Unit Test 3 with 102 marks.' },
   {
-    ...{ name: 'Devanagari', font: 'NotoSerifDevanagari' },
+    name: 'Devanagari',
+    font: 'NotoSerifDevanagari',
     text: 'मीरा अय्यर\nने इकाई परीक्षा 3: विद्युत धारा, भौतिकी, उत्तीर्ण की है। हम उनके उज्ज्वल भविष्य की कामना करते हैं।',
   },
   {
-    ...{ name: 'Bengali', font: 'NotoSerifBengali' },
+    name: 'Bengali',
+    font: 'NotoSerifBengali',
     text: 'মীরা আইয়ার\nপদার্থবিজ্ঞানের ইউনিট পরীক্ষা ৩: তড়িৎ প্রবাহ কৃতিত্বের সঙ্গে উত্তীর্ণ হয়েছেন।',
   },
 ];

@@ -35,7 +35,8 @@ test.beforeAll(async ({ browser }) => {
   for (let number = 1; number <= LISTED; number += 1)
     await admin.ok(accounts.createUser, {
       body: userFields({
-        ...{ fullName: `${FORMULA} of ${number}`, email: `listed${number}-${site.admin.email}` },
+        fullName: `${FORMULA} of ${number}`,
+        email: `listed${number}-${site.admin.email}`,
         roleId: null,
       }),
     });
@@ -99,8 +100,15 @@ test('assessments are exported with their categories [exports.4]', async () => {
   const excel = await exportTable(page, 'excel');
   expect(excel.name).toBe('topics table.xlsx');
   expect(readSheet(excel.bytes)).toContainEqual([
-    ...['Unit Test 3: Current Electricity', 'Equal marks', 'Electricity', 'On-live'],
-    ...['3', '45', '10', '', '1'],
+    'Unit Test 3: Current Electricity',
+    'Equal marks',
+    'Electricity',
+    'On-live',
+    '3',
+    '45',
+    '10',
+    '',
+    '1',
   ]);
   expectPdf(await exportTable(page, 'pdf'), 'topics table.pdf');
 });
@@ -153,8 +161,13 @@ test('plans are exported as PDF and Excel, not as CSV [exports.2]', async ({ bro
   expect(excel.name).toBe('billing-plan.xlsx');
   const [heads, ...plans] = readSheet(excel.bytes);
   expect(heads).toEqual([
-    ...['Title', 'Additional text', 'Price', 'Interval', 'Assessments'],
-    ...['Questions per assessment', 'Responses per assessment'],
+    'Title',
+    'Additional text',
+    'Price',
+    'Interval',
+    'Assessments',
+    'Questions per assessment',
+    'Responses per assessment',
   ]);
   expect(plans.map(([title = '', text]) => [title.split(' ')[0], text])).toContainEqual([
     'Department',

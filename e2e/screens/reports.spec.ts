@@ -26,8 +26,13 @@ test.beforeAll(async () => {
   if (first === undefined) throw new Error('The paper has no questions');
   await candidate.ok(attempts.saveAnswer, {
     body: {
-      ...{ attemptId, questionId: first.questionId, answerText: 'Option-B', isSkipped: false, sequence: 1 },
-      ...{ pointerLeaveCount: 3, visibilityChangeCount: 2 },
+      attemptId,
+      questionId: first.questionId,
+      answerText: 'Option-B',
+      isSkipped: false,
+      sequence: 1,
+      pointerLeaveCount: 3,
+      visibilityChangeCount: 2,
     },
   });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
@@ -124,7 +129,11 @@ test('the result sheet shows the candidate, the time, the reason of the end, and
     'Left the page',
   ]);
   await expect(sheet.getByRole('definition')).toHaveText([
-    ...['Meera Iyer', site.candidate.email, /^\d+ \w+ \d{4}$/, /of 45 min$/, /, stopped early$/],
+    'Meera Iyer',
+    site.candidate.email,
+    /^\d+ \w+ \d{4}$/,
+    /of 45 min$/,
+    /, stopped early$/,
     'Left the page 5 times. No marks deducted.',
   ]);
   await page.close();

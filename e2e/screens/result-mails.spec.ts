@@ -54,8 +54,10 @@ async function setUpMail(): Promise<void> {
   const owner = await own.site.signIn(own.owner);
   await owner.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailPassword: MAIL_PASSWORD },
-      ...{ mailHost: '127.0.0.1', mailPort: mailServer.port },
+      mailAddress: 'exams@hill.example',
+      mailPassword: MAIL_PASSWORD,
+      mailHost: '127.0.0.1',
+      mailPort: mailServer.port,
     },
   });
 }

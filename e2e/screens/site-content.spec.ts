@@ -20,8 +20,14 @@ let owner: ApiClient;
 let site: SampleSite;
 
 const GENERAL = {
-  ...{ siteTitle: 'Hill School', welcomeMessage: 'Welcome', copyrightText: 'Hill School, Kolkata' },
-  ...{ appVersion: 1, logoPath: '', faviconPath: '', sendsWelcomeMail: false, showsFaq: true },
+  siteTitle: 'Hill School',
+  welcomeMessage: 'Welcome',
+  copyrightText: 'Hill School, Kolkata',
+  appVersion: 1,
+  logoPath: '',
+  faviconPath: '',
+  sendsWelcomeMail: false,
+  showsFaq: true,
 };
 
 test.beforeAll(async () => {
@@ -58,7 +64,8 @@ async function saveLanding(picture: string): Promise<Record<string, string>> {
   };
   const pictures = {
     ...Object.fromEntries(pictureNamesOf('landing').map((name) => [name, ''])),
-    ...{ homePicture: picture, feature3Picture: picture },
+    homePicture: picture,
+    feature3Picture: picture,
   };
   const names = Object.keys(SITE_SETTINGS.landing.fields).filter(
     (name) => !(name in ways) && !pictureNamesOf('landing').includes(name),
@@ -164,7 +171,12 @@ test('every page has the favicon in its head [site-content.6]', async () => {
     return [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href]) => href);
   };
   const addresses = async () => [
-    ...['/', '/?lang=in', '/signIn', '/dashboard', '/quiz/startQuiz?quiz=1', '/quiz/result?attempt=1'],
+    '/',
+    '/?lang=in',
+    '/signIn',
+    '/dashboard',
+    '/quiz/startQuiz?quiz=1',
+    '/quiz/result?attempt=1',
     (await admin.ok(certificates.openTemplatePreview, { body: { templateId } })).address,
   ];
   for (const address of await addresses()) expect(await iconsOf(address)).toEqual(['/assets/favicon.svg']);

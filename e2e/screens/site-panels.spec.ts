@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     body: { name: 'Leela Das', email: 'leela@example.org', message: 'How many may sit at once?' },
   });
   // No model is called.
-  await owner.ok(updateAiSettings, { body: Object.assign({ geminiKey: 'key' }, defaultsOf('ai')) });
+  await owner.ok(updateAiSettings, { body: { geminiKey: 'key', ...defaultsOf('ai') } });
 });
 test.afterAll(() => own.stop());
 

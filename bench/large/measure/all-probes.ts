@@ -113,7 +113,10 @@ async function addResults(
     probes.single('results of an assessment', group, results.listResults, (caller, round) => ({
       params: {
         ...ofCaller(caller),
-        ...{ page: 1, pageSize: 10, reportTypeId: 0, assessmentId: pick(samples.assessments, caller, round) },
+        page: 1,
+        pageSize: 10,
+        reportTypeId: 0,
+        assessmentId: pick(samples.assessments, caller, round),
       },
     }));
     probes.single('results, export of 500', group, results.listResults, (caller) => ({

@@ -25,9 +25,16 @@ export function setFoot(facts: readonly CertificateFact[], area: FootArea): Plac
     const place = (text: string, size: number, drop: number, bold: boolean): PlacedLine => {
       const em = textWidth(text, 'sans');
       return {
-        ...{ ...SANS, bold, tone: bold ? 'ink' : 'soft' },
-        ...{ text, x: area.x + index * column, width: column, align },
-        ...{ baseline: area.top + drop, size: Math.min(size, column / Math.max(em, 1)), tracking: 0 },
+        ...SANS,
+        bold,
+        tone: bold ? 'ink' : 'soft',
+        text,
+        x: area.x + index * column,
+        width: column,
+        align,
+        baseline: area.top + drop,
+        size: Math.min(size, column / Math.max(em, 1)),
+        tracking: 0,
       };
     };
     return {

@@ -99,7 +99,12 @@ export function layStandard(input: CertificateInput, facts: readonly Certificate
     ],
   ]);
   const logo = (path: string, alignX: 'left' | 'right'): PlacedImage => ({
-    ...{ path, alignX, alignY: 'center', y: TOP, width: LOGO.width, height: density.logoHeight },
+    path,
+    alignX,
+    alignY: 'center',
+    y: TOP,
+    width: LOGO.width,
+    height: density.logoHeight,
     x: alignX === 'left' ? LEFT : LEFT + WIDTH - LOGO.width,
   });
   const hasSealImage = content.bottomMiddleImagePath !== '';
@@ -180,7 +185,16 @@ function brandLine(siteTitle: string): PlacedLine {
   const width = WIDTH - 9.4;
   const size = Math.min(6, width / Math.max(textWidth(siteTitle, 'serifBold'), 1));
   return {
-    ...{ face: 'serif', bold: true, italic: false, tone: 'accent', align: 'left' },
-    ...{ text: siteTitle, x: LEFT + 9.4, width, size, tracking: 0, baseline: TOP + 4 + SERIF_DROP * size },
+    face: 'serif',
+    bold: true,
+    italic: false,
+    tone: 'accent',
+    align: 'left',
+    text: siteTitle,
+    x: LEFT + 9.4,
+    width,
+    size,
+    tracking: 0,
+    baseline: TOP + 4 + SERIF_DROP * size,
   };
 }

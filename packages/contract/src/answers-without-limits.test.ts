@@ -40,10 +40,24 @@ describe('the answer of an endpoint', () => {
   );
 
   const wireQuestion = (text: string) => ({
-    ...{ quizQuestionId: 1, quizTopicId: 1, questionDetail: text, promptHtml: text, optionA: text },
-    ...{ questionTypeId: 5, answerTypeId: 5, perQuestionMark: 12_345_678, questionCategoryId: null },
-    ...{ categoryName: text, questionTypeName: '', answerTypeName: '', correctOptionText: text },
-    ...{ answerExplanation: text, imagePath: text, addedBy: 1, lastUpdatedBy: null, recordVersion: text },
+    quizQuestionId: 1,
+    quizTopicId: 1,
+    questionDetail: text,
+    promptHtml: text,
+    optionA: text,
+    questionTypeId: 5,
+    answerTypeId: 5,
+    perQuestionMark: 12_345_678,
+    questionCategoryId: null,
+    categoryName: text,
+    questionTypeName: '',
+    answerTypeName: '',
+    correctOptionText: text,
+    answerExplanation: text,
+    imagePath: text,
+    addedBy: 1,
+    lastUpdatedBy: null,
+    recordVersion: text,
   });
 
   it.each([

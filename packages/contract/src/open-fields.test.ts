@@ -18,7 +18,9 @@ it('createUser decodes 0, empty and null as no role, plan or payment mode [open-
     const fields = { ...person, password: 'battery staple', userRoleId: open, billingPlanId: open };
     for (const paymentMode of ['', null])
       expect(createUserBody.decode({ ...fields, paymentMode } as never)).toMatchObject({
-        ...{ roleId: null, planId: null, paymentMode: null },
+        roleId: null,
+        planId: null,
+        paymentMode: null,
       });
   }
 });
@@ -52,7 +54,9 @@ it('an omitted reload limit leaves the stored limit unchanged, and null returns 
 it('createAssessment decodes omitted times and marks as 0 [open-fields.3]', () => {
   const survey = { quizTitle: 'Survey', quizMarkOptionId: 2, quizParticipantOptionId: 1, quizTime: null };
   expect(createAssessmentBody.decode(survey as never)).toMatchObject({
-    ...{ timeLimitMinutes: 0, totalMarks: 0, passMark: 0 },
+    timeLimitMinutes: 0,
+    totalMarks: 0,
+    passMark: 0,
   });
 });
 
@@ -60,7 +64,9 @@ it('createQuestion decodes a missing complexity as medium', () => {
   const question = { quizTopicId: 7, questionDetail: 'Which?', questionTypeId: 4, answerTypeId: 4 };
   const read = (body: object) => createQuestionBody.decode({ ...question, ...body } as never).complexity;
   expect([read({}), read({ questionLavelId: 0 }), read({ questionLavelId: 3 })]).toEqual([
-    ...['medium', 'medium', 'hard'],
+    'medium',
+    'medium',
+    'hard',
   ]);
 });
 
@@ -72,9 +78,13 @@ it('createTemplate decodes a missing background colour as white', () => {
 
 it('listAssessmentPayments encodes an amount in major units of its currency [open-fields.4]', () => {
   const row = {
-    ...{ paymentId: 1, title: 'Electricity', priceMinor: 1250, checkoutSessionId: 'cs_1' },
+    paymentId: 1,
+    title: 'Electricity',
+    priceMinor: 1250,
+    checkoutSessionId: 'cs_1',
     refundedMinor: 250,
-    ...{ ...person, createdAt: new Date('2026-06-01T09:00:00Z') },
+    ...person,
+    createdAt: new Date('2026-06-01T09:00:00Z'),
   };
   const answer = listAssessmentPayments.ok.encode([
     { ...row, amountMinor: 1250, currency: 'USD' },

@@ -6,7 +6,9 @@ const after = (ms: number) => new Date(now.getTime() + ms);
 
 it('the next attempt waits as long as the number of attempts says, and none follows the last wait', () => {
   expect([1, 2, 3].map((attempts) => nextAttempt([10, 20], attempts, now))).toEqual([
-    ...[after(10), after(20), undefined],
+    after(10),
+    after(20),
+    undefined,
   ]);
 });
 

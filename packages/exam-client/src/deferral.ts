@@ -32,7 +32,11 @@ export function defer(
 ): DeferredAnswer {
   const deferred: DeferredAnswer = {
     ...failed,
-    ...{ reason, isEncoded: reason === 'network', failures: 0, dueAt: at.monotonic, refusal: 'none' },
+    reason,
+    isEncoded: reason === 'network',
+    failures: 0,
+    dueAt: at.monotonic,
+    refusal: 'none',
     isBlocked: false,
   };
   if (reason === 'lease') return { ...deferred, dueAt: at.monotonic + LEASE_RETRY_MS };
@@ -43,7 +47,9 @@ export function defer(
 /** Resets failures and retries at once, after the connection, the session or the lease is back. */
 export const retriedNow = (deferred: DeferredAnswer, at: Moment): DeferredAnswer => ({
   ...deferred,
-  ...{ failures: 0, dueAt: at.monotonic, refusal: 'none' },
+  failures: 0,
+  dueAt: at.monotonic,
+  refusal: 'none',
 });
 
 /**

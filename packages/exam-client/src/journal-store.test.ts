@@ -13,7 +13,10 @@ beforeEach(() => {
 });
 
 const revision = (questionId: number, sequence: number, answer: Answer = ticked('A')): AnswerRevision => ({
-  ...{ questionId, sequence, answer, knownSequence: 0 },
+  questionId,
+  sequence,
+  answer,
+  knownSequence: 0,
   isSkipped: false,
   isSubmitted: true,
   pointerLeaveCount: 0,
@@ -189,7 +192,9 @@ it('the journal upgrades attempts, questions, figures and answers of version 1',
   const { allowMultipleTicks, questions, ...attempt } = paper();
   const listed = questions.map(({ position, ...state }) => ({ ...state, serial: position }));
   await former.put('attempts', {
-    ...{ userId: 7, attemptId: 9, clockOffset: 1 },
+    userId: 7,
+    attemptId: 9,
+    clockOffset: 1,
     attempt: { ...attempt, allowSeveralTicks: allowMultipleTicks, questions: listed },
   });
   const answered = { kind: 'choice', selected: ['B'] } as const;
@@ -197,7 +202,10 @@ it('the journal upgrades attempts, questions, figures and answers of version 1',
   const { position, promptHtml, interaction, answer: _answer, ...fields } = current;
   const options = interaction.kind === 'choice' ? interaction.options : [];
   await former.put('questions', {
-    ...{ userId: 7, attemptId: 9, serial: 1, sequence: 4 },
+    userId: 7,
+    attemptId: 9,
+    serial: 1,
+    sequence: 4,
     question: {
       ...fields,
       serial: position,

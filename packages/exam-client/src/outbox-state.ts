@@ -77,10 +77,19 @@ export interface Outbox {
 }
 
 export const EMPTY_OUTBOX: Outbox = {
-  ...{ gate: 'closed', status: 'idle', pending: [], deferred: [], sending: null, sendingDeferred: null },
+  gate: 'closed',
+  status: 'idle',
+  pending: [],
+  deferred: [],
+  sending: null,
+  sendingDeferred: null,
   retry: { tries: 0, dueAt: null, isImposed: false },
-  ...{ isHurried: false, wasBlocked: false, signs: { replies: 0, decisions: 0 } },
-  ...{ savedAt: null, late: 0, notTaken: 0 },
+  isHurried: false,
+  wasBlocked: false,
+  signs: { replies: 0, decisions: 0 },
+  savedAt: null,
+  late: 0,
+  notTaken: 0,
 };
 
 /** All answers without a decision of the server, the newest last. */

@@ -10,7 +10,9 @@ const answer = {
   answer: ticked('A'),
   isSkipped: false,
   sequence: 5,
-  ...{ pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date('2026-11-21T10:00:00Z') },
+  pointerLeaveCount: 0,
+  visibilityChangeCount: 0,
+  answeredAt: new Date('2026-11-21T10:00:00Z'),
 };
 const save = (userId?: number) => request(saveAnswer, answer, userId === undefined ? {} : { userId });
 const server = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

@@ -8,8 +8,14 @@ import { ticked } from './testing/paper.test-data.ts';
 import { deliverUnsent } from './unsent-answers.ts';
 
 const revision = (questionId: number, isSkipped = false): AnswerRevision => ({
-  ...{ questionId, isSkipped, answer: isSkipped ? null : ticked('A'), isSubmitted: true },
-  ...{ sequence: questionId, knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0 },
+  questionId,
+  isSkipped,
+  answer: isSkipped ? null : ticked('A'),
+  isSubmitted: true,
+  sequence: questionId,
+  knownSequence: 0,
+  pointerLeaveCount: 0,
+  visibilityChangeCount: 0,
   answeredAt: new Date('2026-11-21T10:00:00Z'),
 });
 
@@ -22,7 +28,8 @@ async function deliver(
   const store = new MemoryJournal();
   for (const answer of answers) await store.writeAnswer(9, answer);
   const delivered = await deliverUnsent({
-    ...{ journal: new SafeJournal(store), attemptId: 9 },
+    journal: new SafeJournal(store),
+    attemptId: 9,
     send: async ({ questionId }) => replies[questionId] ?? { kind: 'unreachable' },
     probe: async () => isReached,
   });

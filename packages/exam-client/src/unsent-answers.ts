@@ -185,7 +185,8 @@ export async function deliverUnsent(options: UnsentAnswersOptions): Promise<Deli
 }
 
 const optionsOf = (journal: Journal, userId: number, attemptId: number): UnsentAnswersOptions => ({
-  ...{ journal, attemptId },
+  journal,
+  attemptId,
   send: (answer, mode) => saveAnswer(userId, attemptId, answer, mode),
   probe: async () => isReply(await checkAttemptEnd(userId, attemptId)),
 });

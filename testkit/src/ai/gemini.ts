@@ -78,7 +78,7 @@ function partsOf({ model }: ModelRequest, answer: ModelAnswer) {
       modelVersion: model,
     },
     chunk: (parts: readonly object[], rest: object = {}) => ({
-      candidates: [Object.assign({ content: { parts, role: 'model' }, index: 0 }, rest)],
+      candidates: [{ content: { parts, role: 'model' }, index: 0, ...rest }],
       usageMetadata,
       modelVersion: model,
     }),

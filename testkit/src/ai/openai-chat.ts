@@ -75,10 +75,7 @@ export async function streamChat(
 ): Promise<void> {
   const common = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model };
   const send = (delta: object, finish: string | null) =>
-    sendEvent(
-      response,
-      Object.assign({ choices: [{ index: 0, delta, finish_reason: finish }], usage: null }, common),
-    );
+    sendEvent(response, { choices: [{ index: 0, delta, finish_reason: finish }], usage: null, ...common });
   send({ role: 'assistant', content: '' }, null);
   if (answer.end === 'declined') send({ refusal: REFUSAL }, null);
   else await eachPiece(answer, (content) => send({ content }, null));
@@ -89,7 +86,7 @@ export async function streamChat(
     return;
   }
   send({}, FINISH_REASONS[answer.end ?? 'stop']);
-  sendEvent(response, Object.assign({ choices: [], usage: usageOf(answer) }, common));
+  sendEvent(response, { choices: [], usage: usageOf(answer), ...common });
   sendEvent(response, '[DONE]');
 }
 
@@ -99,7 +96,7 @@ export function wholeChat({ model }: ModelRequest, answer: ModelAnswer): object 
     answer.end === 'declined'
       ? { content: null, refusal: REFUSAL }
       : { content: answer.text ?? '', refusal: null };
-  const message = Object.assign({ role: 'assistant' }, said);
+  const message = { role: 'assistant', ...said };
   return {
     id: 'chatcmpl-1',
     object: 'chat.completion',

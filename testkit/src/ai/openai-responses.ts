@@ -92,28 +92,26 @@ export async function streamResponses(
 ): Promise<void> {
   let number = 0;
   const send = (type: string, rest: object) =>
-    sendEvent(response, Object.assign({ type, sequence_number: number++ }, rest), type);
+    sendEvent(response, { type, sequence_number: number++, ...rest }, type);
   const head = headOf(request);
   const place = { item_id: 'msg_1', output_index: 0, content_index: 0 };
   const message = (status: string, content: readonly object[]) => ({
     output_index: 0,
     item: messageOf(status, content),
   });
-  send('response.created', { response: Object.assign({ status: 'in_progress' }, head) });
+  send('response.created', { response: { status: 'in_progress', ...head } });
   send('response.output_item.added', message('in_progress', []));
-  if (answer.end === 'declined') send('response.refusal.delta', Object.assign({ delta: REFUSAL }, place));
+  if (answer.end === 'declined') send('response.refusal.delta', { delta: REFUSAL, ...place });
   else
-    await eachPiece(answer, (delta) =>
-      send('response.output_text.delta', Object.assign({ delta, logprobs: [] }, place)),
-    );
+    await eachPiece(answer, (delta) => send('response.output_text.delta', { delta, logprobs: [], ...place }));
   if (answer.end === 'broken') return;
   const end = endOf(answer);
   if (answer.end !== 'failed') send('response.output_item.done', message('completed', [contentOf(answer)]));
-  send(`response.${end.status}`, { response: Object.assign({}, end, head) });
+  send(`response.${end.status}`, { response: { ...end, ...head } });
 }
 
 export function wholeResponses(request: ModelRequest, answer: ModelAnswer): object {
   const end = endOf(answer);
   const output = answer.end === 'failed' ? [] : [messageOf('completed', [contentOf(answer)])];
-  return Object.assign({ output }, end, headOf(request));
+  return { output, ...end, ...headOf(request) };
 }

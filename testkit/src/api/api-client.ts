@@ -60,13 +60,16 @@ export function createApiClient(transport: Transport, token?: string): ApiClient
   const session: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const sendEncoded = ({ method, address, contentType, body }: EncodedRequest) =>
     transport({
-      ...{ method, address, body },
+      method,
+      address,
+      body,
       headers: { ...session, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
     });
   const send: ApiClient['send'] = (endpoint, input = {}) => sendEncoded(encodeRequest(endpoint, input));
   const raw: ApiClient['raw'] = (endpoint, body, params) =>
     sendEncoded({
-      ...{ method: endpoint.method, address: addressOf(endpoint, { params }) },
+      method: endpoint.method,
+      address: addressOf(endpoint, { params }),
       contentType: 'application/json',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
@@ -74,7 +77,10 @@ export function createApiClient(transport: Transport, token?: string): ApiClient
     transport(await fileRequest({ endpoint, params }, file, session));
 
   return {
-    ...{ token, send, raw, sendFile },
+    token,
+    send,
+    raw,
+    sendFile,
     async ok(endpoint, input = {}) {
       const response = expectStatus(200, endpoint, await send(endpoint, input));
       return endpoint.ok.decode(response.json()) as never;

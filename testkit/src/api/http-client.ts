@@ -20,7 +20,9 @@ export function createHttpClient({ baseUrl, token, listener }: Options): ApiClie
 export function httpTransport(baseUrl: string, listener?: Listener): Transport {
   return async ({ method, address, headers, body }) => {
     const response = await fetch(new URL(address, baseUrl), {
-      ...{ method, headers, redirect: 'error' },
+      method,
+      headers,
+      redirect: 'error',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
     const rawPayload = Buffer.from(await response.arrayBuffer());

@@ -66,8 +66,12 @@ export async function buildFreePlan(site: Site): Promise<number> {
 export async function setUpPayments(owner: SignedIn, paymentSecretKey = 'sk_test_site'): Promise<void> {
   await owner.ok(updatePaymentSettings, {
     body: {
-      ...{ isRegistrationPaid: false, registrationPriceMinor: 0, currency: 'EUR', currencySymbol: '€' },
-      ...{ paymentPublicKey: 'pk_test_site', paymentSecretKey },
+      isRegistrationPaid: false,
+      registrationPriceMinor: 0,
+      currency: 'EUR',
+      currencySymbol: '€',
+      paymentPublicKey: 'pk_test_site',
+      paymentSecretKey,
     },
   });
 }

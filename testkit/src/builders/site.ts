@@ -28,7 +28,8 @@ type CreateClient = (token?: string) => ApiClient;
 /** A site whose clients differ only in their session. */
 export function siteOf(owner: Credentials, createClient: CreateClient): Site {
   return {
-    ...{ owner, anonymous: createClient() },
+    owner,
+    anonymous: createClient(),
     signIn: (credentials) => signInWith(createClient, credentials),
   };
 }

@@ -63,7 +63,9 @@ interface ApiFailure {
 }
 
 const invalid = (status: number, failure: string): ApiFailure => ({
-  ...{ status, failure, type: 'invalid_request_error' },
+  status,
+  failure,
+  type: 'invalid_request_error',
 });
 
 function resultOf(

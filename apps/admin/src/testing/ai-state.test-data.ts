@@ -12,5 +12,5 @@ export function aiState(keys: readonly AiProvider[] = [], change: Partial<AiStat
     promptPriceMinor: 0,
     completionPriceMinor: 0,
   }));
-  return Object.assign({ provider: keys[0] ?? 'gemini', providers, usedTokens: 0, tokenLimit: 0 }, change);
+  return { provider: keys[0] ?? 'gemini', providers, usedTokens: 0, tokenLimit: 0, ...change };
 }

@@ -42,7 +42,10 @@ export function drawerOf(role: RoleCode, screens: readonly Screen[] = []) {
       ? screens.includes(menu.screen)
       : (SCREENS[menu.screen].roles as readonly string[]).includes(role),
   ).map(({ id, title, path, sortOrder, icon }) => ({
-    ...{ menuId: id, title, sortOrder },
-    ...{ url: path, iconName: icon },
+    menuId: id,
+    title,
+    sortOrder,
+    url: path,
+    iconName: icon,
   }));
 }

@@ -20,7 +20,10 @@ interface ClearedAnswer {
 }
 
 export const EMPTY_DRAFTS: DraftStore = {
-  ...{ drafts: new Map(), queued: new Map(), restored: new Map(), cleared: new Map() },
+  drafts: new Map(),
+  queued: new Map(),
+  restored: new Map(),
+  cleared: new Map(),
 };
 
 /** The draft that has not been sent; instants are monotonic milliseconds. */

@@ -49,7 +49,9 @@ describe('submitting an answer', () => {
     expect(pending(page)).toEqual(['101 Option-A']);
     expect(page.state).toMatchObject({ question: { position: 2 }, autosave: null, answerError: null });
     expect(page.state.questions.arrived.get(1)).toMatchObject({
-      ...{ isAnswered: true, isSkipped: false, answer: { selected: ['A'] } },
+      isAnswered: true,
+      isSkipped: false,
+      answer: { selected: ['A'] },
     });
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
     expect(page.state.drafts.drafts.size).toBe(0);

@@ -26,7 +26,9 @@ it('clearing a submitted answer saves a skip in its place, and undoing it saves 
   page.clear();
   await pass(0);
   expect(page.view).toMatchObject({
-    ...{ draft: { selected: [] }, canUndoClear: true, question: { isAnswered: false, isSkipped: true } },
+    draft: { selected: [] },
+    canUndoClear: true,
+    question: { isAnswered: false, isSkipped: true },
   });
   expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
   page.undoClear();

@@ -12,7 +12,8 @@ describe('clearing an answer', () => {
     expect(page.state.question).toMatchObject({ isAnswered: false, isSkipped: true, answer: null });
     expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
     expect(page.state.drafts.cleared.get(101)).toMatchObject({
-      ...{ question: { isAnswered: true }, draft: { selected: ['A'] } },
+      question: { isAnswered: true },
+      draft: { selected: ['A'] },
     });
   });
 

@@ -19,7 +19,9 @@ export function noteDraft(turn: Transition, draft: AnswerRevision): void {
   const firstAt = before?.firstAt ?? now;
   turn.set({
     autosave: {
-      ...{ draft, isJournalled: false, firstAt },
+      draft,
+      isJournalled: false,
+      firstAt,
       journalAt: before?.journalAt ?? now + JOURNAL_MS,
       sendAt: now + Math.min(PAUSE_MS, Math.max(0, firstAt + LONGEST_MS - now)),
     },

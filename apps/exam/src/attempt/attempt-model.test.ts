@@ -76,7 +76,10 @@ const step = fc
       weighted(
         12,
         fc.record({
-          ...{ do: fc.constant('answer'), position, pick: fc.constantFrom('A', 'B'), submits: fc.boolean() },
+          do: fc.constant('answer'),
+          position,
+          pick: fc.constantFrom('A', 'B'),
+          submits: fc.boolean(),
         }),
       ),
       weighted(3, fc.record({ do: fc.constantFrom('skip', 'clear', 'undo'), position })),

@@ -141,7 +141,9 @@ describe('submission', () => {
     expect(log()).toEqual(['101 Option-B']);
     expect(server.finished).toBe(1);
     expect(onClosed).toHaveBeenCalledExactlyOnceWith({
-      ...{ late: 0, notTaken: 0, undelivered: [] },
+      late: 0,
+      notTaken: 0,
+      undelivered: [],
     });
   });
 

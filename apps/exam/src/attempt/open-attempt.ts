@@ -110,7 +110,12 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     figure: figure === null ? null : URL.createObjectURL(figure),
   }));
   const options: AttemptStoreOptions = {
-    ...{ attempt, clock, journal, unsent, restored, isOffline },
+    attempt,
+    clock,
+    journal,
+    unsent,
+    restored,
+    isOffline,
     onClosed: (answers) => onClosed(attemptId, answers),
     calls: attemptCalls(attempt, clock, { pageId, userId }),
   };

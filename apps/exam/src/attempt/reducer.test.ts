@@ -43,7 +43,9 @@ describe('the next timed step', () => {
       'a retry of the submission',
       {
         submission: {
-          ...{ kind: 'closing', reason: 'submit', tries: 1 },
+          kind: 'closing',
+          reason: 'submit',
+          tries: 1,
           stage: { step: 'pausing', dueAt: 1_600, isUnknown: false },
         },
       },
@@ -177,7 +179,10 @@ describe('a blocked answer', () => {
   it('a blocked answer is reported by a heartbeat at once, and so is the end of the block', () => {
     const { page, answer } = refused();
     page.dispatch({
-      ...{ type: 'answerReplied', answer, lane: 'deferred', isEncoded: true },
+      type: 'answerReplied',
+      answer,
+      lane: 'deferred',
+      isEncoded: true,
       outcome: foreign,
     });
     expect(page.asked('sendHeartbeat')).toEqual([]);
@@ -187,7 +192,10 @@ describe('a blocked answer', () => {
     const [sent] = page.asked('sendAnswer');
     expect(sent).toMatchObject({ isEncoded: true });
     page.dispatch({
-      ...{ type: 'answerReplied', answer, lane: 'deferred', isEncoded: true },
+      type: 'answerReplied',
+      answer,
+      lane: 'deferred',
+      isEncoded: true,
       outcome: {
         kind: 'ok',
         value: { message: 'successfullySaved', savedAt: new Date(0), sequence: answer.sequence },

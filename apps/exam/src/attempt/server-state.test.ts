@@ -13,7 +13,8 @@ const answeredElsewhere = (...positions: number[]): OpenAttempt => {
 };
 const read = (page: ReducerDriver, ...positions: number[]) =>
   page.dispatch({
-    ...{ type: 'attemptRead', purpose: 'refresh' },
+    type: 'attemptRead',
+    purpose: 'refresh',
     outcome: { kind: 'ok', value: answeredElsewhere(...positions) },
   });
 

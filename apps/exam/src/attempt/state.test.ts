@@ -6,8 +6,13 @@ import { type AttemptState, closeReasonOf, initialState, phaseOf } from './state
 
 it('an attempt begins without a question, a heartbeat and a submission', () => {
   expect(initialState(paper(), progressOf(paper()))).toMatchObject({
-    ...{ page: 'question', question: null, navigation: { kind: 'settled' }, lease: { kind: 'unconfirmed' } },
-    ...{ heartbeat: { kind: 'stopped' }, submission: { kind: 'none' }, deadline: paper().deadline },
+    page: 'question',
+    question: null,
+    navigation: { kind: 'settled' },
+    lease: { kind: 'unconfirmed' },
+    heartbeat: { kind: 'stopped' },
+    submission: { kind: 'none' },
+    deadline: paper().deadline,
   });
 });
 

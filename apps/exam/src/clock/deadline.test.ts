@@ -64,7 +64,9 @@ describe('extra time after the deadline', () => {
   it('extra time after the deadline returns to the question and no longer hurries the answers', () => {
     const page = closing().beat({ deadline: new Date(DEADLINE + 60_000) });
     expect(page.state).toMatchObject({
-      ...{ submission: { kind: 'none' }, page: 'question', outbox: { isHurried: false } },
+      submission: { kind: 'none' },
+      page: 'question',
+      outbox: { isHurried: false },
     });
   });
 

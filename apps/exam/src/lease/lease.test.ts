@@ -176,7 +176,10 @@ it('a takeover drops the drafts of this page, and shows its answers that still w
   page.journalled(draft).reply(draft);
   for (const { answer: waiting } of page.state.outbox.deferred)
     page.dispatch({
-      ...{ type: 'answerReplied', answer: waiting, lane: 'deferred', isEncoded: false },
+      type: 'answerReplied',
+      answer: waiting,
+      lane: 'deferred',
+      isEncoded: false,
       outcome: { kind: 'missing' },
     });
   read(page);

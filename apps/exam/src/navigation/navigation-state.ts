@@ -55,6 +55,12 @@ export interface JournalledCopy extends RestoredQuestion {
 }
 
 export const NO_QUESTIONS: Questions = {
-  ...{ arrived: new Map(), outdated: new Set<number>(), loading: new Map(), figures: new Map() },
-  ...{ renewals: new Map(), next: [], prefetchAt: null, prefetching: null },
+  arrived: new Map(),
+  outdated: new Set<number>(),
+  loading: new Map(),
+  figures: new Map(),
+  renewals: new Map(),
+  next: [],
+  prefetchAt: null,
+  prefetching: null,
 };

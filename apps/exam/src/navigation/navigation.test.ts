@@ -13,7 +13,10 @@ describe('opening a question', () => {
     expect(page.state.answerError).toBe('emptyAnswer');
     page.open(2);
     expect(page.state).toMatchObject({
-      ...{ question: { position: 2 }, navigation: { kind: 'settled' }, answerError: null, page: 'question' },
+      question: { position: 2 },
+      navigation: { kind: 'settled' },
+      answerError: null,
+      page: 'question',
     });
     expect(page.state.progress.map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
     expect(page.commands).toEqual([]);
@@ -22,7 +25,9 @@ describe('opening a question', () => {
   it('opening a question leaves the shown one until the other arrives', () => {
     const page = new ReducerDriver().opened().beat().load(1).submit().open(3);
     expect(page.state).toMatchObject({
-      ...{ question: { position: 1 }, navigation: { kind: 'loading', position: 3 }, answerError: null },
+      question: { position: 1 },
+      navigation: { kind: 'loading', position: 3 },
+      answerError: null,
     });
     expect(page.asked('loadQuestion')).toMatchObject([{ position: 3 }]);
     expect(page.load(3).state).toMatchObject({ question: { position: 3 }, navigation: { kind: 'settled' } });

@@ -5,16 +5,20 @@ import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts'
 const requested = (page: ReducerDriver) => page.asked('loadQuestion').map(({ position }) => position);
 const long = (count: number) =>
   paper({
-    ...{ deadline: null, questionCount: count },
+    deadline: null,
+    questionCount: count,
     questions: Array.from({ length: count }, (_, index) => ({
-      ...{ position: index + 1, questionId: 101 + index, isAnswered: false, isSkipped: false },
+      position: index + 1,
+      questionId: 101 + index,
+      isAnswered: false,
+      isSkipped: false,
     })),
   });
 
 describe('a question that arrives', () => {
   it('a question that arrives is journalled as the server sent it, with the sequence of its request', () => {
     const page = new ReducerDriver(paper({ deadline: null, lastSequence: 40 })).opened({
-      ...{ unsent: [revision(101, { sequence: 50 })] },
+      unsent: [revision(101, { sequence: 50 })],
     });
     page.load(1);
     expect(page.asked('journalQuestion')).toEqual([

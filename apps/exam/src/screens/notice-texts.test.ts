@@ -21,11 +21,24 @@ function stateWith(
 ) {
   const entry = (questionId: number) => ({
     answer: {
-      ...{ questionId, answer: ticked('A'), isSkipped: false, isSubmitted: true, sequence: questionId },
-      ...{ knownSequence: 0, pointerLeaveCount: 0, visibilityChangeCount: 0, answeredAt: new Date(0) },
+      questionId,
+      answer: ticked('A'),
+      isSkipped: false,
+      isSubmitted: true,
+      sequence: questionId,
+      knownSequence: 0,
+      pointerLeaveCount: 0,
+      visibilityChangeCount: 0,
+      answeredAt: new Date(0),
     },
-    ...({ journal: 'stored', failedAt: null, reason: 'network', refusal: 'proven' } as const),
-    ...{ isEncoded: true, failures: 1, dueAt: 0, isBlocked: true },
+    journal: 'stored' as const,
+    failedAt: null,
+    reason: 'network' as const,
+    refusal: 'proven' as const,
+    isEncoded: true,
+    failures: 1,
+    dueAt: 0,
+    isBlocked: true,
   });
   const entries = Array.from({ length: waiting }, (_, index) => entry(index));
   const outbox = {

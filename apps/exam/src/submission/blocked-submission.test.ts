@@ -17,7 +17,9 @@ it('a submission tries a blocked answer once more encoded, then submits and decl
   expect(server.sent).toEqual(['101 Option-A base64']);
   expect(server).toMatchObject({ finished: 1, declared: 1 });
   expect(onClosed).toHaveBeenCalledWith({
-    ...{ late: 0, notTaken: 0, undelivered: [expect.objectContaining({ answer: ticked('A') })] },
+    late: 0,
+    notTaken: 0,
+    undelivered: [expect.objectContaining({ answer: ticked('A') })],
   });
 });
 
@@ -40,7 +42,9 @@ it('a submission leaves a blocked answer behind at the end of the time, and the 
   expect(server).toMatchObject({ finished: 1, late: [] });
   const { undelivered } = onClosed.mock.calls[0]?.[0] ?? {};
   const delivery = new UnsentAnswers({
-    ...{ journal: new SafeJournal(journal), attemptId: 9, probe: async () => true },
+    journal: new SafeJournal(journal),
+    attemptId: 9,
+    probe: async () => true,
     send: async (answer, { isEncoded }) =>
       server.filter(answer, isEncoded) ?? { kind: 'refused', refusal: 'answerTooLate' },
   });

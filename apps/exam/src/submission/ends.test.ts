@@ -10,7 +10,10 @@ describe('the end of the attempt', () => {
   it('the end of the attempt passes the draft to the result page', () => {
     const page = begun().choose('A');
     page.pass(0).dispatch({
-      ...{ type: 'answerReplied', lane: 'pending', isEncoded: false, outcome: { kind: 'closed' } },
+      type: 'answerReplied',
+      lane: 'pending',
+      isEncoded: false,
+      outcome: { kind: 'closed' },
       answer: page.state.autosave?.draft ?? expect.fail(),
     });
     expect(page.state.submission).toEqual({ kind: 'closed', reason: null });

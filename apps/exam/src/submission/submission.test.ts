@@ -73,8 +73,10 @@ it('a submission closes the attempt when the server accepts it or has closed it 
   for (const outcome of [{ kind: 'ok', value: null }, { kind: 'closed' }] as const) {
     const page = finish(confirm(begun().open(1)), outcome);
     expect(page.state).toMatchObject({
-      ...{ submission: { kind: 'closed', reason: 'submit' }, heartbeat: { kind: 'stopped' } },
-      ...{ outbox: { gate: 'closed' }, navigation: { kind: 'settled' } },
+      submission: { kind: 'closed', reason: 'submit' },
+      heartbeat: { kind: 'stopped' },
+      outbox: { gate: 'closed' },
+      navigation: { kind: 'settled' },
     });
     expect(page.commands).toEqual([
       { type: 'forgetAttempt' },
@@ -86,7 +88,8 @@ it('a submission closes the attempt when the server accepts it or has closed it 
 it('a submission that the server refuses returns to the overview with the reason', () => {
   const refused = finish(confirm(begun()), { kind: 'refused', refusal: 'emptyAnswer' });
   expect(refused.state).toMatchObject({
-    ...{ submission: { kind: 'refused', refusal: 'emptyAnswer' }, page: 'overview' },
+    submission: { kind: 'refused', refusal: 'emptyAnswer' },
+    page: 'overview',
   });
   const rejected = finish(confirm(begun()), { kind: 'rejected', status: 400 });
   expect(rejected.state).toMatchObject({
@@ -166,7 +169,9 @@ it('a submission ignores the reply to an earlier try', () => {
 it('a submission can be cancelled until the server accepts it, and the answers are no longer hurried', () => {
   const page = confirm(begun()).dispatch({ type: 'submissionCancelled' });
   expect(page.state).toMatchObject({
-    ...{ submission: { kind: 'none' }, page: 'overview', outbox: { isHurried: false } },
+    submission: { kind: 'none' },
+    page: 'overview',
+    outbox: { isHurried: false },
   });
   const before = begun();
   expect(before.dispatch({ type: 'submissionCancelled' }).state.page).toBe('question');

@@ -1,6 +1,12 @@
 /** Attributes that hold generated ids, or lists of them. */
 const ID_ATTRIBUTES = new Set([
-  ...['id', 'for', 'aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-owns', 'popovertarget'],
+  'id',
+  'for',
+  'aria-describedby',
+  'aria-labelledby',
+  'aria-controls',
+  'aria-owns',
+  'popovertarget',
 ]);
 
 /**

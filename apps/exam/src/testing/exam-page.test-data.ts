@@ -35,13 +35,19 @@ export class ExamPageDriver {
     const { question, lease, server, session, navigation, submission, deadline, journal, autosave } =
       this.state;
     return {
-      ...{ question, server, session, deadline, journal, submission: submission.kind, lease: lease.kind },
-      ...{ saves: this.saves, draft: this.draft, canUndoClear: this.canUndoClear },
-      ...{
-        phase: phaseOf(this.state),
-        closing: closeReasonOf(this.state),
-        isDraftWaiting: autosave !== null,
-      },
+      question,
+      server,
+      session,
+      deadline,
+      journal,
+      submission: submission.kind,
+      lease: lease.kind,
+      saves: this.saves,
+      draft: this.draft,
+      canUndoClear: this.canUndoClear,
+      phase: phaseOf(this.state),
+      closing: closeReasonOf(this.state),
+      isDraftWaiting: autosave !== null,
       navigation: navigation.kind,
     };
   }

@@ -98,7 +98,11 @@ export async function openExam(options: ExamOptions = {}) {
   const serverCalls = server.callsOf('page');
   const storeOptions = {
     attempt: server.openAttempt(),
-    ...{ clock, onClosed: () => {}, isOffline: false, unsent: [], restored: [] },
+    clock,
+    onClosed: () => {},
+    isOffline: false,
+    unsent: [],
+    restored: [],
     journal: new SafeJournal(new MemoryJournal()),
     calls: { ...serverCalls, ...calls(serverCalls) },
   };

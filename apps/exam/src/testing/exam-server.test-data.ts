@@ -207,7 +207,9 @@ export class ExamServer {
     const onClosed = vi.fn();
     const options: AttemptStoreOptions = {
       attempt: this.isUp ? this.openAttempt() : this.attempt,
-      ...{ clock, onClosed, isOffline: !this.isUp },
+      clock,
+      onClosed,
+      isOffline: !this.isUp,
       journal: new SafeJournal(store),
       unsent: [...store.answers.values()],
       restored: this.isUp ? [] : [...store.questions.values()].map((one) => ({ ...one, figure: null })),

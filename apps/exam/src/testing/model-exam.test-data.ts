@@ -75,7 +75,10 @@ export class ModelExam {
     const journal = new ModelJournal(browser.storage, timing, () => opened.isAlive);
     const restored = [...browser.storage.questions.values()].map((one) => ({ ...one, figure: null }));
     const options: AttemptStoreOptions = {
-      ...{ ...found, clock, journal, restored: found.isOffline ? restored : [] },
+      ...found,
+      clock,
+      journal,
+      restored: found.isOffline ? restored : [],
       unsent: [...browser.storage.answers.values()],
       calls: {
         ...calls,

@@ -149,8 +149,15 @@ export const stored = (sequence: number): Outcome<SavedAnswer> => ({
 
 /** A revision of an earlier start or of another page. */
 export const revision = (questionId: number, change: Partial<AnswerRevision> = {}): AnswerRevision => ({
-  ...{ questionId, answer: ticked('B'), isSkipped: false, pointerLeaveCount: 0, visibilityChangeCount: 0 },
-  ...{ sequence: START - 60_000, knownSequence: 0, answeredAt: new Date(START), isSubmitted: true },
+  questionId,
+  answer: ticked('B'),
+  isSkipped: false,
+  pointerLeaveCount: 0,
+  visibilityChangeCount: 0,
+  sequence: START - 60_000,
+  knownSequence: 0,
+  answeredAt: new Date(START),
+  isSubmitted: true,
   ...change,
 });
 

@@ -23,8 +23,13 @@ let number = 0;
 function requestOf(amountMinor: number, currency: string) {
   number += 1;
   return {
-    ...{ reference: `r${number}`, title: 'Café & Co. – 5 %', amountMinor, currency, email: undefined },
-    ...{ successUrl: 'https://a.example/?id={CHECKOUT_SESSION_ID}', cancelUrl: 'https://a.example/' },
+    reference: `r${number}`,
+    title: 'Café & Co. – 5 %',
+    amountMinor,
+    currency,
+    email: undefined,
+    successUrl: 'https://a.example/?id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://a.example/',
     expiresAt: new Date('2026-06-01T10:00:00.900Z'),
     allowsDelayedPayment: false,
   };
@@ -51,13 +56,11 @@ it.each([
     standIn.pay(sessionId, 'payer@example.org');
     standIn.refund(sessionId, sent);
     expect(await provider.readCheckout(KEY, sessionId)).toMatchObject({
-      ...{
-        amountMinor: minor,
-        currency,
-        refundedMinor: minor,
-        isPaid: true,
-        payerEmail: 'payer@example.org',
-      },
+      amountMinor: minor,
+      currency,
+      refundedMinor: minor,
+      isPaid: true,
+      payerEmail: 'payer@example.org',
       reference: session?.client_reference_id,
     });
   },

@@ -48,12 +48,12 @@ it('a backup and its restore stream a file of 96 MB with at most 16 MB in memory
     return found && { size: found.size, read: () => sampled(found.read()) };
   };
   const { target, problems } = await backUp({
-    system: { pool: source.database.pool, files: Object.assign({}, source.files, { find }) },
+    system: { pool: source.database.pool, files: { ...source.files, find } },
   });
   expect(problems).toEqual([]);
   const put: typeof source.files.put = (fileId, content) =>
     system.files.put(fileId, Buffer.isBuffer(content) ? content : sampled(content));
-  await restore(target, Object.assign({}, system, { files: Object.assign({}, system.files, { put }) }));
+  await restore(target, { ...system, files: { ...system.files, put } });
   expect(memory.bytes).toBeLessThan(16 * MEGABYTE);
 
   const expected = createHash('sha256');
@@ -80,10 +80,7 @@ it('a restore whose store fails removes the files that it had put, and reports t
     );
     return system.files.put(fileId, failing);
   };
-  const failed = restore(
-    target,
-    Object.assign({}, system, { files: Object.assign({}, system.files, { put }) }),
-  );
+  const failed = restore(target, { ...system, files: { ...system.files, put } });
   await expect(failed).rejects.toThrow('the disk is full');
   for (const fileId of [...backups.fileIds, id])
     expect(await contentOf(system.files, fileId)).toBeUndefined();

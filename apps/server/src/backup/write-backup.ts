@@ -175,7 +175,7 @@ async function writeFiles(
     const content = stored.read();
     try {
       const part = await archive.add(fileName(id), stored.size, content);
-      found.files.push(Object.assign({ id }, part));
+      found.files.push({ id, ...part });
     } finally {
       content.destroy();
     }

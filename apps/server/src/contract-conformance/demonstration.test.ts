@@ -128,8 +128,13 @@ it('a demonstration site fixes the address of a sample account, and lets its oth
   const profile = { fullName: 'Sam Sample', mobile: '', address: '', dateOfBirth: null };
   await admin.ok(accounts.createUser, {
     body: {
-      ...{ ...profile, email: SAMPLE.email, password: SAMPLE.password },
-      ...{ roleId: 2, planId: null, paymentMode: null, transactionDetail: '' },
+      ...profile,
+      email: SAMPLE.email,
+      password: SAMPLE.password,
+      roleId: 2,
+      planId: null,
+      paymentMode: null,
+      transactionDetail: '',
     },
   });
   const page = { page: 1, pageSize: 10, userId: admin.userId };

@@ -206,7 +206,8 @@ it('an update that leaves out fields is refused where it names no record, or ano
   expect((await send(admin, updateAssessment, { assessmentId })).statusCode).toBe(404);
   const nameless = await send(admin, updateAssessment, { title: 'Nameless' });
   expect([nameless.statusCode, nameless.json().errors]).toEqual([
-    ...[400, inWireNames(updateAssessment, { assessmentId: ['integer'] })],
+    400,
+    inWireNames(updateAssessment, { assessmentId: ['integer'] }),
   ]);
   const outdated = await send(other, updateAssessment, { assessmentId, recordVersion: 'old' });
   expect(outdated.statusCode).toBe(409);

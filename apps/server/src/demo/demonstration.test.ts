@@ -216,7 +216,9 @@ it('the charts of the demonstration show the owner payments for plans', async ()
 
 it('the charts of the demonstration agree with the figures above them', async () => {
   expect(await admin.ok(dashboard.getSummary, ofOwn(admin))).toMatchObject({
-    ...{ peopleCount: 25, assessmentCount: 8, liveCount: 4 },
+    peopleCount: 25,
+    assessmentCount: 8,
+    liveCount: 4,
   });
   expect(await owner.ok(dashboard.getSummary, ofOwn(owner))).toMatchObject({ peopleCount: 5 });
 });

@@ -13,7 +13,8 @@ export function createTestClient(app: FastifyInstance, { token, ip }: Caller = {
     ({ method, address, headers, body }) =>
       app.inject({
         method: method as NonNullable<InjectOptions['method']>,
-        ...{ url: address, headers: { ...headers } },
+        url: address,
+        headers: { ...headers },
         ...(ip === undefined ? {} : { remoteAddress: ip }),
         ...(body === undefined ? {} : { payload: body }),
       }),

@@ -25,7 +25,10 @@ afterAll(() => test.close());
 
 const mail = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', mailPort: 587 };
 const payment = {
-  ...{ isRegistrationPaid: false, registrationPriceMinor: 0, currency: 'EUR', currencySymbol: '€' },
+  isRegistrationPaid: false,
+  registrationPriceMinor: 0,
+  currency: 'EUR',
+  currencySymbol: '€',
   paymentPublicKey: 'pk_test_1',
 };
 const siteCan = async () => {

@@ -40,8 +40,10 @@ afterAll(async () => {
 const setServer = (mailPassword: string) =>
   owner.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailPassword },
-      ...{ mailHost: '127.0.0.1', mailPort: mailServer.port },
+      mailAddress: 'exams@hill.example',
+      mailPassword,
+      mailHost: '127.0.0.1',
+      mailPort: mailServer.port,
     },
   });
 beforeEach(async () => {
@@ -99,7 +101,9 @@ describe('the e-mail of an imported account', () => {
     const candidate = await test.signIn({ email, password: PASSWORD });
     expect((await candidate.ok(listOwnMemberships)).isEmailProven).toBe(true);
     expect((await admin.ok(listMails, FIRST_PAGE)).rows.map(({ kind }) => kind).toSorted()).toEqual([
-      ...['invitation', 'welcome', 'welcome'],
+      'invitation',
+      'welcome',
+      'welcome',
     ]);
   });
 
@@ -130,7 +134,8 @@ describe('the e-mail of an imported account', () => {
     expect(await admin.refusal(imports.saveImportedUsers, save(batchId, true))).toBe('emailSettingsNotDone');
     expect(await users()).toBe(before);
     expect(await admin.ok(imports.saveImportedUsers, save(batchId, false))).toMatchObject({
-      ...{ createdCount: 2, mailedCount: 0 },
+      createdCount: 2,
+      mailedCount: 0,
     });
   });
 

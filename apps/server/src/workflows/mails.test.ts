@@ -75,8 +75,12 @@ beforeEach(async () => {
 const setServer = (changed: { mailPassword?: string; mailPort?: number; mailLogin?: string }) =>
   owner.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailHost: '127.0.0.1', mailPort: mailServer.port },
-      ...{ mailLogin: '', mailPassword: MAIL_PASSWORD, ...changed },
+      mailAddress: 'exams@hill.example',
+      mailHost: '127.0.0.1',
+      mailPort: mailServer.port,
+      mailLogin: '',
+      mailPassword: MAIL_PASSWORD,
+      ...changed,
     },
   });
 const setWelcome = (sendsWelcomeMail: boolean) => owner.ok(updateSettings, { body: { sendsWelcomeMail } });
@@ -205,7 +209,9 @@ describe('a sent e-mail', () => {
     const name = 'Leela Das\u2028Bcc: all@example.org';
     await test.anonymous.ok(createContact, {
       body: {
-        ...{ name, email: 'leela@example.org', telephone: '+39 06 1234567' },
+        name,
+        email: 'leela@example.org',
+        telephone: '+39 06 1234567',
         message: 'How many [email] may sit at once?',
       },
     });
@@ -337,7 +343,9 @@ it('an invitation is in the language of the tenant’s candidate, and reveals no
   const foreign = await buildCandidate(test, await buildAdmin(test));
   for (const { credentials } of [own, foreign])
     await test.app.inject({
-      ...{ method: 'POST', url: signIn.path, headers: { 'accept-language': 'fr, es;q=0.8' } },
+      method: 'POST',
+      url: signIn.path,
+      headers: { 'accept-language': 'fr, es;q=0.8' },
       payload: credentials,
     });
   await listAndConfirm(own);
@@ -347,14 +355,13 @@ it('an invitation is in the language of the tenant’s candidate, and reveals no
   await invite(emails);
   await sendAll();
   const languages = mailServer.received.map(({ to, html }) => [
-    ...[to?.[0]?.address, /<html lang="(\w+)"/.exec(html ?? '')?.[1]],
+    to?.[0]?.address,
+    /<html lang="(\w+)"/.exec(html ?? '')?.[1],
   ]);
   expect(languages).toEqual([
-    ...[
-      [emails[0], 'es'],
-      [emails[1], 'en'],
-      [emails[2], 'en'],
-    ],
+    [emails[0], 'es'],
+    [emails[1], 'en'],
+    [emails[2], 'en'],
   ]);
 });
 
@@ -470,7 +477,7 @@ it('an assessment that is saved with its list invites the listed addresses itsel
     participantMode: 'byEmail',
     participantEmails: 'one@example.org, two@example.org',
   } as const;
-  const body = assessmentFields(Object.assign({ inviteByEmail: true }, listed));
+  const body = assessmentFields({ inviteByEmail: true, ...listed });
   const { createdId: assessmentId, invitedCount } = await admin.ok(createAssessment, { body });
   expect(invitedCount).toBe(2);
   await sendAll();
@@ -479,7 +486,7 @@ it('an assessment that is saved with its list invites the listed addresses itsel
     'one@example.org',
     'two@example.org',
   ]);
-  const again = Object.assign({}, body, { inviteByEmail: false, assessmentId });
+  const again = { ...body, inviteByEmail: false, assessmentId };
   const quiet = await admin.ok(updateAssessment, { body: again });
   expect(quiet.invitedCount).toBeNull();
 });

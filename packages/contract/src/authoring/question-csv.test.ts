@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeQuestionRecord, type QuestionRecord, questionColumnOf } from './question-csv.ts';
 
-const record = (change: QuestionRecord): QuestionRecord =>
-  Object.assign({ question: 'Describe it.' }, change);
+const record = (change: QuestionRecord): QuestionRecord => ({ question: 'Describe it.', ...change });
 const decoded = (change: QuestionRecord) => {
   const result = decodeQuestionRecord(record(change), 7);
   return 'fields' in result ? result.fields : expect.fail(JSON.stringify(result.problems));

@@ -46,10 +46,7 @@ const regradableQuestion = wire(
     answeredCount: count,
     fullMarksCount: count,
   },
-  Object.assign(
-    { promptHtml: 'questionDetail', isCode: 'isCodeSnippet', marks: 'questionMark' } as const,
-    questionNames,
-  ),
+  { promptHtml: 'questionDetail', isCode: 'isCodeSnippet', marks: 'questionMark', ...questionNames } as const,
 );
 
 export const regrade = wire(
@@ -63,7 +60,7 @@ export const regrade = wire(
     changedCount: count,
     /** Null while attempts are marked again. */
     finishedAt: instant.nullable(),
-    questions: z.array(wire(Object.assign({ questionId: id, position: count }, corrections), questionNames)),
+    questions: z.array(wire({ questionId: id, position: count, ...corrections }, questionNames)),
   },
   {},
 );
@@ -101,10 +98,7 @@ const change = {
   passMarkPolicy: z.enum(PASS_MARK_POLICIES, { error: 'unknownChoice' }),
   questions: z
     .array(
-      wire(
-        Object.assign({ questionId: id, contentHash: z.string().max(200, 'tooLong') }, corrections),
-        questionNames,
-      ),
+      wire({ questionId: id, contentHash: z.string().max(200, 'tooLong'), ...corrections }, questionNames),
     )
     .min(1, 'required')
     .max(Math.min(MAX_CORRECTIONS, MAX_QUESTIONS), 'tooLarge'),
@@ -163,7 +157,7 @@ export const previewRegrade = endpoint({
       aboveMaximum: z.array(
         wire(
           { attemptId: id, fullName: z.string(), questionId: id, position: id, marks, maximum: marks },
-          Object.assign({}, attemptNames, questionNames),
+          { ...attemptNames, ...questionNames },
         ),
       ),
       aboveMaximumCount: count,
@@ -182,7 +176,7 @@ export const applyRegrade = endpoint({
   group,
   access,
   body: wire(
-    Object.assign({ basis: z.string().max(200, 'tooLong'), reason: text(MAX_REASON_LENGTH) }, change),
+    { basis: z.string().max(200, 'tooLong'), reason: text(MAX_REASON_LENGTH), ...change },
     assessmentNames,
   ),
   refusals: [

@@ -88,7 +88,7 @@ export const listMarkingQuestions = endpoint({
         answeredCount: count,
         waitingCount: count,
       },
-      Object.assign({ promptText: 'questionDetail' } as const, questionNames),
+      { promptText: 'questionDetail', ...questionNames } as const,
     ),
   ),
 });
@@ -257,7 +257,7 @@ export const correctMarks = endpoint({
       /** Answers of the attempt that still wait for marks. */
       waitingCount: count,
     },
-    Object.assign({ obtainedMarks: 'userObtainedQuizMark', isMarked: 'isExamined' } as const, attemptNames),
+    { obtainedMarks: 'userObtainedQuizMark', isMarked: 'isExamined', ...attemptNames } as const,
   ),
 });
 

@@ -63,8 +63,27 @@ it.each(['\u200B\u200B', ' \u2060 ', '\u3164', '\u2800', '\u202E'])(
 
 it('cleanName is idempotent and removes every bidirectional control', () => {
   const characters = fc.constantFrom(
-    ...['a', 'é', 'e', '\u0301', ' ', '\u200B', '\u200C', '\u200D', '\u202E', '\u2066'],
-    ...['क', '\u094D', 'ر', 'ক', '\u09CD', '葛', '\u{E0100}', '\u1820', '\u180B', '\u3164', '한'],
+    'a',
+    'é',
+    'e',
+    '\u0301',
+    ' ',
+    '\u200B',
+    '\u200C',
+    '\u200D',
+    '\u202E',
+    '\u2066',
+    'क',
+    '\u094D',
+    'ر',
+    'ক',
+    '\u09CD',
+    '葛',
+    '\u{E0100}',
+    '\u1820',
+    '\u180B',
+    '\u3164',
+    '한',
   );
   fc.assert(
     fc.property(

@@ -1,18 +1,21 @@
 /** Scripts in which a joiner or non-joiner changes the letters next to it. */
 const JOINING = [
-  ...[
-    'Arabic',
-    'Syriac',
-    'Nko',
-    'Mongolian',
-    'Devanagari',
-    'Bengali',
-    'Gurmukhi',
-    'Gujarati',
-    'Oriya',
-    'Tamil',
-  ],
-  ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
+  'Arabic',
+  'Syriac',
+  'Nko',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
 ];
 const JOINING_LETTER = `[${JOINING.map((script) => `\\p{Script=${script}}`).join('')}]`;
 /** Signs that suppress the vowel of these scripts; a joiner after one has a meaning even at the end of a word. */

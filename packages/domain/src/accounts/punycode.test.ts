@@ -20,10 +20,20 @@ it.each([
 });
 
 it.each([
-  ...['example', 'xn--', 'xn--abc-', 'xn--999999999', 'xn--ä', 'XN--MNCHEN-3YA', `xn--${'a'.repeat(70)}`],
-  ...['xn--ä-3ya', 'xn--aä-3ya', `xn--${'a'.repeat(56)}-t2f`],
+  'example',
+  'xn--',
+  'xn--abc-',
+  'xn--999999999',
+  'xn--ä',
+  'XN--MNCHEN-3YA',
+  `xn--${'a'.repeat(70)}`,
+  'xn--ä-3ya',
+  'xn--aä-3ya',
+  `xn--${'a'.repeat(56)}-t2f`,
   // Halves of a surrogate pair, and a number above every code point.
-  ...['xn--ib9b', 'xn--zy0c', 'xn--on32g'],
+  'xn--ib9b',
+  'xn--zy0c',
+  'xn--on32g',
 ])('decodeDomainLabel does not change the invalid encoding %s', (label) => {
   expect(decodeDomainLabel(label)).toBe(label);
 });

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftSize, estimateDraft } from './draft-estimate.ts';
 
-const size = (change: Partial<DraftSize> = {}): DraftSize =>
-  Object.assign({ questionCount: 1, materialCharacters: 0, presentCount: 0 }, change);
+const size = (change: Partial<DraftSize> = {}): DraftSize => ({
+  questionCount: 1,
+  materialCharacters: 0,
+  presentCount: 0,
+  ...change,
+});
 
 describe('the tokens of a draft', () => {
   it('an estimate counts the fixed prompt, the thinking and each question [draft-estimate.1]', () => {

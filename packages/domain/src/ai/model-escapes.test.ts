@@ -49,21 +49,19 @@ describe('the backslashes of a model', () => {
 
   it('formulas of any commands survive one backslash [model-escapes.4]', () => {
     const command = fc.constantFrom(
-      ...[
-        'frac',
-        'beta',
-        'times',
-        'text',
-        'nu',
-        'neq',
-        'rho',
-        'right',
-        'alpha',
-        'underline',
-        'sqrt',
-        'le',
-        'forall',
-      ],
+      'frac',
+      'beta',
+      'times',
+      'text',
+      'nu',
+      'neq',
+      'rho',
+      'right',
+      'alpha',
+      'underline',
+      'sqrt',
+      'le',
+      'forall',
     );
     fc.assert(
       fc.property(fc.array(command), (names) => {

@@ -26,7 +26,8 @@ it('sortOutEmails lists a dropped entry without the space around it', () => {
 
 it('readParticipantEmails parses an address next to another in angle brackets', () => {
   expect(readParticipantEmails('Ada <ada@example.org> bo@example.org')).toEqual({
-    ...{ emails: ['ada@example.org', 'bo@example.org'], dropped: [] },
+    emails: ['ada@example.org', 'bo@example.org'],
+    dropped: [],
   });
 });
 

@@ -29,7 +29,13 @@ describe('the state of a checkout', () => {
   it('the state of a replaced or failed checkout changes only by a payment or a mismatch [checkout-state.3]', () => {
     for (const state of ['expired', 'failed'] as const)
       expect(VERDICTS.map((verdict) => stateAfterReading(state, verdict, false))).toEqual([
-        ...[state, 'paid', 'refunded', state, state, 'mismatched', state],
+        state,
+        'paid',
+        'refunded',
+        state,
+        state,
+        'mismatched',
+        state,
       ]);
     expect(stateAfterReplacement('open')).toBe('expired');
     expect(stateAfterReplacement('paid')).toBe('paid');

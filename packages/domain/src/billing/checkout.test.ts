@@ -81,7 +81,14 @@ describe('an open checkout', () => {
     };
     const day = 24 * 60;
     expect([0, 64.9, 65, 179, 180, 7 * day - 1, 7 * day, 40 * day].map(delay)).toEqual([
-      ...[1, 1, 10, 10, 60, 60, day, day],
+      1,
+      1,
+      10,
+      10,
+      60,
+      60,
+      day,
+      day,
     ]);
   });
 

@@ -23,5 +23,5 @@ export function markAttempt(paper: MarkedPaper, answers: ReadonlyMap<number, Ans
   const given = new Map(
     [...results].map(([questionId, result]) => [questionId, result.kind === 'marked' ? result.marks : null]),
   );
-  return Object.assign({ results }, attemptTotal(paper, given));
+  return { results, ...attemptTotal(paper, given) };
 }

@@ -67,11 +67,14 @@ function paperOf(questions: readonly PaperQuestion[], passMark = 0, allowMultipl
 }
 
 /** A correction that leaves what is not named as published. */
-const correct = (questionId: number, change: Partial<QuestionCorrection>): QuestionCorrection =>
-  Object.assign(
-    { questionId, contentHash: `hash ${questionId}`, key: null, marks: null, voiding: null },
-    change,
-  );
+const correct = (questionId: number, change: Partial<QuestionCorrection>): QuestionCorrection => ({
+  questionId,
+  contentHash: `hash ${questionId}`,
+  key: null,
+  marks: null,
+  voiding: null,
+  ...change,
+});
 const byKey = (...key: OptionLabel[]) => ({ key: { kind: 'choice', key } as const });
 
 const revise = (paper: Paper, ...questions: QuestionCorrection[]) =>
@@ -112,7 +115,7 @@ describe('the revision of a paper', () => {
   });
 
   it('a question that was edited since keeps its marking [regrade.2]', () => {
-    const other = correct(1, Object.assign({ contentHash: 'another' }, byKey('C')));
+    const other = correct(1, { contentHash: 'another', ...byKey('C') });
     expect(revise(paper, other)).toEqual(UNREVISED);
   });
 
@@ -145,9 +148,7 @@ describe('the revision of a paper', () => {
   });
 
   it('a correction changes no other question with the same content [regrade.13]', () => {
-    const twins = paperOf(
-      paper.questions.map((question) => Object.assign({}, question, { contentHash: 'one' })),
-    );
+    const twins = paperOf(paper.questions.map((question) => ({ ...question, contentHash: 'one' })));
     const second = Object.assign(correct(2, { marks: 100 }), { contentHash: 'one' });
     expect(Object.keys(revise(twins, second).questions)).toEqual(['2']);
   });
@@ -259,7 +260,7 @@ describe('the marks of an attempt after a regrade', () => {
     const marker = { kind: 'person', userId: 7 } as const;
     const byRule = ticked(paper, 1, 'B');
     const marking = withGiven(byRule.marking, { marker, marks: 150, givenAt: '2026-11-26T10:00:00.000Z' });
-    const corrected = Object.assign({}, byRule, { marking, marks: 150 });
+    const corrected = { ...byRule, marking, marks: 150 };
     const result = regrade(paper, revise(paper, correct(1, byKey('B'))), corrected);
     expect(result.changes).toEqual([]);
     expect(result.given.get(1)).toBe(150);
@@ -275,7 +276,7 @@ describe('the marks of an attempt after a regrade', () => {
 
   it('an answer that waits for marks no longer holds up its attempt once the question is void [regrade.9]', () => {
     const waiting = { questionId: 3, answer: { kind: 'extendedText', text: 'x' }, marks: null } as const;
-    const response = Object.assign({ marking: { given: [] } }, waiting);
+    const response = { marking: { given: [] }, ...waiting };
     expect(attemptTotal(revisePaper(paper, UNREVISED), new Map([[3, null]])).isMarked).toBe(false);
     const result = regrade(paper, revise(paper, correct(3, { voiding: 'fullMarks' })), response);
     expect(result.standing).toMatchObject({ obtained: 500, isMarked: true });
@@ -347,7 +348,7 @@ describe('any regrade', () => {
         const markings = new Map(first.markings);
         const after = responses.map((response) => {
           const marking = markings.get(response.questionId) ?? response.marking;
-          return Object.assign({}, response, { marking, marks: countedMarks(marking) });
+          return { ...response, marking, marks: countedMarks(marking) };
         });
         const restored = nextRevision(
           paper,

@@ -55,8 +55,7 @@ export function nextRevision(
     const next = revisionOf(correction, published, marks);
     const before = revised.get(questionId);
     if (next === null) revised.delete(questionId);
-    else if (before === undefined || !isSame(next, before))
-      revised.set(questionId, Object.assign({}, next, { reason }));
+    else if (before === undefined || !isSame(next, before)) revised.set(questionId, { ...next, reason });
   }
   return { passMark: passMarkPolicy, questions: Object.fromEntries(revised) };
 }
@@ -205,7 +204,7 @@ export function regradeAttempt(
     aboveMaximum: regraded.flatMap(({ questionId, marks, maximum }) =>
       marks !== null && marks > maximum ? [{ questionId, marks, maximum }] : [],
     ),
-    standing: Object.assign(attemptTotal(after, given), { totalMarks, passMark }),
+    standing: { ...attemptTotal(after, given), totalMarks, passMark },
     given,
   };
 }

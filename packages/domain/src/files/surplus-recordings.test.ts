@@ -42,7 +42,7 @@ it('recordings that were uploaded in one call share what is left of the number a
   const sound = { ...ROOM, questionId: 2, maxBytes: 1 };
   const film = { ...ROOM, maxBytes: 20 };
   expect(surplusRecordings(calls, [film, sound])).toEqual(['a', 'b']);
-  const soundNaming = Object.assign({}, sound, { namedIds: ['a'] });
+  const soundNaming = { ...sound, namedIds: ['a'] };
   expect(surplusRecordings(calls, [film, soundNaming])).toEqual(['a', 'b']);
 });
 

@@ -8,7 +8,7 @@ const minutesUntil = (next: Date | undefined) => next && (next.getTime() - now.g
 describe('the next attempt to deliver an e-mail', () => {
   it('the queue waits longer after each failed delivery, and retries five times after the first [mails.1]', () => {
     expect([1, 2, 3, 4, 5, 6].map((attempts) => minutesUntil(nextMailAttempt(attempts, now, never)))).toEqual(
-      [...[1, 5, 15, 60, 240, undefined]],
+      [1, 5, 15, 60, 240, undefined],
     );
   });
 
@@ -26,7 +26,10 @@ describe('the next attempt to deliver an e-mail', () => {
 
 it('invitations and reports are bulk mails, the others are not', () => {
   expect((['invitation', 'report', 'passwordLink', 'welcome'] as const).map(isBulkMail)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

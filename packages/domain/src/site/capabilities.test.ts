@@ -23,12 +23,17 @@ describe('what a site can do', () => {
 
   it('the missing settings are named in the order of their form', () => {
     expect(missingForMail(defaultsOf('email'), false)).toEqual([
-      ...['mailAddress', 'mailPassword', 'mailHost', 'mailPort'],
+      'mailAddress',
+      'mailPassword',
+      'mailHost',
+      'mailPort',
     ]);
     expect(missingForMail({ ...mail, mailPort: Number.NaN }, true)).toEqual(['mailPort']);
     expect(missingForMail(mail, true)).toEqual([]);
     expect(missingForPayments(defaultsOf('payment'), false)).toEqual([
-      ...['currency', 'currencySymbol', 'paymentSecretKey'],
+      'currency',
+      'currencySymbol',
+      'paymentSecretKey',
     ]);
     expect(missingForPayments(payment, true)).toEqual([]);
   });

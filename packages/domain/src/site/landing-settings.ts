@@ -5,14 +5,23 @@ const numbered = (count: number, namesOf: (number: number) => readonly string[])
 
 /** 4 boxes, 4 features and 16 benefits. */
 const TEXTS = [
-  ...['homeHeader1', 'homeDetail1', 'homeHeader2', 'homeDetail2'],
+  'homeHeader1',
+  'homeDetail1',
+  'homeHeader2',
+  'homeDetail2',
   ...numbered(4, (n) => [`homeBox${n}Header`, `homeBox${n}Detail`]),
-  ...['pricingDetail', 'featureMainDetail'],
+  'pricingDetail',
+  'featureMainDetail',
   ...numbered(4, (n) => [`feature${n}Header`, `feature${n}Detail`]),
   'benefitsDetail',
   ...numbered(16, (n) => [`benefit${n}`, `benefit${n}Detail`]),
-  ...['registrationText', 'contactUsDetail', 'contactUsText', 'contactUsTelephone', 'contactUsEmail'],
-  ...['faqDetail', 'footerText'],
+  'registrationText',
+  'contactUsDetail',
+  'contactUsText',
+  'contactUsTelephone',
+  'contactUsEmail',
+  'faqDetail',
+  'footerText',
 ];
 const PICTURES = ['homePicture', ...numbered(4, (n) => [`feature${n}Picture`])];
 const LINKS = ['footerFacebook', 'footerTwitter', 'footerLinkedin', 'footerInstagram'];

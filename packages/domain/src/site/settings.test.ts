@@ -57,7 +57,8 @@ it('only welcome and copyright, and the texts and links of the landing page and 
       .map(([name]) => name),
   );
   const texts = [
-    ...['welcomeMessage', 'copyrightText'],
+    'welcomeMessage',
+    'copyrightText',
     ...Object.keys(LANDING_SETTINGS),
     ...Object.keys(MAIL_TEXT_SETTINGS),
   ];

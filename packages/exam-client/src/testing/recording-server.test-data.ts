@@ -69,7 +69,7 @@ export class RecordingServer {
     const [path = '', recordingId = '', part = ''] = splitPath(address);
     if (path === startRecordingUpload.path) {
       const { sha256, byteSize, ...others } = decode(startRecordingUpload, body);
-      return this.calls.start(Object.assign({ announced: { sha256, byteSize } }, others) as never);
+      return this.calls.start({ announced: { sha256, byteSize }, ...others } as never);
     }
     if (path === finishRecordingUpload.path)
       return this.calls.finish(decode(finishRecordingUpload, body).recordingId);

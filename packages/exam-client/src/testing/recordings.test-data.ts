@@ -6,22 +6,19 @@ import { openRecordingStore } from '../recordings/recording-store.ts';
 const USER_ID = 7;
 
 /** The entry of a recording that has begun. Later ids have begun later. */
-export const entryOf = (recordingId: string, change: Partial<RecordingEntry> = {}): RecordingEntry =>
-  Object.assign(
-    {
-      recordingId,
-      attemptId: 9,
-      questionId: 101,
-      medium: 'audio' as const,
-      maxSeconds: 60,
-      startedAt: recordingId.charCodeAt(0),
-      mimeType: 'audio/webm',
-      step: 'recording' as const,
-      announced: null,
-      isReplaced: false,
-    },
-    change,
-  );
+export const entryOf = (recordingId: string, change: Partial<RecordingEntry> = {}): RecordingEntry => ({
+  recordingId,
+  attemptId: 9,
+  questionId: 101,
+  medium: 'audio' as const,
+  maxSeconds: 60,
+  startedAt: recordingId.charCodeAt(0),
+  mimeType: 'audio/webm',
+  step: 'recording' as const,
+  announced: null,
+  isReplaced: false,
+  ...change,
+});
 
 /** The storage of a browser, as another page of it opens it. */
 export function storeOf(userId = USER_ID): RecordingStore {

@@ -32,16 +32,14 @@ const iconsOf = ({ canSendMail, canUseAi }: PageData['page']['can']): readonly L
   canSendMail ? Mail : Link,
   Image,
   Hourglass,
-  ...[
-    canUseAi ? Sparkles : RotateCcwClock,
-    ClipboardCheck,
-    PenLine,
-    Flag,
-    FileText,
-    Award,
-    Download,
-    Languages,
-  ],
+  canUseAi ? Sparkles : RotateCcwClock,
+  ClipboardCheck,
+  PenLine,
+  Flag,
+  FileText,
+  Award,
+  Download,
+  Languages,
 ];
 
 /** The icons of the sixteen benefits. One that the SuperAdmin has written may say anything: its icon is a neutral one. */

@@ -15,8 +15,13 @@ const SILENCE = silence(20);
 const EXPIRED = `${SILENCE}?ticket=1`;
 const FAILED = 'The recording cannot be loaded. Check your connection, then press play again.';
 
-const recording = (change: Partial<RecordedAnswerView> = {}): RecordedAnswerView =>
-  Object.assign({ kind: 'audio' as const, address: TONE, durationMs: 2_000, isDeleted: false }, change);
+const recording = (change: Partial<RecordedAnswerView> = {}): RecordedAnswerView => ({
+  kind: 'audio' as const,
+  address: TONE,
+  durationMs: 2_000,
+  isDeleted: false,
+  ...change,
+});
 
 const player = (): HTMLMediaElement =>
   document.querySelector<HTMLMediaElement>('.recording-player :is(audio, video)') ?? expect.fail('no player');

@@ -26,7 +26,7 @@ function serveChoice(): void {
   let state = aiState(['gemini', 'openAi'], { usedTokens: 12_345, tokenLimit: 1_000_000 });
   edge.reply(getAiState, () => state);
   edge.reply(chooseAiProvider, ({ body: { provider } }) => {
-    state = Object.assign({}, state, { provider });
+    state = { ...state, provider };
     return done('successfullyUpdated');
   });
 }

@@ -214,8 +214,16 @@ it('the drawer of each role has an entry for each of its screens [frame.15]', as
       'AI Logs',
     ],
     admin: [
-      ...['Dashboard', 'Users', 'Category', 'Assessments', 'Questions', 'Certificate Template'],
-      ...['Exam and Reports', 'Analytics', 'Payments', 'AI Logs'],
+      'Dashboard',
+      'Users',
+      'Category',
+      'Assessments',
+      'Questions',
+      'Certificate Template',
+      'Exam and Reports',
+      'Analytics',
+      'Payments',
+      'AI Logs',
     ],
     candidate: ['Dashboard', 'Reports', 'Certificates'],
   } as const;

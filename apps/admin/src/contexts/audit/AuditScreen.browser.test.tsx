@@ -24,19 +24,21 @@ const MANY = 12;
 
 const entry = (entryId: number, change: Partial<AuditEntry>): AuditEntry =>
   exampleRow(listAuditEntries, {
-    ...{ entryId, at: new Date(Date.UTC(2026, 2, 5, 10, entryId)), actorId: 7, actorName: 'Ananya Rao' },
-    ...{
-      action: 'categoryCreated',
-      subjectId: '4',
-      subjectName: 'Chapter',
-      detail: '',
-      changes: [],
-      ...change,
-    },
+    entryId,
+    at: new Date(Date.UTC(2026, 2, 5, 10, entryId)),
+    actorId: 7,
+    actorName: 'Ananya Rao',
+    action: 'categoryCreated',
+    subjectId: '4',
+    subjectName: 'Chapter',
+    detail: '',
+    changes: [],
+    ...change,
   });
 
 const RENAMED = entry(14, {
-  ...{ action: 'categoryUpdated', subjectName: 'Heat and work' },
+  action: 'categoryUpdated',
+  subjectName: 'Heat and work',
   changes: [{ field: 'name', before: 'Thermodynamics', after: 'Heat and work' }],
 });
 
@@ -46,7 +48,8 @@ let stored: AuditEntry[];
 beforeEach(() => {
   stored = [
     entry(15, {
-      ...{ action: 'instructionCreated', subjectName: 'Bengali grammar: ব্যাকরণ' },
+      action: 'instructionCreated',
+      subjectName: 'Bengali grammar: ব্যাকরণ',
       changes: [{ field: 'description', after: 'Bring a ruler' }],
     }),
     RENAMED,
@@ -146,7 +149,8 @@ it("audit entries are in the reader's language [journey-audit.7]", async () => {
 it("details of audit entries have the labels of their screens, and values in the reader's language and time zone [journey-audit.8]", async () => {
   stored = [
     entry(17, {
-      ...{ action: 'assessmentUpdated', subjectName: 'Detailed' },
+      action: 'assessmentUpdated',
+      subjectName: 'Detailed',
       changes: [
         { field: 'allowSkip', before: true, after: false },
         { field: 'markingScheme', before: 'equal', after: 'perQuestion' },

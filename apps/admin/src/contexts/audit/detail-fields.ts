@@ -74,8 +74,20 @@ const RULES_BY_ACTION: readonly (readonly [string, Rules])[] = [
 
 /** Namespaces of the labels and choices. */
 export const DETAIL_NAMESPACES = [
-  ...['audit', 'common', 'assessments', 'questions', 'certificates', 'users', 'plans', 'settings', 'menus'],
-  ...['roles', 'results', 'liveBoard', 'instructions', 'messages'],
+  'audit',
+  'common',
+  'assessments',
+  'questions',
+  'certificates',
+  'users',
+  'plans',
+  'settings',
+  'menus',
+  'roles',
+  'results',
+  'liveBoard',
+  'instructions',
+  'messages',
 ];
 
 /** The rule of a field; undefined for one that this version does not know. */

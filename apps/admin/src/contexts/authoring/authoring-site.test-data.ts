@@ -34,30 +34,34 @@ export const assessment = (
   change: Partial<Assessment> = {},
 ): Assessment =>
   exampleRow(listAssessments, {
-    ...{
-      assessmentId,
-      title,
-      markingScheme: 'equal',
-      participantMode: 'allCandidates',
-      timeLimitMinutes: 45,
-    },
-    ...{
-      totalMarks: 1_000,
-      passMark: 500,
-      questionCount: 3,
-      attemptCount: 0,
-      categoryNames: '',
-      priceMinor: 0,
-    },
-    ...{ isLive: false, availability: 'draft', opensAt: null, closesAt: null, certificateTemplateId: null },
-    ...{ allowMultipleAttempts: false, allowMultipleTicks: false, allowMultipleKeys: false, allowSkip: true },
-    ...{
-      showKeyAfterwards: false,
-      showExplanationAfterwards: false,
-      allowStop: false,
-      shuffleQuestions: false,
-    },
-    ...{ openInNewWindow: false, reviewRelease: 'atOnce', answerSeconds: 0, ...change },
+    assessmentId,
+    title,
+    markingScheme: 'equal',
+    participantMode: 'allCandidates',
+    timeLimitMinutes: 45,
+    totalMarks: 1_000,
+    passMark: 500,
+    questionCount: 3,
+    attemptCount: 0,
+    categoryNames: '',
+    priceMinor: 0,
+    isLive: false,
+    availability: 'draft',
+    opensAt: null,
+    closesAt: null,
+    certificateTemplateId: null,
+    allowMultipleAttempts: false,
+    allowMultipleTicks: false,
+    allowMultipleKeys: false,
+    allowSkip: true,
+    showKeyAfterwards: false,
+    showExplanationAfterwards: false,
+    allowStop: false,
+    shuffleQuestions: false,
+    openInNewWindow: false,
+    reviewRelease: 'atOnce',
+    answerSeconds: 0,
+    ...change,
   });
 
 export const authoredQuestion = (
@@ -66,10 +70,17 @@ export const authoredQuestion = (
   change: Partial<Question> = {},
 ): Question =>
   exampleRow(listQuestions, {
-    ...{ questionId, prompt, promptHtml: prompt as SafeHtml, promptType: 'choice', imagePath: '' },
+    questionId,
+    prompt,
+    promptHtml: prompt as SafeHtml,
+    promptType: 'choice',
+    imagePath: '',
     playedPrompt: null,
-    ...{ isCode: false, explanation: '' },
-    ...{ assessmentId: 1, marks: 500, ...change },
+    isCode: false,
+    explanation: '',
+    assessmentId: 1,
+    marks: 500,
+    ...change,
   });
 
 /** The assessments of an Admin with the questions of each; changes are read back. */
@@ -77,11 +88,18 @@ export function serveAuthoring() {
   const stored: { assessments: Assessment[]; questions: Question[] } = {
     assessments: [
       assessment(1, PHYSICS, {
-        ...{ isLive: true, availability: 'onLive', attemptCount: 1, categoryNames: 'Electricity' },
+        isLive: true,
+        availability: 'onLive',
+        attemptCount: 1,
+        categoryNames: 'Electricity',
       }),
       assessment(2, DRAFT),
       assessment(3, SURVEY, {
-        ...{ markingScheme: 'survey', timeLimitMinutes: 0, totalMarks: 0, passMark: 0, questionCount: 0 },
+        markingScheme: 'survey',
+        timeLimitMinutes: 0,
+        totalMarks: 0,
+        passMark: 0,
+        questionCount: 0,
       }),
     ],
     questions: ['Two resistors of 6 Ω and 3 Ω are joined.', 'Which of these are units of energy?'].map(
@@ -130,7 +148,9 @@ export function serveAuthoring() {
   edge.reply(getPlanUsage, { assessmentCount: 3 });
   edge.reply(getTenantSettings, ({ params: { userId } }) => ({
     ...exampleAnswer(getTenantSettings),
-    ...{ userId, hasPaymentSecretKey: false, canTakePayments: false },
+    userId,
+    hasPaymentSecretKey: false,
+    canTakePayments: false,
   }));
   return stored;
 }

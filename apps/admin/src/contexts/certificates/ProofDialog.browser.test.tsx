@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const allowProof = (canProveCertificates: boolean) =>
-  edge.reply(getSiteSettings, Object.assign({}, exampleAnswer(getSiteSettings), { canProveCertificates }));
+  edge.reply(getSiteSettings, { ...exampleAnswer(getSiteSettings), canProveCertificates });
 
 async function open() {
   await openScreen('/report/certificates', 'candidate');

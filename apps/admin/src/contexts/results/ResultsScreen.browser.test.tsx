@@ -74,7 +74,7 @@ it('the filter, the page and the selection of results survive opening and closin
   );
   edge.reply(listResults, pagesOf(...rows));
   edge.reply(getAttemptMarkingState, { isMarked: true });
-  edge.reply(getResult, Object.assign({}, exampleAnswer(getResult), { attemptId: 81 }));
+  edge.reply(getResult, { ...exampleAnswer(getResult), attemptId: 81 });
   edge.reply(listResultDetails, []);
   await openScreen('/report/admin', 'admin');
   await button('Passed').click();

@@ -36,11 +36,14 @@ export function useTextDraft() {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    draft.mutate(Object.assign({ signal }, order), {
-      onSuccess: (text) => {
-        if (!signal.aborted) onText(text);
+    draft.mutate(
+      { signal, ...order },
+      {
+        onSuccess: (text) => {
+          if (!signal.aborted) onText(text);
+        },
       },
-    });
+    );
   };
   const { isPending, error } = draft;
   return { start, stop, isPending, error };

@@ -82,7 +82,7 @@ export function useTableFilter<Filter extends object>({ read, write }: FilterFor
   const { params, setFilter } = useTableAddress();
   const filter = read(params);
   useCorrectAddress(withParams(params, write(filter)));
-  const change = (changed: Partial<Filter>) => setFilter(write(Object.assign({}, filter, changed)));
+  const change = (changed: Partial<Filter>) => setFilter(write({ ...filter, ...changed }));
   return [filter, change] as const;
 }
 

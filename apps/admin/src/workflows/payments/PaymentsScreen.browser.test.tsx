@@ -31,18 +31,40 @@ import {
 const ADDRESS = '/settings/payments';
 const MANY = 11;
 const FIELDS = [
-  ...['Plan', 'Price', 'Payment mode', 'Paid by card', 'Refunded', 'Interval', 'Assessments'],
-  ...['Questions per assessment', 'Start', 'End', "Administrator's e-mail", 'Transaction e-mail'],
-  ...['Transaction detail', 'Checkout session', 'Date'],
+  'Plan',
+  'Price',
+  'Payment mode',
+  'Paid by card',
+  'Refunded',
+  'Interval',
+  'Assessments',
+  'Questions per assessment',
+  'Start',
+  'End',
+  "Administrator's e-mail",
+  'Transaction e-mail',
+  'Transaction detail',
+  'Checkout session',
+  'Date',
 ];
 
 describe('payments of plans', () => {
   const payments = Array.from({ length: MANY }, (_, index) =>
     exampleRow(listPlanPayments, {
-      ...{ subscriptionId: MANY - index, title: `Faculty-${MANY - index}`, priceMinor: 9_900 },
-      ...{ paymentMode: 'offline', interval: 'yearly', assessmentLimit: 100, questionLimit: 100 },
-      ...{ userEmail: `admin${MANY - index}@example.org`, transactionEmail: '', transactionDetail: '' },
-      ...{ checkoutSessionId: '', amountMinor: null, refundedMinor: null, currency: null },
+      subscriptionId: MANY - index,
+      title: `Faculty-${MANY - index}`,
+      priceMinor: 9_900,
+      paymentMode: 'offline',
+      interval: 'yearly',
+      assessmentLimit: 100,
+      questionLimit: 100,
+      userEmail: `admin${MANY - index}@example.org`,
+      transactionEmail: '',
+      transactionDetail: '',
+      checkoutSessionId: '',
+      amountMinor: null,
+      refundedMinor: null,
+      currency: null,
       startsAt: new Date('2026-01-02T11:00:00Z'),
       expiresAt: new Date('2027-01-02T11:00:00Z'),
     }),
@@ -58,7 +80,12 @@ describe('payments of plans', () => {
     await openByDrawer('Payments');
     await expectTitle('Payments | Invigil');
     await expectTexts(columnHeads(), [
-      ...["Administrator's e-mail", 'Plan', 'Price', 'Term', 'Transaction', 'Date'],
+      "Administrator's e-mail",
+      'Plan',
+      'Price',
+      'Term',
+      'Transaction',
+      'Date',
     ]);
     for (const number of [11, 10]) {
       const cells = rowOf(`admin${number}@example.org`).getByRole('cell');
@@ -86,7 +113,7 @@ describe('payments of plans', () => {
     await expect.element(plan).toHaveAttribute('aria-sort', 'ascending');
     await expect.element(page.getByRole('row').nth(1)).toHaveTextContent(/Faculty-1(?!\d)/);
     expect(lastRequest()).toMatchObject({
-      ...{ params: { page: 1, pageSize: 10 } },
+      params: { page: 1, pageSize: 10 },
       query: { search: 'Faculty', sortBy: 'title', sortDirection: 'asc' },
     });
     edge.reply(listPlanPayments, pagesOf());
@@ -132,7 +159,14 @@ describe('payments of plans', () => {
     expect(rows[0]).toEqual(FIELDS);
     expect(rows).toHaveLength(MANY + 1);
     expect(rows[1]?.slice(0, 8)).toEqual([
-      ...[`Faculty-${MANY}`, 'US$99', 'Offline', '', '', 'Yearly', '100', '100'],
+      `Faculty-${MANY}`,
+      'US$99',
+      'Offline',
+      '',
+      '',
+      'Yearly',
+      '100',
+      '100',
     ]);
     expect((await exportTable('csv')).name).toBe('payment-table.csv');
     expect((await exportTable('pdf')).name).toBe('payment-table.pdf');
@@ -149,7 +183,9 @@ describe('payments of assessments', () => {
     edge.reply(listAssessmentPayments, []);
     edge.reply(listUnusedPayments, []);
     edge.reply(getTenantSettings, ({ params: { userId } }) => ({
-      ...{ ...exampleAnswer(getTenantSettings), userId, hasPaymentSecretKey: hasKey },
+      ...exampleAnswer(getTenantSettings),
+      userId,
+      hasPaymentSecretKey: hasKey,
       canTakePayments: hasKey,
       acceptsDelayedPayments,
     }));
@@ -278,20 +314,35 @@ describe('payments of assessments', () => {
   it('payments of assessments are listed with candidate, assessment, price, amount and session, and exported [journey-payments.6]', async () => {
     const payments = Array.from({ length: MANY }, (_, index) =>
       exampleRow(listAssessmentPayments, {
-        ...{ paymentId: index + 1, title: `Unit Test ${index + 1}`, priceMinor: 1_250, amountMinor: 1_250 },
-        ...{ refundedMinor: index === 0 ? 250 : 0, currency: 'EUR', checkoutSessionId: `cs_${index + 1}` },
-        ...{ email: 'meera@example.org', fullName: 'Meera Iyer' },
+        paymentId: index + 1,
+        title: `Unit Test ${index + 1}`,
+        priceMinor: 1_250,
+        amountMinor: 1_250,
+        refundedMinor: index === 0 ? 250 : 0,
+        currency: 'EUR',
+        checkoutSessionId: `cs_${index + 1}`,
+        email: 'meera@example.org',
+        fullName: 'Meera Iyer',
         createdAt: new Date(Date.UTC(2026, 5, index + 1, 8)),
       }),
     );
     edge.reply(listAssessmentPayments, payments);
     await openScreen(ADDRESS, 'admin');
     await expectTexts(columnHeads(), [
-      ...['Candidate', 'Assessment', 'Price', 'Amount paid', 'Checkout session', 'Date'],
+      'Candidate',
+      'Assessment',
+      'Price',
+      'Amount paid',
+      'Checkout session',
+      'Date',
     ]);
     await expect.element(page.getByText(`1–10 of ${MANY}`)).toBeVisible();
     await expectTexts(page.getByRole('row').nth(1).getByRole('cell'), [
-      ...['Meera Iyermeera@example.org', 'Unit Test 1', '€12.50', '€12.50Refunded: €2.50', 'cs_1'],
+      'Meera Iyermeera@example.org',
+      'Unit Test 1',
+      '€12.50',
+      '€12.50Refunded: €2.50',
+      'cs_1',
       '1 Jun 202610:00',
     ]);
     await page.getByRole('searchbox').fill('cs_11');

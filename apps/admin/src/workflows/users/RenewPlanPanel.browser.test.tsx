@@ -18,8 +18,12 @@ import {
 
 it('the SuperAdmin renews the plan of an Admin, with a plan and a payment mode [plan-renewal.3]', async () => {
   const admin = exampleRow(listUsers, {
-    ...{ userId: 21, fullName: 'Ananya Rao', email: 'ananya@example.org', roleId: ROLE_IDS.admin },
-    ...{ planTitle: 'School', pendingEmail: null },
+    userId: 21,
+    fullName: 'Ananya Rao',
+    email: 'ananya@example.org',
+    roleId: ROLE_IDS.admin,
+    planTitle: 'School',
+    pendingEmail: null,
   });
   edge.reply(listUsers, (request) => pagesOf(admin)(request));
   edge.reply(listPlans, [exampleRow(listPlans, { planId: 4, title: 'Department', priceMinor: 2_400 })]);

@@ -41,8 +41,16 @@ let stored: UserRow[] = [];
 
 const user = (userId: number, fullName: string, email: string, change: Partial<UserRow> = {}): UserRow =>
   exampleRow(listUsers, {
-    ...{ userId, fullName, email, roleId: ROLE_IDS.candidate, roleDisplayName: 'Candidate', mobile: '' },
-    ...{ planTitle: null, planExpiresAt: null, pendingEmail: null, isEmailUnconfirmed: false },
+    userId,
+    fullName,
+    email,
+    roleId: ROLE_IDS.candidate,
+    roleDisplayName: 'Candidate',
+    mobile: '',
+    planTitle: null,
+    planExpiresAt: null,
+    pendingEmail: null,
+    isEmailUnconfirmed: false,
     isShared: false,
     isEmailProven: false,
     imagePath: '',
@@ -54,8 +62,11 @@ const user = (userId: number, fullName: string, email: string, change: Partial<U
 beforeEach(() => {
   stored = [
     user(21, 'Ananya Rao', 'ananya@example.org', {
-      ...{ roleId: ROLE_IDS.admin, roleDisplayName: 'Administrator', planTitle: 'Department' },
-      ...{ planExpiresAt: new Date('2026-12-31T11:00:00Z'), createdAt: new Date('2026-01-02T11:00:00Z') },
+      roleId: ROLE_IDS.admin,
+      roleDisplayName: 'Administrator',
+      planTitle: 'Department',
+      planExpiresAt: new Date('2026-12-31T11:00:00Z'),
+      createdAt: new Date('2026-01-02T11:00:00Z'),
     }),
     user(22, 'Rohan Sen', 'rohan@example.org'),
     user(23, 'Meera Iyer', 'meera@example.org'),
@@ -82,9 +93,7 @@ beforeEach(() => {
 
 it('the list of users shows name, e-mail, role, plan, mobile and registration date [users-and-plans.1]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
-  await expectTexts(columnHeads(), [
-    ...['Full name', 'E-mail', 'Role', 'Plan', 'Mobile', 'Since', 'Actions'],
-  ]);
+  await expectTexts(columnHeads(), ['Full name', 'E-mail', 'Role', 'Plan', 'Mobile', 'Since', 'Actions']);
   await page.getByRole('searchbox').fill('ananya@example.org');
   await expect.poll(() => edge.requests(listUsers).at(-1)?.query.search).toBe('ananya@example.org');
   const cells = rowOf('ananya@example.org').getByRole('cell');
@@ -157,8 +166,13 @@ it('the SuperAdmin creates an Admin with a plan, and a user of a custom role wit
   await expectToast('Successfully Saved');
   expect(edge.bodies(createUser)).toHaveLength(1);
   expect(edge.bodies(createUser)[0]).toMatchObject({
-    ...{ fullName: 'Tara Bose', email: 'tara@example.org', password: PASSWORD, roleId: ROLE_IDS.admin },
-    ...{ planId: 4, paymentMode: 'offline', transactionDetail: 'Cheque 12' },
+    fullName: 'Tara Bose',
+    email: 'tara@example.org',
+    password: PASSWORD,
+    roleId: ROLE_IDS.admin,
+    planId: 4,
+    paymentMode: 'offline',
+    transactionDetail: 'Cheque 12',
   });
 
   await button('New user').click();

@@ -77,7 +77,7 @@ export class QuestionRecorder {
     const begun = Date.now();
     const entryOf = (mimeType: string): RecordingEntry => {
       const facts = { recordingId, mimeType, startedAt: begun, announced: null, isReplaced: false };
-      return Object.assign(facts, this.question, { step: 'recording' as const });
+      return { ...facts, ...this.question, step: 'recording' as const };
     };
     const release = holdPageLock(recordingLockName(recordingId));
     const mimeType = this.session.start({

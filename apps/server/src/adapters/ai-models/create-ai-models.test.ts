@@ -29,11 +29,11 @@ const PROTOCOLS = [
 
 describe.each(PROTOCOLS)('the protocol %s', (protocol, provider, model, openAiInterface) => {
   const models = (times: { firstTokenMs?: number; wholeMs?: number } = {}): AiModels =>
-    createAiModels(
-      Object.assign({ bases: { gemini: standIn.baseUrl, openAi: standIn.baseUrl } }, times, {
-        openAiInterface,
-      }),
-    );
+    createAiModels({
+      bases: { gemini: standIn.baseUrl, openAi: standIn.baseUrl },
+      ...times,
+      openAiInterface,
+    });
   const call = (given: Partial<ModelCall> = {}): ModelCall => ({
     provider,
     model,
@@ -86,7 +86,7 @@ describe.each(PROTOCOLS)('the protocol %s', (protocol, provider, model, openAiIn
     expect(await models().generate(call({ elements }))).toEqual({ text, usage });
     const [first, second] = standIn.requests.slice(-2);
     expect([first?.isStreamed, second?.isStreamed]).toEqual([true, false]);
-    expect(Object.assign({}, second, { isStreamed: true })).toEqual(first);
+    expect({ ...second, isStreamed: true }).toEqual(first);
   });
 
   it('a text is asked for without a schema [ai-models.2]', async () => {
@@ -195,7 +195,7 @@ it('counts of a provider are whole, never negative, and of a size that can be st
   standIn.answer = () => ({ text: 'x', promptTokens: -500, outputTokens: 1.5 });
   const models = createAiModels({ bases: { gemini: standIn.baseUrl } });
   const call = { provider: 'gemini', model: 'gemini-2.5-flash', apiKey: MODEL_KEY } as const;
-  const request = Object.assign({ system: 's', prompt: 'p', maxOutputTokens: 10 }, call);
+  const request = { system: 's', prompt: 'p', maxOutputTokens: 10, ...call };
   const stream = () => models.stream(request, () => undefined);
   expect(await stream()).toEqual({ promptTokens: 0, completionTokens: 2, totalTokens: 0 });
   standIn.answer = () => ({ text: 'x', promptTokens: 1e15, outputTokens: 1 });

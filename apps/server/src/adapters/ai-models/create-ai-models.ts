@@ -51,7 +51,7 @@ export function createAiModels({
   async function modelOf({ provider, model, apiKey }: ModelCall): Promise<LanguageModel> {
     const baseURL = bases[provider];
     const own = { apiKey, fetch: limitedFetch };
-    const options = baseURL === undefined ? own : Object.assign({ baseURL }, own);
+    const options = baseURL === undefined ? own : { baseURL, ...own };
     if (provider === 'gemini') {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
       return createGoogleGenerativeAI(options)(model);
@@ -95,7 +95,7 @@ export function createAiModels({
         try {
           // Errors are parts of the stream; by default the library writes them to the console.
           const quiet = { onError: () => undefined };
-          const { fullStream } = streamText(Object.assign(await settingsOf(call, signal), quiet));
+          const { fullStream } = streamText({ ...(await settingsOf(call, signal)), ...quiet });
           for await (const part of fullStream) {
             if (part.type === 'error') throw part.error;
             if (part.type === 'text-delta' && part.text !== '') {
@@ -169,10 +169,11 @@ async function outputOf({ elements }: ModelCall) {
   const { responseFormat } = Output.array({ element: elements.schema, name: elements.name });
   const text = Output.text();
   let pieces = 0;
-  return Object.assign({}, text, {
+  return {
+    ...text,
     responseFormat,
     parsePartialOutput: async () => ({ partial: String(++pieces) }),
-  }) as typeof text;
+  } as typeof text;
 }
 
 /** Output tokens contain those of thinking. */

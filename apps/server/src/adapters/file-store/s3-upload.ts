@@ -27,7 +27,7 @@ export async function uploadObject(s3: S3, place: ObjectPlace, source: Readable 
         ({ UploadId: uploadId } = await s3.createMultipartUpload(place));
       }
       const PartNumber = completed.length + 1;
-      const call = Object.assign(withBody(place, part), { UploadId: uploadId, PartNumber });
+      const call = { ...withBody(place, part), UploadId: uploadId, PartNumber };
       const { ETag } = await s3.uploadPart(call);
       completed.push({ PartNumber, ETag });
     }

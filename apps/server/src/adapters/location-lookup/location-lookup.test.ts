@@ -19,7 +19,8 @@ afterAll(() => service.close());
 const lookup = (path = '/{ip}/json', key = '', timeoutMs?: number) =>
   createLocationLookup({
     template: `${service.baseUrl}${path}`,
-    ...{ key, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+    key,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 
 it('the location look-up asks the configured address and returns city, region and country [location-lookup.1]', async () => {

@@ -104,7 +104,7 @@ describe('limits', () => {
 
   it('a file and a sheet that take too long are given up [sheet-renderer.17]', async () => {
     for (const limits of [{ fileMs: 1 }, { partMs: 1 }]) {
-      const hasty = createSheetRenderer(Object.assign({}, LIMITS, limits));
+      const hasty = createSheetRenderer({ ...LIMITS, ...limits });
       expect(await renderTo(hasty, target, [sheetIn('en')])).toEqual({ problem: 'tooLong' });
     }
   });

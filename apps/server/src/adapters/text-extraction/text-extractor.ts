@@ -45,7 +45,7 @@ export function createTextExtractor(timeoutMs = TIMEOUT_MS): TextExtractor {
   return {
     extract: (ownerId, path) =>
       limit(String(ownerId), () =>
-        thread.run<ExtractedText>('extract', Object.assign({ path }, task), { problem: 'unreadable' }),
+        thread.run<ExtractedText>('extract', { path, ...task }, { problem: 'unreadable' }),
       ),
   };
 }

@@ -49,7 +49,9 @@ export const delimited = (source) => `${OPEN}${source}${CLOSE}`;
 export function drawFormula(source) {
   try {
     const mathml = temml.renderToString(source, {
-      ...{ throwOnError: true, trust: false, strict: false },
+      throwOnError: true,
+      trust: false,
+      strict: false,
       maxSize: /** @type {[number, number]} */ (MAX_SIZE),
     });
     return { mathml };

@@ -68,7 +68,8 @@ it('the text renderer reports the index and the problem of the first text that c
   expect(await problemOf('a', formula('\\gdef\\a{x}'))).toEqual([1, 'formulaDefinition']);
   expect(await problemOf('a', 'b', formula(fill('x', 2_001)))).toEqual([2, 'formulaTooLong']);
   expect(await problemOf(fill(`${formula('x')} `, 1_200), fill(`${formula('x')} `, 12))).toEqual([
-    ...[1, 'tooManyFormulas'],
+    1,
+    'tooManyFormulas',
   ]);
   expect(await problemOf('a', HOSTILE.cells)).toEqual([1, 'renderedTooLong']);
   await expect(renderer.render(1, [text('a'), text(HOSTILE.units)])).rejects.toMatchObject({

@@ -64,7 +64,7 @@ async function correctMarking(admin: SignedIn, assessmentId: number, attemptId: 
   const correction = { questionId, contentHash, key: null, marks: null, voiding: 'fullMarks' as const };
   const body = { assessmentId, passMarkPolicy: 'kept' as const, questions: [correction] };
   const { basis } = await admin.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 10 }, body });
-  await admin.ok(regrading.applyRegrade, { body: Object.assign({ basis, reason: 'Not taught' }, body) });
+  await admin.ok(regrading.applyRegrade, { body: { basis, reason: 'Not taught', ...body } });
 }
 
 /** Stores a certificate that was replaced, its successor, and a retired key of badges beside the one in use. */
@@ -75,20 +75,26 @@ async function storeCertificates(
   const { db } = ports.database;
   const issuedAt = ports.clock.now();
   const content = {
-    ...{ title: AWKWARD, heading: AWKWARD, mainText: AWKWARD, publishDate: null, backgroundColor: '#FFFFFF' },
-    ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-    ...{ leftSignatureImagePath: '', leftSignatureText: '' },
-    ...{ rightSignatureImagePath: '', rightSignatureText: '' },
+    title: AWKWARD,
+    heading: AWKWARD,
+    mainText: AWKWARD,
+    publishDate: null,
+    backgroundColor: '#FFFFFF',
+    topLeftImagePath: '',
+    topRightImagePath: '',
+    bottomMiddleImagePath: '',
+    backgroundImagePath: '',
+    leftSignatureImagePath: '',
+    leftSignatureText: '',
+    rightSignatureImagePath: '',
+    rightSignatureText: '',
   };
-  const issued = Object.assign(
-    { number: 'C-01', recipientName: AWKWARD, templateId: 1, content, issuedAt },
-    owners,
-  );
+  const issued = { number: 'C-01', recipientName: AWKWARD, templateId: 1, content, issuedAt, ...owners };
   const successorId = randomUUID();
-  await db.insert(certificates).values(Object.assign({ id: successorId }, issued));
+  await db.insert(certificates).values({ id: successorId, ...issued });
   await db
     .insert(certificates)
-    .values(Object.assign({ revokedAt: issuedAt, revocation: 'replaced' as const, successorId }, issued));
+    .values({ revokedAt: issuedAt, revocation: 'replaced' as const, successorId, ...issued });
   for (const pair of [await generateBadgeKeyPair(), await generateBadgeKeyPair()])
     await db.transaction((tx) => rotateBadgeKey(ports, tx, pair));
 }
@@ -108,59 +114,60 @@ async function storeDraft(
     .returning({ sourceId: draftSources.id });
   const [draft] = await db
     .insert(drafts)
-    .values(
-      Object.assign({}, model, source, {
-        tenantId,
-        assessmentId,
-        kind: 'questions' as const,
-        state: 'running' as const,
-        request: {
-          locale: 'bn' as const,
-          topic: AWKWARD,
-          extraInstruction: '',
-          replaces: false,
-          question: {
-            interactionKind: 'extendedText' as const,
-            answerSeconds: 0,
-            complexity: 'easy' as const,
-            marks: 100,
-          },
+    .values({
+      ...model,
+      ...source,
+      tenantId,
+      assessmentId,
+      kind: 'questions' as const,
+      state: 'running' as const,
+      request: {
+        locale: 'bn' as const,
+        topic: AWKWARD,
+        extraInstruction: '',
+        replaces: false,
+        question: {
+          interactionKind: 'extendedText' as const,
+          answerSeconds: 0,
+          complexity: 'easy' as const,
+          marks: 100,
         },
-        requestedCount: 2,
-        listVersion: 'v1',
-        isAwaited: false,
-        attempts: 1,
-        heartbeatAt: now,
-        createdAt: now,
-      }),
-    )
+      },
+      requestedCount: 2,
+      listVersion: 'v1',
+      isAwaited: false,
+      attempts: 1,
+      heartbeatAt: now,
+      createdAt: now,
+    })
     .returning({ draftId: drafts.id });
   if (draft === undefined) throw new Error('The insert returned no row');
   const passage = { passage: 'A fuse melts.', page: 2 };
   await db.insert(draftItems).values({
     draftId: draft.draftId,
     position: 1,
-    question: Object.assign(
-      { prompt: AWKWARD, interaction: { kind: 'extendedText' as const }, explanation: '' },
-      passage,
-    ),
+    question: {
+      prompt: AWKWARD,
+      interaction: { kind: 'extendedText' as const },
+      explanation: '',
+      ...passage,
+    },
   });
   await db
     .insert(questionOrigins)
-    .values(Object.assign({ questionId, draftedAt: now, sourceName: AWKWARD }, model, passage));
-  await db.insert(aiUsage).values(
-    Object.assign({}, model, {
-      userId: tenantId,
-      outcome: 'running' as const,
-      reservedTokens: 9_000,
-      promptTokens: 400,
-      completionTokens: 0,
-      totalTokens: 400,
-      costMinor: 0.1 + 0.2,
-      detail: AWKWARD,
-      createdAt: now,
-    }),
-  );
+    .values({ questionId, draftedAt: now, sourceName: AWKWARD, ...model, ...passage });
+  await db.insert(aiUsage).values({
+    ...model,
+    userId: tenantId,
+    outcome: 'running' as const,
+    reservedTokens: 9_000,
+    promptTokens: 400,
+    completionTokens: 0,
+    totalTokens: 400,
+    costMinor: 0.1 + 0.2,
+    detail: AWKWARD,
+    createdAt: now,
+  });
   await db.insert(aiChoices).values({ userId: tenantId, provider: 'openAi', chosenAt: now });
 }
 

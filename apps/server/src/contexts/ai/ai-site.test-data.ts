@@ -25,7 +25,7 @@ export async function startAiSite({
   const test = await startTestApp(log === undefined ? { settings } : { settings, log });
   const owner = () => test.signIn(OWNER);
   const setAi: AiSite['setAi'] = async (given) => {
-    await (await owner()).ok(updateAiSettings, { body: Object.assign({}, defaultsOf('ai'), given) });
+    await (await owner()).ok(updateAiSettings, { body: { ...defaultsOf('ai'), ...given } });
   };
   await setAi({ geminiKey: MODEL_KEY, openAiKey: MODEL_KEY });
   return {

@@ -23,9 +23,11 @@ export async function readAiState(
   const configured = configuredProviders(aiKeys, secrets);
   return {
     provider: usableProvider(chosen, configured),
-    providers: AI_PROVIDERS.map((provider) =>
-      Object.assign({ provider, hasKey: configured.includes(provider) }, models[provider]),
-    ),
+    providers: AI_PROVIDERS.map((provider) => ({
+      provider,
+      hasKey: configured.includes(provider),
+      ...models[provider],
+    })),
     usedTokens,
     tokenLimit,
   };
@@ -45,6 +47,6 @@ export async function chooseProvider(
   const set = { provider, chosenAt: clock.now() };
   await db
     .insert(aiChoices)
-    .values(Object.assign({ userId }, set))
+    .values({ userId, ...set })
     .onConflictDoUpdate({ target: aiChoices.userId, set });
 }

@@ -121,8 +121,8 @@ async function countCall<Result>(
     reservedTokens: mostTokens(system) + mostTokens(prompt) + maxOutputTokens,
   });
   const settle = (outcome: 'succeeded' | 'failed' | 'aborted', use: TokenUse) =>
-    settleTokens(uses, usageId, outcome, Object.assign({ costMinor: costOf(use, prices) }, use));
-  const result = await make(Object.assign({ provider, model, apiKey }, request)).catch(
+    settleTokens(uses, usageId, outcome, { costMinor: costOf(use, prices), ...use });
+  const result = await make({ provider, model, apiKey, ...request }).catch(
     async (error: unknown): Promise<never> => {
       if (!(error instanceof ModelError)) {
         await settle('failed', sumOf(promptTokens, writtenTokens({})));

@@ -46,15 +46,14 @@ export async function reserveTokens(
       refuseIf(findTokenLimitRefusal(limit, await countTokens(tx, user.userId, now), reservedTokens));
     const [row] = await tx
       .insert(aiUsage)
-      .values(
-        Object.assign({}, call, {
-          userId: user.userId,
-          outcome: 'running' as const,
-          completionTokens: 0,
-          totalTokens: promptTokens,
-          createdAt: now,
-        }),
-      )
+      .values({
+        ...call,
+        userId: user.userId,
+        outcome: 'running' as const,
+        completionTokens: 0,
+        totalTokens: promptTokens,
+        createdAt: now,
+      })
       .returning({ id: aiUsage.id });
     if (row === undefined) throw new Error('The insert returned no row');
     return row.id;
@@ -70,7 +69,7 @@ export async function settleTokens(
 ): Promise<void> {
   await database.db
     .update(aiUsage)
-    .set(Object.assign({ outcome, reservedTokens: 0 }, use))
+    .set({ outcome, reservedTokens: 0, ...use })
     .where(eq(aiUsage.id, usageId));
 }
 

@@ -53,7 +53,7 @@ async function callAll(): Promise<void> {
   const instructions = { assessmentId, request: REQUEST, replacesInstructions: false, instructionCount: 1 };
   await admin.refusal(calls.draftInstructionsWithOpenAi, { body: instructions });
   await admin.ok(previews.startQuestionDraft, {
-    body: Object.assign({ provider: 'openAi' as const }, questions()),
+    body: { provider: 'openAi' as const, ...questions() },
   });
   await site.test.ports.draftWriter.idle();
 }
@@ -95,7 +95,7 @@ it('a call that its caller aborts, and one that succeeds, are no failure in the 
   site.standIn.answer = () => new Promise(() => undefined);
   const asked = site.standIn.requests.length;
   const { draftId } = await admin.ok(previews.startQuestionDraft, {
-    body: Object.assign({ provider: 'openAi' as const }, questions()),
+    body: { provider: 'openAi' as const, ...questions() },
   });
   await expect.poll(() => site.standIn.requests.length).toBe(asked + 1);
   await admin.ok(previews.discardDraft, { params: { draftId } });

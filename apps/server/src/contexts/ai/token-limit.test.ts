@@ -78,7 +78,7 @@ it('concurrent calls never exceed the limit of the month together [ai-limit.2]',
 it('the tokens of a month do not count in the next one (UTC) [ai-limit.3]', async () => {
   await site.setAi({ monthlyTokenLimit: ANSWER_TOKENS + MAX_PROMPT_TOKENS });
   const { clock } = site.test;
-  site.standIn.answer = () => Object.assign({}, ANSWER, { promptTokens: ANSWER_TOKENS });
+  site.standIn.answer = () => ({ ...ANSWER, promptTokens: ANSWER_TOKENS });
   await draft();
   expect(await admin.refusal(contract.draftTextWithGemini, order)).toBe('aiLimitReached');
   const now = clock.now();

@@ -24,12 +24,16 @@ export default featureConformance({
   duplicates: [
     {
       index: 'plans_title_key',
-      ...{ endpoint: plans.createPlan, by: 'owner', refusal: 'planTitleTaken' },
+      endpoint: plans.createPlan,
+      by: 'owner',
+      refusal: 'planTitleTaken',
       body: () => planFields({ title: 'Twin' }),
     },
     {
       index: 'plans_price_key',
-      ...{ endpoint: plans.createPlan, by: 'owner', refusal: 'planPriceTaken' },
+      endpoint: plans.createPlan,
+      by: 'owner',
+      refusal: 'planPriceTaken',
       body: () => planFields({ priceMinor: 77 }),
     },
   ],

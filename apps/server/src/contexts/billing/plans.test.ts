@@ -76,8 +76,11 @@ it('a plan is either renewed or deleted when both are requested concurrently', a
   const admin = await buildAdmin(test);
   const { createdId: planId } = await owner.ok(plans.createPlan, { body: planFields() });
   const body = {
-    ...{ planId, userEmail: admin.credentials.email, paymentMode: 'offline' as const },
-    ...{ transactionDetail: '', checkoutSessionId: '' },
+    planId,
+    userEmail: admin.credentials.email,
+    paymentMode: 'offline' as const,
+    transactionDetail: '',
+    checkoutSessionId: '',
   };
   const [taken, removed] = await Promise.all([
     owner.status(renewPlan, { body }),

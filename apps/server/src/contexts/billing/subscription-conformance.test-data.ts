@@ -12,7 +12,10 @@ export default featureConformance({
     getPlanUsage: ({ subscriptionId }, { adminId }) => ({ params: { userId: adminId, subscriptionId } }),
   },
   namesNothingForeign: [
-    ...['renewPlan', 'recordPlanPayment', 'checkOutPlan', 'checkOutPlanRenewal'],
+    'renewPlan',
+    'recordPlanPayment',
+    'checkOutPlan',
+    'checkOutPlanRenewal',
     // Names the account whose signature the event has.
     'receiveTenantPaymentEvent',
   ],

@@ -30,8 +30,11 @@ afterAll(() => test.close());
 
 const renewal = (given: Partial<BodyOf<typeof contract.renewPlan>>) => ({
   body: {
-    ...{ planId: freePlan, paymentMode: 'notApplicable' as const },
-    ...{ transactionDetail: '', checkoutSessionId: '', ...given },
+    planId: freePlan,
+    paymentMode: 'notApplicable' as const,
+    transactionDetail: '',
+    checkoutSessionId: '',
+    ...given,
   },
 });
 const payments = (search?: string) =>
@@ -72,8 +75,14 @@ describe('a renewal of a plan', () => {
     const { rows, count } = await payments(userEmail);
     expect(count).toBe(2);
     expect(rows[0]).toMatchObject({
-      ...{ title: 'School', priceMinor: 9_900, paymentMode: 'offline', interval: 'yearly', userEmail },
-      ...{ transactionDetail: 'Invoice 7', transactionEmail: '', checkoutSessionId: '' },
+      title: 'School',
+      priceMinor: 9_900,
+      paymentMode: 'offline',
+      interval: 'yearly',
+      userEmail,
+      transactionDetail: 'Invoice 7',
+      transactionEmail: '',
+      checkoutSessionId: '',
     });
   });
 
@@ -111,8 +120,11 @@ describe('the payments of plans', () => {
 
   it('a payment of a plan cannot be recorded for a session that the site did not create [subscriptions.5]', async () => {
     const body = {
-      ...{ transactionEmail: 'payer@example.org', checkoutSessionId: 'cs_1', priceMinor: 100 },
-      ...{ paymentMode: 'online' as const, transactionDetail: '' },
+      transactionEmail: 'payer@example.org',
+      checkoutSessionId: 'cs_1',
+      priceMinor: 100,
+      paymentMode: 'online' as const,
+      transactionDetail: '',
     };
     expect(await test.anonymous.refusal(contract.recordPlanPayment, { body })).toBe('invalidPaymentSession');
     expect(await test.anonymous.fieldErrors(contract.recordPlanPayment, {})).toEqual({

@@ -77,11 +77,8 @@ describe('a deletion beside certificates that are issued', () => {
     const [opens, has] = [await sitExam(test, exam, 400), await sitExam(test, exam, 400)];
     const first = await has.open();
     for (const { candidate, attemptId, call, refusal } of [
-      Object.assign({ refusal: 404, call: opens.tryToOpen }, opens),
-      Object.assign(
-        { refusal: 202, call: async () => (await reissue(first.issued.certificateId)).statusCode },
-        has,
-      ),
+      { refusal: 404, call: opens.tryToOpen, ...opens },
+      { refusal: 202, call: async () => (await reissue(first.issued.certificateId)).statusCode, ...has },
     ]) {
       const { deleting, free } = await deletionThatErased(candidate.userId);
       const issuing = call();

@@ -94,7 +94,7 @@ function certificateValues(result: ResultRow, person: Person): Record<string, st
     timeTaken: secondsTaken > 0 ? minutesAndSeconds(secondsTaken) : '',
     attemptCount: String(result.attemptCount),
   });
-  return Object.assign(others, markValues(result));
+  return { ...others, ...markValues(result) };
 }
 
 /** Shown in place of the marks of a survey. */

@@ -94,7 +94,7 @@ async function composeSuccessor(
   const { source, attemptId, templateId, tenantId, candidateId, number, recipientName } = certificate;
   // A certificate of a server of 0.2.0 does not tell where its marks stand in the texts.
   if (source === null) return composeWithTemplate(parts, tx, result, certificate);
-  const values = Object.assign({}, source.values, markValues(result));
+  const values = { ...source.values, ...markValues(result) };
   const { assessmentTitle, issuerName } = certificate;
   return {
     attemptId,

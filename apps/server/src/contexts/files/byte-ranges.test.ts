@@ -114,7 +114,7 @@ describe('a stored file', () => {
         find.mockResolvedValue({ size: whole.length, read });
         const known = { 'if-none-match': headerOf(`"${id}"`) };
         // The condition is evaluated before the range.
-        for (const headers of [known, Object.assign({ range: 'bytes=0-9' }, known)]) {
+        for (const headers of [known, { range: 'bytes=0-9', ...known }]) {
           const answer = await send(headers, method);
           expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
           expect(answer.headers).toMatchObject({

@@ -71,7 +71,7 @@ describe('a thumbnail that is stored beside its picture', () => {
   it('storeFile leaves neither the picture nor the thumbnail when the row cannot be written', async () => {
     const before = await countFiles();
     const content = Buffer.alloc(21 * 1024 * 1024);
-    const file = Object.assign({}, picture, { content, purpose: 'userImage' });
+    const file = { ...picture, content, purpose: 'userImage' };
     const refused = storeFile(test.ports, await sessionOf(candidate), file);
     await expect(refused).rejects.toMatchObject({ refusal: 'storageFull' });
     expect(await countFiles()).toBe(before);

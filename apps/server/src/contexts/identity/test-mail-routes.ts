@@ -32,13 +32,11 @@ export function registerTestMailRoutes(
     const link = `${publicOrigin(deps.config)}/signIn`;
     await queueMails(deps, db, [
       {
-        ...{
-          kind: 'test',
-          template: mail,
-          recipient,
-          locale: localeOf(request),
-          tenantId: null,
-        },
+        kind: 'test',
+        template: mail,
+        recipient,
+        locale: localeOf(request),
+        tenantId: null,
         ...(mail === 'invitation' ? { link } : { placeholders: { password: link } }),
       },
     ]);

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const save = (given: object = {}, by = owner) =>
-  by.ok(contract.updateAiSettings, { body: Object.assign({}, settings, given) });
+  by.ok(contract.updateAiSettings, { body: { ...settings, ...given } });
 const shown = (by = owner) => by.ok(contract.getPrivateSettings);
 
 /** Everything that the site has stored about settings, as text. */
@@ -107,7 +107,7 @@ it('a key of the environment wins over a stored one [private-settings.25]', asyn
 it('a demonstration site keeps its AI settings and keys [private-settings.26]', async () => {
   const demonstration = await startTestApp({ demoAccounts: [] });
   const itsOwner = await demonstration.signIn(OWNER);
-  const body = Object.assign({ geminiKey: SECRET }, settings);
+  const body = { geminiKey: SECRET, ...settings };
   expect(await itsOwner.refusal(contract.updateAiSettings, { body })).toBe('demoRestricted');
   expect(await shown(itsOwner)).toMatchObject({ geminiKeySource: 'none' });
   await demonstration.close();

@@ -39,7 +39,7 @@ export async function readAllCapabilities({
   const { settings, capabilities, secrets } = await readStored(database.db);
   const canUseAi = configuredProviders(aiKeys, secrets).length > 0;
   const canProveCertificates = config.PUBLIC_URL !== undefined;
-  return { settings, capabilities: Object.assign(capabilities, { canUseAi, canProveCertificates }) };
+  return { settings, capabilities: { ...capabilities, canUseAi, canProveCertificates } };
 }
 
 /** What follows from stored settings, for the assessments of a tenant: payments need the tenant's own secret key. */

@@ -22,7 +22,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'faqs_title_key',
-      ...{ endpoint: faqs.createFaq, by: 'owner', refusal: 'faqTaken' },
+      endpoint: faqs.createFaq,
+      by: 'owner',
+      refusal: 'faqTaken',
       body: () => ({ title: 'Twin?', description: 'Yes.' }),
     },
   ],

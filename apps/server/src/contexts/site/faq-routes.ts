@@ -55,9 +55,10 @@ export function registerFaqRoutes(
   mountPublic(app, deps, contract.listFaqs, async ({ request }) => {
     const locale = localeOf(request);
     // The version is that of the stored texts.
-    return (await listFaqs(db)).map((row) =>
-      Object.assign(crud.withVersion(row), translatedFaq(deps, row, locale)),
-    );
+    return (await listFaqs(db)).map((row) => ({
+      ...crud.withVersion(row),
+      ...translatedFaq(deps, row, locale),
+    }));
   });
 
   mount(app, deps, contract.createFaq, async ({ actor, body }) => {

@@ -167,5 +167,5 @@ async function readPrivateSettings({
       ai: settingsVersion(settings, ['ai']),
     },
   };
-  return Object.assign({}, settings.email, settings.emailTexts, settings.ai, rest);
+  return { ...settings.email, ...settings.emailTexts, ...settings.ai, ...rest };
 }

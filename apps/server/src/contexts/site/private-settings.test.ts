@@ -20,8 +20,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const payment = {
-  ...{ isRegistrationPaid: true, registrationPriceMinor: 1250, currency: 'EUR' },
-  ...{ currencySymbol: '€', paymentPublicKey: 'pk_test_1' },
+  isRegistrationPaid: true,
+  registrationPriceMinor: 1250,
+  currency: 'EUR',
+  currencySymbol: '€',
+  paymentPublicKey: 'pk_test_1',
 };
 const mail = { mailAddress: 'exams@example.org', mailHost: 'smtp.example.org', mailPort: 587 };
 
@@ -180,7 +183,8 @@ describe('the landing page', () => {
     const reset = { homeHeader1: null, footerTwitter: null };
     await owner.ok(contract.updateLandingSettings, { body: { ...content, ...reset } });
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({
-      ...{ homeHeader1: '', footerTwitter: '' },
+      homeHeader1: '',
+      footerTwitter: '',
       homeHeader2: content.homeHeader2,
     });
   });
@@ -227,7 +231,9 @@ describe('settings saved in one call', () => {
       owner.ok(contract.updateSettings, { body: { copyrightText: 'Three' } }),
     ]);
     expect(await test.anonymous.ok(getSiteSettings)).toMatchObject({
-      ...{ siteTitle: 'One', welcomeMessage: 'Two', copyrightText: 'Three' },
+      siteTitle: 'One',
+      welcomeMessage: 'Two',
+      copyrightText: 'Three',
     });
   });
 

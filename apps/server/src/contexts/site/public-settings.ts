@@ -14,5 +14,5 @@ export async function readPublicSettings(
     email,
     password,
   }));
-  return Object.assign(publicPartOf(settings), capabilities, { demoAccounts });
+  return { ...publicPartOf(settings), ...capabilities, demoAccounts };
 }

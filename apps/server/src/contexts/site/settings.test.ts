@@ -25,7 +25,10 @@ describe('the public site settings', () => {
     expect(await test.anonymous.ok(settings.getSiteSettings)).toEqual({
       ...landing,
       recordVersions: expect.any(Object),
-      ...{ canSendMail: false, canTakePayments: false, canUseAi: false, canProveCertificates: false },
+      canSendMail: false,
+      canTakePayments: false,
+      canUseAi: false,
+      canProveCertificates: false,
       settingsId: 1,
       siteTitle: 'Invigil',
       welcomeMessage: '',

@@ -93,7 +93,9 @@ export async function postpone(
   at: Date | null,
 ): Promise<void> {
   await pool.query(`update ${table} set ${dueColumn} = $3 where id = $1 and attempts = $2`, [
-    ...[id, attempts, at],
+    id,
+    attempts,
+    at,
   ]);
 }
 

@@ -99,8 +99,11 @@ describe("the product's role", () => {
   const PRIVILEGES = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls
     from pg_roles where rolname = current_user`;
   const NONE = {
-    ...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false },
-    ...{ rolreplication: false, rolbypassrls: false },
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
   };
 
   it("the product's role owns only the database, and reaches no file, program or other role [embedded-database.1]", async () => {

@@ -12,10 +12,7 @@ export async function migrateTo(pool: Pool, last: string): Promise<void> {
   const entries: { tag: string }[] = journal.entries;
   const applied = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1);
   await mkdir(path.join(folder, 'meta'));
-  await writeFile(
-    path.join(folder, 'meta/_journal.json'),
-    JSON.stringify(Object.assign({}, journal, { entries: applied })),
-  );
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: applied }));
   for (const { tag } of applied)
     await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
   await migrateDatabase(pool, folder);

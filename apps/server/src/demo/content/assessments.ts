@@ -115,8 +115,14 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
   {
     title: 'Programming: Reading Code',
     rules: {
-      ...{ ...RULES, ...SEVERAL, timeLimitMinutes: 20, totalMarks: 4_000, passMark: 2_400 },
-      ...{ allowMultipleAttempts: true, shuffleQuestions: true, reviewRelease: 'noAttemptLeft' },
+      ...RULES,
+      ...SEVERAL,
+      timeLimitMinutes: 20,
+      totalMarks: 4_000,
+      passMark: 2_400,
+      allowMultipleAttempts: true,
+      shuffleQuestions: true,
+      reviewRelease: 'noAttemptLeft',
     },
     questions: PROGRAMMING,
     instructions: [
@@ -134,8 +140,14 @@ export const ASSESSMENTS: readonly SampleAssessment[] = [
   {
     title: 'How was this term?',
     rules: {
-      ...{ ...RULES, markingScheme: 'survey', allowMultipleTicks: true, timeLimitMinutes: 0 },
-      ...{ totalMarks: 0, passMark: 0, showKeyAfterwards: false, showExplanationAfterwards: false },
+      ...RULES,
+      markingScheme: 'survey',
+      allowMultipleTicks: true,
+      timeLimitMinutes: 0,
+      totalMarks: 0,
+      passMark: 0,
+      showKeyAfterwards: false,
+      showExplanationAfterwards: false,
     },
     questions: COURSE_FEEDBACK,
     instructions: [],

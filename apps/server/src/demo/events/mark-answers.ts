@@ -42,8 +42,11 @@ async function issueForAll(admin: Visit): Promise<void> {
 async function markPending({ chance }: DemoRun, admin: Visit): Promise<void> {
   const { rows } = await admin.call(results.listResults, {
     params: {
-      ...{ userId: admin.userId, page: 1, pageSize: 100 },
-      ...{ reportTypeId: REPORT_TYPE_IDS.pending, assessmentId: 0 },
+      userId: admin.userId,
+      page: 1,
+      pageSize: 100,
+      reportTypeId: REPORT_TYPE_IDS.pending,
+      assessmentId: 0,
     },
   });
   for (const { attemptId } of rows) {

@@ -76,7 +76,9 @@ async function registerAdmin(run: DemoRun, site: DemoSite, at: Date): Promise<vo
   run.clock.set(at);
   const { createdId } = await callAnonymously(run, accounts.registerAdmin, {
     body: {
-      ...{ fullName: ADMIN.fullName, email: ADMIN.email, password: run.passwordOf(ADMIN) },
+      fullName: ADMIN.fullName,
+      email: ADMIN.email,
+      password: run.passwordOf(ADMIN),
       planId: existing(site.planIds.get('Classroom'), 'the free plan'),
       checkoutSessionId: '',
     },
@@ -107,7 +109,9 @@ async function seedAuthoring(site: DemoSite, admin: Visit): Promise<void> {
         publishDate: null,
         topLeftImagePath: topLeft?.path ?? '',
         leftSignatureImagePath: leftSignature?.path ?? '',
-        ...{ topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
+        topRightImagePath: '',
+        bottomMiddleImagePath: '',
+        backgroundImagePath: '',
         rightSignatureImagePath: '',
       },
     });
@@ -124,8 +128,13 @@ async function createAdmin(
 ): Promise<void> {
   await owner.call(accounts.createUser, {
     body: {
-      ...{ fullName: person.fullName, email: person.email, password: run.passwordOf(person) },
-      ...{ mobile: '', address: '', dateOfBirth: null, roleId: ROLE_IDS.admin },
+      fullName: person.fullName,
+      email: person.email,
+      password: run.passwordOf(person),
+      mobile: '',
+      address: '',
+      dateOfBirth: null,
+      roleId: ROLE_IDS.admin,
       planId: existing(site.planIds.get(person.plan), person.plan),
       paymentMode: 'offline',
       transactionDetail: `Bank transfer, invoice ${2_000 + person.daysAgo}`,

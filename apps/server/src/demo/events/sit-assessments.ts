@@ -57,7 +57,9 @@ function sittingsUnderWay(run: DemoRun, site: DemoSite, sample: SampleAssessment
 function studentSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): DemoEvent[] {
   return sample.studentAttempts.map(({ on, wrong }) =>
     sitting(run, site, instantOn(run.now, on, 10, 5), {
-      ...{ candidate: STUDENT, sample, ending: 'submits' as const },
+      candidate: STUDENT,
+      sample,
+      ending: 'submits' as const,
       answers: sample.questions.map((question, index) =>
         wrong.includes(index) ? wrongAnswer(run.chance, question) : rightAnswer(question),
       ),
@@ -79,7 +81,9 @@ function otherSittings(run: DemoRun, site: DemoSite, sample: SampleAssessment): 
     timeLimitMinutes > 0 && !shuffleQuestions ? ['walksAway', 'stopsEarly'] : [];
   const sittingOf = (candidate: SampleCandidate, at: Date, practice = 0, ending: Ending = 'submits') =>
     sitting(run, site, at, {
-      ...{ candidate, sample, ending },
+      candidate,
+      sample,
+      ending,
       answers: sample.questions.map((question) =>
         answerByAbility(chance, question, candidate.ability + practice),
       ),

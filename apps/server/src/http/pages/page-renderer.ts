@@ -100,7 +100,7 @@ export async function createPageRenderer(data: PageData, builds: PageBuilds): Pr
     async certificateProof({ locale, path: address, proof }, nonce) {
       const { general, colours } = (await data.readSettings()).settings;
       const site = { siteTitle: general.siteTitle, logoUrl: general.logoPath || undefined, colours };
-      const page = Object.assign({ locale, path: address, proof }, site);
+      const page = { locale, path: address, proof, ...site };
       return renderCertificateProof(withFavicon(proofTemplate, general.faviconPath), page, nonce);
     },
     async shell(page, nonce) {

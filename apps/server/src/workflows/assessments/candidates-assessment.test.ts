@@ -29,8 +29,13 @@ const status = (caller: SignedIn, assessmentId: number) =>
 it('a candidate reads the rules of an offered assessment and of no other [candidates-assessment.1]', async () => {
   const { assessmentId } = await buildLiveAssessment(admin, { allowSkip: false, allowMultipleTicks: true });
   expect(await read(assessmentId)).toMatchObject({
-    ...{ allowStop: true, allowSkip: false, allowMultipleTicks: true, timeLimitMinutes: 60 },
-    ...{ questionCount: 3, attemptCount: 0, isLive: true },
+    allowStop: true,
+    allowSkip: false,
+    allowMultipleTicks: true,
+    timeLimitMinutes: 60,
+    questionCount: 3,
+    attemptCount: 0,
+    isLive: true,
   });
   const draft = await buildAssessment(admin);
   expect(await status(candidate, draft.assessmentId)).toBe(404);

@@ -89,8 +89,12 @@ describe('checkout without a payment provider', () => {
 
 it('payments of candidates are listed for the Admin that owns the assessment, newest first [payments.1]', async () => {
   const row = {
-    ...{ assessmentId, tenantId: admin.userId, candidateId: candidate.userId },
-    ...{ email: 'payer@example.org', amountMinor: 1250, currency: 'EUR' },
+    assessmentId,
+    tenantId: admin.userId,
+    candidateId: candidate.userId,
+    email: 'payer@example.org',
+    amountMinor: 1250,
+    currency: 'EUR',
   };
   const createdAt = test.ports.clock.now();
   await test.ports.database.db.insert(assessmentPayments).values([
@@ -100,7 +104,10 @@ it('payments of candidates are listed for the Admin that owns the assessment, ne
   const listed = await admin.ok(contract.listAssessmentPayments, { params: { userId: admin.userId } });
   expect(listed.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual(['cs_2', 'cs_1']);
   expect(listed[0]).toMatchObject({
-    ...{ amountMinor: 1250, currency: 'EUR', email: 'payer@example.org', fullName: 'Cara Candidate' },
+    amountMinor: 1250,
+    currency: 'EUR',
+    email: 'payer@example.org',
+    fullName: 'Cara Candidate',
   });
   const other = await buildAdmin(test);
   const params = { userId: other.userId };

@@ -77,7 +77,8 @@ describe('renewals at once', () => {
 describe('the address of a buyer', () => {
   it('the address of a buyer with a Unicode domain reaches the provider in ASCII form [checkout-requests.3]', async () => {
     await test.ports.database.pool.query('update users set email = $1 where id = $2', [
-      ...['berta@münchen.example', admin.userId],
+      'berta@münchen.example',
+      admin.userId,
     ]);
     await admin.ok(payments.checkOutPlanRenewal, { body: { planId: firstPlan() } });
     expect(provider.latest().customer_email).toBe('berta@xn--mnchen-3ya.example');
@@ -85,7 +86,8 @@ describe('the address of a buyer', () => {
 
   it('the address of a buyer that has no ASCII form is left to the payment page [checkout-requests.4]', async () => {
     await test.ports.database.pool.query('update users set email = $1 where id = $2', [
-      ...['bärta@example.org', admin.userId],
+      'bärta@example.org',
+      admin.userId,
     ]);
     await admin.ok(payments.checkOutPlanRenewal, { body: { planId: firstPlan() } });
     expect(provider.latest().customer_email).toBeNull();

@@ -52,7 +52,10 @@ describe('a plan that a visitor buys', () => {
     const session = provider.latest();
     expect(url).toBe(`${provider.baseUrl}/pay/${session.id}`);
     expect(session).toMatchObject({
-      ...{ title: 'School', amount_total: 2_900, currency: 'usd', key: 'sk_test_site' },
+      title: 'School',
+      amount_total: 2_900,
+      currency: 'usd',
+      key: 'sk_test_site',
       success_url: 'https://exams.example.org/signIn?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://exams.example.org/#pricing',
     });
@@ -70,7 +73,12 @@ describe('a plan that a visitor buys', () => {
     provider.pay(id, 'payer@example.org');
     const state = await test.anonymous.ok(payments.getCheckout, { query: { sessionId: id } });
     expect(state).toMatchObject({
-      ...{ id, paymentStatus: 'paid', amountMinor: 2_900, currency: 'USD', purpose: 'plan', planId },
+      id,
+      paymentStatus: 'paid',
+      amountMinor: 2_900,
+      currency: 'USD',
+      purpose: 'plan',
+      planId,
       customerDetails: { email: 'payer@example.org' },
     });
     const registration = registrationWith(id);
@@ -82,8 +90,13 @@ describe('a plan that a visitor buys', () => {
     const { rows } = await owner.ok(subscriptions.listPlanPayments, { params: { page: 1, pageSize: 10 } });
     expect(rows.filter(({ checkoutSessionId }) => checkoutSessionId === id)).toMatchObject([
       {
-        ...{ title: 'School', paymentMode: 'online', transactionEmail: 'payer@example.org' },
-        ...{ amountMinor: 2_900, refundedMinor: 0, currency: 'USD', assessmentLimit: 12 },
+        title: 'School',
+        paymentMode: 'online',
+        transactionEmail: 'payer@example.org',
+        amountMinor: 2_900,
+        refundedMinor: 0,
+        currency: 'USD',
+        assessmentLimit: 12,
       },
     ]);
   });
@@ -109,8 +122,11 @@ describe('a plan that a visitor buys', () => {
   it('a bought plan is recorded for a return that names it, and refused while unpaid [server-checkout.4]', async () => {
     const id = await visitPlan();
     const body = {
-      ...{ transactionEmail: 'x@example.org', checkoutSessionId: id, priceMinor: 1 },
-      ...{ paymentMode: 'online' as const, transactionDetail: '' },
+      transactionEmail: 'x@example.org',
+      checkoutSessionId: id,
+      priceMinor: 1,
+      paymentMode: 'online' as const,
+      transactionDetail: '',
     };
     expect(await test.anonymous.refusal(subscriptions.recordPlanPayment, { body })).toBe(
       'invalidPaymentSession',
@@ -150,7 +166,10 @@ describe('the fee of a registration with a free plan', () => {
   const fee = (isRegistrationPaid: boolean) =>
     owner.ok(updatePaymentSettings, {
       body: {
-        ...{ isRegistrationPaid, registrationPriceMinor: 1_250, currency: 'JPY', currencySymbol: '¥' },
+        isRegistrationPaid,
+        registrationPriceMinor: 1_250,
+        currency: 'JPY',
+        currencySymbol: '¥',
         paymentPublicKey: '',
       },
     });

@@ -18,13 +18,13 @@ it('a receipt names site, purchase, amount, day and reference, and where to sign
     Header: 'Thank you for your payment',
     Body: 'You paid US$29.50 for Standard on 24 November 2026.\n\nPayment reference: cs_17\n\nSign in here:',
   });
-  expect(composeReceipt('en', Object.assign({}, FACTS, { isVisitor: true })).Body).toContain(
+  expect(composeReceipt('en', { ...FACTS, isVisitor: true }).Body).toContain(
     '\n\nIf you have not registered yet, finish your registration here:',
   );
 });
 
 it('a receipt has the decimals of its currency', () => {
-  const paidIn = (currency: string) => composeReceipt('en', Object.assign({}, FACTS, { currency })).Body;
+  const paidIn = (currency: string) => composeReceipt('en', { ...FACTS, currency }).Body;
   expect(paidIn('JPY')).toContain('JP¥2,950 ');
   expect(paidIn('KWD')).toMatch(/KWD\s2\.950 /);
   // Shops leave the decimals of forints out, and so does Intl.
@@ -34,7 +34,7 @@ it('a receipt has the decimals of its currency', () => {
 
 it('a receipt has every fact in every language, in words of that language', () => {
   const receipts = LOCALE_KEYS.flatMap((locale) =>
-    [true, false].map((isVisitor) => composeReceipt(locale, Object.assign({}, FACTS, { isVisitor }))),
+    [true, false].map((isVisitor) => composeReceipt(locale, { ...FACTS, isVisitor })),
   );
   for (const { Subject: subject, Header: header, Body: body } of receipts) {
     expect(subject).toContain('Hill School');

@@ -26,8 +26,10 @@ export function composeReceipt(
   const language = INTL_LOCALES[locale];
   const decimals = currencyExponent(currency);
   const amount = new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency },
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   }).format(amountMinor / 10 ** decimals);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt);
   return {

@@ -47,7 +47,11 @@ const start = (who = candidate) => who.status(startAttempt, { body: { assessment
 
 it('an assessment with a price is paid into the account of its Admin in the currency of the site, and then starts [paid-assessment.1]', async () => {
   expect(await onDashboard()).toMatchObject({
-    ...{ mayStart: false, mayPay: true, paymentCount: 0, priceMinor: 1_250, currency: 'EUR' },
+    mayStart: false,
+    mayPay: true,
+    paymentCount: 0,
+    priceMinor: 1_250,
+    currency: 'EUR',
     tenantId: admin.userId,
   });
   expect(await start()).toBe(202);
@@ -55,14 +59,19 @@ it('an assessment with a price is paid into the account of its Admin in the curr
   const session = provider.latest();
   expect(url).toContain(session.id);
   expect(session).toMatchObject({
-    ...{ key: 'sk_test_admin', amount_total: 1_250, currency: 'eur' },
+    key: 'sk_test_admin',
+    amount_total: 1_250,
+    currency: 'eur',
     customer_email: candidate.credentials.email,
   });
   expect(await candidate.refusal(contract.payForAssessment, paid(session.id))).toBe('invalidPaymentSession');
   provider.pay(session.id);
   const query = { sessionId: session.id, adminId: admin.userId };
   expect(await candidate.ok(contract.getAssessmentCheckout, { query })).toMatchObject({
-    ...{ paymentStatus: 'paid', amountMinor: 1_250, currency: 'EUR', isRedeemed: true },
+    paymentStatus: 'paid',
+    amountMinor: 1_250,
+    currency: 'EUR',
+    isRedeemed: true,
   });
   for (let time = 0; time < 2; time++) await candidate.ok(contract.payForAssessment, paid(session.id));
   expect(await onDashboard()).toMatchObject({ mayStart: true, mayPay: false, paymentCount: 1 });
@@ -130,7 +139,8 @@ it('an assessment is paid at the former price where the price changed after the 
   const first = provider.latest();
   const setPrice = (price: number) =>
     test.ports.database.pool.query('update assessments set price_minor = $1 where id = $2', [
-      ...[price, assessmentId],
+      price,
+      assessmentId,
     ]);
   await setPrice(2_000);
   await candidate.ok(contract.checkOutAssessment, order());

@@ -62,7 +62,9 @@ const signatureOf = (payload: string, secret = SIGNING_SECRET, timestamp = Math.
 const eventOf = (type: string, object: object) => JSON.stringify({ object: 'event', type, data: { object } });
 const sendEvent = (payload: string, signature = signatureOf(payload)) =>
   test.app.inject({
-    ...{ method: 'POST', url: '/payment-events', payload },
+    method: 'POST',
+    url: '/payment-events',
+    payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
 
@@ -179,8 +181,12 @@ describe('an event of the provider', () => {
     expect((await sendEvent(payload)).statusCode).toBe(404);
     await owner.ok(updatePaymentSettings, {
       body: {
-        ...{ isRegistrationPaid: false, registrationPriceMinor: 0, currency: 'EUR', currencySymbol: '€' },
-        ...{ paymentPublicKey: '', paymentWebhookSecret: SIGNING_SECRET },
+        isRegistrationPaid: false,
+        registrationPriceMinor: 0,
+        currency: 'EUR',
+        currencySymbol: '€',
+        paymentPublicKey: '',
+        paymentWebhookSecret: SIGNING_SECRET,
       },
     });
     expect((await sendEvent(payload)).statusCode).toBe(200);
@@ -232,7 +238,8 @@ describe('an event of the provider', () => {
     expect((await sendEvent(payload)).statusCode).toBe(200);
     const { rows } = await owner.ok(listPlanPayments, { params: { page: 1, pageSize: 10 } });
     expect(rows.find((row) => row.checkoutSessionId === session.id)).toMatchObject({
-      ...{ amountMinor: 2_900, refundedMinor: 900 },
+      amountMinor: 2_900,
+      refundedMinor: 900,
     });
     expect(await planOf()).toBe('School');
   });

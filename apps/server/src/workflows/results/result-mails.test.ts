@@ -138,7 +138,7 @@ it('an e-mail with results is one a candidate, or one a result where its texts t
   );
   const readOnly = { reportEmailSubject: '', reportEmailBody: '' };
   const header = (reportEmailHeader: string | null) =>
-    owner.ok(updateMailTexts, { body: Object.assign({}, texts, readOnly, { reportEmailHeader }) });
+    owner.ok(updateMailTexts, { body: { ...texts, ...readOnly, reportEmailHeader } });
   await header(`Your result in ${tokens.title}`);
   expect(await deliver({ recipients })).toHaveLength(2);
   await header(null);

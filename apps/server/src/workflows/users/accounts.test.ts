@@ -218,12 +218,28 @@ it('the drawer menu has the entries of the role, in order, and no others [accoun
     return menu.map((entry) => entry.title);
   };
   expect(await titles(await test.signIn(OWNER))).toEqual([
-    ...['Dashboard', 'Menus', 'Roles', 'Users', 'Assessments', 'Questions', 'Analytics', 'Contacts'],
-    ...['Plans', 'Payments', 'App Settings', 'FAQ', 'Audit Trail', 'Browse History', 'AI Logs'],
+    'Dashboard',
+    'Menus',
+    'Roles',
+    'Users',
+    'Assessments',
+    'Questions',
+    'Analytics',
+    'Contacts',
+    'Plans',
+    'Payments',
+    'App Settings',
+    'FAQ',
+    'Audit Trail',
+    'Browse History',
+    'AI Logs',
     'E-mails',
   ]);
   expect(await titles(await buildCandidate(test, admin))).toEqual([
-    ...['Dashboard', 'Reports', 'Certificates', 'FAQ'],
+    'Dashboard',
+    'Reports',
+    'Certificates',
+    'FAQ',
   ]);
   expect(await admin.status(getDrawerMenu, { params: { roleId: 3 } })).toBe(403);
 });

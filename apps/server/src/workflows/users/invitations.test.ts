@@ -120,7 +120,12 @@ describe('the registration of an invited address', () => {
     const { assessmentId } = await invite(admin, email);
     await admin.ok(accounts.createUser, {
       body: {
-        ...{ fullName: 'Cy', email, password: PASSWORD, mobile: '', address: '', dateOfBirth: null },
+        fullName: 'Cy',
+        email,
+        password: PASSWORD,
+        mobile: '',
+        address: '',
+        dateOfBirth: null,
         transactionDetail: '',
       },
     });
@@ -180,8 +185,11 @@ it('the list of invitations has each listed address once, in alphabetical order,
   expect(all.rows).toMatchObject([
     { email: first, isRegistered: false, fullName: null, registeredAt: null },
     {
-      ...{ email: second, isRegistered: true, fullName: 'Gus Guest' },
-      ...{ registeredAt: test.clock.now(), invitationCode: null },
+      email: second,
+      isRegistered: true,
+      fullName: 'Gus Guest',
+      registeredAt: test.clock.now(),
+      invitationCode: null,
     },
     { email: third, isRegistered: false },
   ]);

@@ -29,7 +29,12 @@ const join = (admin: SignedIn, address = email) => ({
 });
 const share = () => test.anonymous.ok(accounts.registerCandidate, join(second));
 const fields = (given: Record<string, unknown> = {}) => ({
-  ...{ userId: candidate.userId, fullName: 'Shared Name', email, mobile: '', address: '', dateOfBirth: null },
+  userId: candidate.userId,
+  fullName: 'Shared Name',
+  email,
+  mobile: '',
+  address: '',
+  dateOfBirth: null,
   ...given,
 });
 const edit = (admin: SignedIn, given: Record<string, unknown>) =>

@@ -45,8 +45,13 @@ async function nameOf(client: SignedIn): Promise<string> {
 async function storeOldAccount(email: string, password: string): Promise<void> {
   const created = await admin.ok(accounts.createUser, {
     body: {
-      ...{ fullName: 'Olga Old', email: `old${Math.random()}@example.org`, password: PASSWORD },
-      ...{ mobile: '', address: '', dateOfBirth: null, transactionDetail: '' },
+      fullName: 'Olga Old',
+      email: `old${Math.random()}@example.org`,
+      password: PASSWORD,
+      mobile: '',
+      address: '',
+      dateOfBirth: null,
+      transactionDetail: '',
     },
   });
   await test.ports.database.pool.query('update users set email = $1, password_hash = $2 where id = $3', [
@@ -72,7 +77,9 @@ it.each(['look\u200Balike@example.org', 'look\u202Ealike@example.org', 'lооkal
     expect(await admin.fieldErrors(accounts.createUser, person)).toEqual(refused);
     expect(
       await test.anonymous.fieldErrors(createContact, {
-        ...{ name: 'Lou Look', email, message: 'How many may sit at once?' },
+        name: 'Lou Look',
+        email,
+        message: 'How many may sit at once?',
       }),
     ).toEqual(refused);
     const { assessmentId } = await buildAssessment(admin, {
@@ -141,7 +148,10 @@ it('a password that was stored without normalization still signs in, checks and 
   expect((await old.raw(checkPassword, { password })).statusCode).toBe(200);
   const other = await buildAdmin(test);
   const response = await test.anonymous.raw(accounts.registerCandidate, {
-    ...{ fullName: 'Olga', email, password, [OWNER_FIELD]: other.userId },
+    fullName: 'Olga',
+    email,
+    password,
+    [OWNER_FIELD]: other.userId,
   });
   expect(response.statusCode).toBe(200);
 });

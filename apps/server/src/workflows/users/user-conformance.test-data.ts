@@ -34,7 +34,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'users_email_key',
-      ...{ endpoint: accounts.createUser, by: 'admin', refusal: 'emailTaken' },
+      endpoint: accounts.createUser,
+      by: 'admin',
+      refusal: 'emailTaken',
       body: () => ({ fullName: 'Twin', email: 'twin@example.org', ...person, ...account }),
     },
   ],

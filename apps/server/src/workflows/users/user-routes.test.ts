@@ -26,12 +26,10 @@ it('the list of users has name, e-mail, role, plan, mobile and day of registrati
   await admin.ok(accounts.updateUser, { body: { ...(await read(admin, candidate)), mobile: '+91 98' } });
   const since = test.clock.now();
   expect(await rowOf(owner, admin)).toMatchObject({
-    ...{
-      fullName: 'Ines Admin',
-      email: admin.credentials.email,
-      roleDisplayName: 'Administrator',
-      mobile: '',
-    },
+    fullName: 'Ines Admin',
+    email: admin.credentials.email,
+    roleDisplayName: 'Administrator',
+    mobile: '',
     planTitle: 'Institute',
     planInterval: 'monthly',
     createdAt: since,

@@ -82,7 +82,9 @@ describe('a choice interaction', () => {
     expect(rules.toMarked(rendered, answer, true)).toMatchObject({ selected: ['A'], key: ['C'] });
     expect(rules.toMarked(rendered, answer, false)).not.toHaveProperty('key');
     expect(rules.toMarked(rendered, null, false)).toEqual({
-      ...{ kind: 'choice', options: rendered.options, selected: [] },
+      kind: 'choice',
+      options: rendered.options,
+      selected: [],
     });
   });
 

@@ -44,7 +44,11 @@ let stored: MenuRow[] = [];
 
 beforeEach(() => {
   stored = BUILT_IN_MENUS.map(({ id, title, path, sortOrder, icon }) => ({
-    ...{ menuId: id, title, url: path, sortOrder, iconName: icon },
+    menuId: id,
+    title,
+    url: path,
+    sortOrder,
+    iconName: icon,
     recordVersion: '1',
   }));
   edge.reply(listMenus, () => stored);

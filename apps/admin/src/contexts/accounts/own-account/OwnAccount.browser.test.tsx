@@ -29,8 +29,13 @@ beforeEach(() => {
   edge.reply(checkPassword, done('successfullySubmitted'));
   edge.reply(changePassword, done('successfullyUpdated'));
   edge.reply(getUser, ({ params: { userId } }) => ({
-    ...{ ...exampleAnswer(getUser), userId, imagePath: '', pendingEmail: null, isEmailUnconfirmed: false },
-    ...{ email: 'superadmin@example.org', dateOfBirth: null },
+    ...exampleAnswer(getUser),
+    userId,
+    imagePath: '',
+    pendingEmail: null,
+    isEmailUnconfirmed: false,
+    email: 'superadmin@example.org',
+    dateOfBirth: null,
   }));
 });
 

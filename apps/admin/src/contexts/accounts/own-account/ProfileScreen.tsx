@@ -45,7 +45,11 @@ const toFormValues = ({
   address,
   imagePath,
 }: Person): ProfileValues => ({
-  ...{ fullName, email, mobile, address, imagePath },
+  fullName,
+  email,
+  mobile,
+  address,
+  imagePath,
   dateOfBirth: dateOfBirth ?? '',
 });
 

@@ -70,7 +70,12 @@ beforeEach(() => {
   });
   edge.reply(listMenusOfRole, () =>
     BUILT_IN_MENUS.map(({ id, title, path, sortOrder, icon }) => ({
-      ...{ menuId: id, title, url: path, sortOrder, iconName: icon, isSelected: assigned.includes(id) },
+      menuId: id,
+      title,
+      url: path,
+      sortOrder,
+      iconName: icon,
+      isSelected: assigned.includes(id),
     })),
   );
   edge.reply(assignMenu, ({ body: { menuId, isSelected } }) => {

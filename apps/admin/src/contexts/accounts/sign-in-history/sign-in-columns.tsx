@@ -98,9 +98,18 @@ export function useSignInColumns(): Column<SignIn>[] {
 export function useSignInExportColumns(): ExportColumn<SignIn>[] {
   const { t } = useTranslation('signInHistory');
   const fields = [
-    ...(['fullName', 'email', 'kind', 'count', 'signedInAt', 'signedOutAt', 'ip'] as const),
-    ...(['browser', 'browserVersion', 'platform', 'location'] as const),
-  ];
+    'fullName',
+    'email',
+    'kind',
+    'count',
+    'signedInAt',
+    'signedOutAt',
+    'ip',
+    'browser',
+    'browserVersion',
+    'platform',
+    'location',
+  ] as const;
   return fields.map((field) => ({
     header: t(`columns.${field}`),
     value: (row) => (field === 'kind' ? t(`kinds.${row.kind}`) : row[field]),

@@ -154,8 +154,12 @@ it('every rule of an assessment is sent, and dropped addresses are named [assess
   await typeDate(dialog(), 'Closes', '010320991000');
   await typeDate(dialog(), 'Opens', '280220991000');
   for (const name of [
-    ...['Several attempts allowed', 'Shuffle questions for each candidate', 'Let candidates stop early'],
-    ...['Open in a new window', 'Show the correct options', 'Show the explanations'],
+    'Several attempts allowed',
+    'Shuffle questions for each candidate',
+    'Let candidates stop early',
+    'Open in a new window',
+    'Show the correct options',
+    'Show the explanations',
     'Let candidates skip questions',
   ])
     await field(name).click();

@@ -42,13 +42,34 @@ it('an assessment shows title, marking, categories, status, questions, time, mar
   stored.assessments.push(assessment(4, 'Later', { isLive: true, availability: 'scheduled', opensAt }));
   await openScreen(ADDRESS, 'admin');
   await expectTexts(columnHeads(), [
-    ...['Title', 'Status', 'Questions', 'Time', 'Marks', 'Opens', 'Attempts', 'Actions'],
+    'Title',
+    'Status',
+    'Questions',
+    'Time',
+    'Marks',
+    'Opens',
+    'Attempts',
+    'Actions',
   ]);
   await expectTexts(rowOf(PHYSICS).getByRole('cell'), [
-    ...[`${PHYSICS}Equal marks · Electricity`, 'On-live', '3', '45 min', '10', '', '1', ''],
+    `${PHYSICS}Equal marks · Electricity`,
+    'On-live',
+    '3',
+    '45 min',
+    '10',
+    '',
+    '1',
+    '',
   ]);
   await expectTexts(rowOf(SURVEY).getByRole('cell'), [
-    ...[`${SURVEY}No marks (survey)`, 'Draft', 'Add questions', '', '', '', '0', ''],
+    `${SURVEY}No marks (survey)`,
+    'Draft',
+    'Add questions',
+    '',
+    '',
+    '',
+    '0',
+    '',
   ]);
   await expectTexts(rowOf('Later').getByRole('cell'), [
     'LaterEqual marks',
@@ -280,7 +301,7 @@ it('assessments are paged by ten; the SuperAdmin reads those of all tenants and 
 
 it('going live names how many of the list cannot start yet, and leads to their confirmation [go-live-waiting.1]', async () => {
   stored.assessments = stored.assessments.map((row) =>
-    row.title === DRAFT ? Object.assign({}, row, { participantMode: 'byEmail' as const }) : row,
+    row.title === DRAFT ? { ...row, participantMode: 'byEmail' as const } : row,
   );
   const waiting = exampleRow(listInvitations, {
     email: 'ana@school.example',

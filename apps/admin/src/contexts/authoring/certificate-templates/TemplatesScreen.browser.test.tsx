@@ -39,16 +39,23 @@ let stored: Template[] = [];
 
 const template = (templateId: number, title: string, change: Partial<Template> = {}): Template =>
   exampleRow(listTemplates, {
-    ...{
-      templateId,
-      title,
-      heading: 'This is to certify that',
-      mainText: MAIN_TEXT,
-      number: `T-${templateId}`,
-    },
-    ...{ publishDate: null, backgroundColor: '#FFFFFF', leftSignatureText: '', rightSignatureText: '' },
-    ...{ topLeftImagePath: '', topRightImagePath: '', bottomMiddleImagePath: '', backgroundImagePath: '' },
-    ...{ leftSignatureImagePath: '', rightSignatureImagePath: '', design: null, ...change },
+    templateId,
+    title,
+    heading: 'This is to certify that',
+    mainText: MAIN_TEXT,
+    number: `T-${templateId}`,
+    publishDate: null,
+    backgroundColor: '#FFFFFF',
+    leftSignatureText: '',
+    rightSignatureText: '',
+    topLeftImagePath: '',
+    topRightImagePath: '',
+    bottomMiddleImagePath: '',
+    backgroundImagePath: '',
+    leftSignatureImagePath: '',
+    rightSignatureImagePath: '',
+    design: null,
+    ...change,
   });
 
 beforeEach(() => {

@@ -185,16 +185,12 @@ it('the origin of a drafted question is told in the editor and to the SuperAdmin
   };
   const own = { assessmentId: 2, interaction: { kind: 'extendedText' }, promptType: 'text' } as const;
   stored.questions = [
-    authoredQuestion(1, 'What is a fuse?', Object.assign({ origin }, own)),
-    authoredQuestion(2, 'What is a line?', Object.assign({ origin: null }, own)),
-    authoredQuestion(
-      3,
-      'What is a lamp?',
-      Object.assign(
-        { origin: Object.assign({}, origin, { sourceName: null, passage: null, page: null }) },
-        own,
-      ),
-    ),
+    authoredQuestion(1, 'What is a fuse?', { origin, ...own }),
+    authoredQuestion(2, 'What is a line?', { origin: null, ...own }),
+    authoredQuestion(3, 'What is a lamp?', {
+      origin: { ...origin, sourceName: null, passage: null, page: null },
+      ...own,
+    }),
   ];
   for (const role of ['admin', 'superAdmin'] as const) {
     await openScreen(`${QUESTIONS}&question=1`, role);

@@ -77,11 +77,12 @@ export function DraftedQuestionEditor(props: DraftedQuestionEditorProps) {
 
 function toValues(question: QuestionEdit, assessment: AssessmentOfQuestions): QuestionValues {
   const { interaction } = question;
-  return Object.assign(toFormValues(null, assessment), {
+  return {
+    ...toFormValues(null, assessment),
     prompt: typedOf(question.prompt),
     promptType: promptTypeOf({ prompt: { media: null }, interaction }),
     interaction: toInteractionValues(interaction, assessment),
     explanation: typedOf(question.explanation),
     marks: decimalText(question.marks ?? 0),
-  });
+  };
 }

@@ -110,7 +110,7 @@ export function QuestionDraftPanel({
     name: ['provider', 'promptType', 'interactionKind', 'replacesQuestions', 'questionCount'],
   });
   const replaces = presence === 'replace';
-  const max = maxQuestions(provider, Object.assign({ replaces }, quota));
+  const max = maxQuestions(provider, { replaces, ...quota });
   return (
     <FormPanel
       title={t('questions.title')}

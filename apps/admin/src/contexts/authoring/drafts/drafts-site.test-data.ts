@@ -129,19 +129,15 @@ export function failedDraft(
 
 /** A finished draft of instructions for the assessment with the id 7. */
 export function instructionDraft(descriptions: readonly string[], change: Partial<Draft> = {}): Draft {
-  return questionDraft(
-    Object.assign(
-      {
-        assessmentId: 7,
-        kind: 'instructions' as const,
-        marks: null,
-        questions: [],
-        requestedCount: descriptions.length,
-        instructions: descriptions.map((description, index) => ({ position: index + 1, description })),
-      },
-      change,
-    ),
-  );
+  return questionDraft({
+    assessmentId: 7,
+    kind: 'instructions' as const,
+    marks: null,
+    questions: [],
+    requestedCount: descriptions.length,
+    instructions: descriptions.map((description, index) => ({ position: index + 1, description })),
+    ...change,
+  });
 }
 
 /**
@@ -199,11 +195,11 @@ export function serveDrafts(
   });
   edge.reply(saveQuestionDraft, ({ body }) => {
     clear();
-    return Object.assign({ savedCount: body.questions.length }, done('successfullySaved'));
+    return { savedCount: body.questions.length, ...done('successfullySaved') };
   });
   edge.reply(saveInstructionDraft, ({ body }) => {
     clear();
-    return Object.assign({ savedCount: body.instructions.length }, done('successfullySaved'));
+    return { savedCount: body.instructions.length, ...done('successfullySaved') };
   });
   edge.reply(addDraftText, ({ body }) => ({
     sourceId: 5,

@@ -42,13 +42,13 @@ it('all drafted questions are picked at first, single ones and all can be left o
 
 it('a question is saved as it was edited, with its place in the draft [picked-questions.2]', () => {
   const { prompt: _prompt, position, passage: _passage, page: _page, ...rest } = question(3);
-  const edit = Object.assign({ prompt: 'Which colour?', marks: 300 }, rest);
+  const edit = { prompt: 'Which colour?', marks: 300, ...rest };
   const picks = withEdit(withTick(NO_PICKS, 1, false), position, edit);
   expect(toSaveRequest(picks, draft, 'v1')).toEqual({
     listVersion: 'v1',
     questions: [
-      Object.assign({ position: 2, prompt: 'Question 2?', marks: 200 }, rest),
-      Object.assign({ position: 3, prompt: 'Which colour?', marks: 300 }, rest),
+      { position: 2, prompt: 'Question 2?', marks: 200, ...rest },
+      { position: 3, prompt: 'Which colour?', marks: 300, ...rest },
     ],
   });
 });

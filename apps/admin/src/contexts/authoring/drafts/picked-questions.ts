@@ -61,7 +61,8 @@ export const toSaveRequest = (
   listVersion: string | undefined,
 ): BodyOf<typeof saveQuestionDraft> => ({
   listVersion,
-  questions: pickedOf(picks, draft).map((question) =>
-    Object.assign({ position: question.position }, editOf(picks, draft, question)),
-  ),
+  questions: pickedOf(picks, draft).map((question) => ({
+    position: question.position,
+    ...editOf(picks, draft, question),
+  })),
 });

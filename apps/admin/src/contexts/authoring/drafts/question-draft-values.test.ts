@@ -49,8 +49,8 @@ it('an order has at most the questions of its provider, and what the plan leaves
   expect([maxQuestions('gemini', free), maxQuestions('openAi', free)]).toEqual([50, 25]);
   const full = { questionLimit: 20, existing: 12, replaces: false };
   expect(maxQuestions('gemini', full)).toBe(8);
-  expect(maxQuestions('gemini', Object.assign({}, full, { replaces: true }))).toBe(20);
-  expect(maxQuestions('gemini', Object.assign({}, full, { existing: 25 }))).toBe(0);
+  expect(maxQuestions('gemini', { ...full, replaces: true })).toBe(20);
+  expect(maxQuestions('gemini', { ...full, existing: 25 })).toBe(0);
 });
 
 it('the request has marks only with marking by question, and seconds only for a recorded answer [draft-values.4]', () => {
@@ -113,37 +113,34 @@ it('marks of drafted questions are required and checked as in the editor, and on
   expect(validate(filled({ marks: '' }))).toEqual({});
 });
 
-const failed = (change: Partial<EndedDraft> = {}): EndedDraft =>
-  Object.assign(
-    {
-      draftId: 31,
-      assessmentId: 7,
-      kind: 'questions' as const,
-      state: 'failed' as const,
-      failure: 'aiProviderDown' as const,
-      provider: 'gemini' as const,
-      model: 'gemini-2.5-flash',
-      topic: 'Fuses',
-      requestedCount: 40,
-      droppedCount: 0,
-      replaces: true,
-      marks: 250,
-      listVersion: 'v1',
-      createdAt: new Date('2026-11-26T08:00:00Z'),
-      questions: [],
-      instructions: [],
-      order: {
-        extraInstruction: 'No dates.',
-        question: {
-          interactionKind: 'audioRecording' as const,
-          answerLength: 90,
-          complexity: 'hard' as const,
-        },
-        material: null,
-      },
+const failed = (change: Partial<EndedDraft> = {}): EndedDraft => ({
+  draftId: 31,
+  assessmentId: 7,
+  kind: 'questions' as const,
+  state: 'failed' as const,
+  failure: 'aiProviderDown' as const,
+  provider: 'gemini' as const,
+  model: 'gemini-2.5-flash',
+  topic: 'Fuses',
+  requestedCount: 40,
+  droppedCount: 0,
+  replaces: true,
+  marks: 250,
+  listVersion: 'v1',
+  createdAt: new Date('2026-11-26T08:00:00Z'),
+  questions: [],
+  instructions: [],
+  order: {
+    extraInstruction: 'No dates.',
+    question: {
+      interactionKind: 'audioRecording' as const,
+      answerLength: 90,
+      complexity: 'hard' as const,
     },
-    change,
-  );
+    material: null,
+  },
+  ...change,
+});
 
 it('the fields of a failed draft, left as they are, order what another try orders [draft-values.9]', () => {
   const draft = failed();

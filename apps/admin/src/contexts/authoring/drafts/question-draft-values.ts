@@ -166,7 +166,7 @@ export function validate(
 ): Record<string, CheckMessage> {
   const found: Record<string, CheckMessage> = {};
   const replaces = values.replacesQuestions === 'replace';
-  const max = maxQuestions(values.provider, Object.assign({ replaces }, quota));
+  const max = maxQuestions(values.provider, { replaces, ...quota });
   const count = integerIn(values.questionCount);
   if (count > max)
     found.questionCount =

@@ -42,9 +42,9 @@ export function useMaterial(assessmentId: number, ordered: OrderedMaterial = nul
   const upload = useAction(uploadDraftSource);
   const { way, text, document } = material;
 
-  const change = (changed: Partial<Material>) => setMaterial((before) => Object.assign({}, before, changed));
+  const change = (changed: Partial<Material>) => setMaterial((before) => ({ ...before, ...changed }));
   const fail = (failed: MaterialWay, failure: string | undefined) =>
-    setFailures((before) => Object.assign({}, before, { [failed]: failure }));
+    setFailures((before) => ({ ...before, [failed]: failure }));
 
   const { busy: isReading, run: read } = useSingleFlight(async (file: File) => {
     fail('file', undefined);

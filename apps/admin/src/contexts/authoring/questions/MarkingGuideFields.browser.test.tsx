@@ -11,7 +11,7 @@ it('a marking guide opens as it was written, of two questions each its own, and 
     promptType: 'text' as const,
     interaction: { kind: 'extendedText' as const },
   };
-  const guided = (modelAnswer: string) => Object.assign({ modelAnswer, markingNotes: '' }, written);
+  const guided = (modelAnswer: string) => ({ modelAnswer, markingNotes: '', ...written });
   stored.questions = [
     authoredQuestion(1, 'Why does ice float?', guided('A lattice')),
     authoredQuestion(2, 'Why is the sky blue?', guided('')),

@@ -34,17 +34,30 @@ async function writeChoice(): Promise<void> {
 }
 
 it.each([
-  ...['questionTaken', 'maxQuestionQuota', 'emptyCorrectAnswer', 'multipleKeysNeedMultipleTicks'],
-  ...['stopFirst', 'dateExpired', 'limitExpired', 'questionsTooLong', 'recordedAnswersUnavailable'],
-  ...['emptyAnswer', 'invalidAnswerTypeForMcq', 'invalidAnswerTypeForNonMcq', 'noImage', 'imageUnreadable'],
-  ...[
-    'noAudio',
-    'noVideo',
-    'equalOptions',
-    'multipleAnswersNotAllowed',
-    'liveInterruptionForRunningAssessment',
-  ],
-  ...['pleaseRecordAudio', 'pleaseRecordVideo', 'linkAndRecording', 'linkedVideosOff', 'recordingUnreadable'],
+  'questionTaken',
+  'maxQuestionQuota',
+  'emptyCorrectAnswer',
+  'multipleKeysNeedMultipleTicks',
+  'stopFirst',
+  'dateExpired',
+  'limitExpired',
+  'questionsTooLong',
+  'recordedAnswersUnavailable',
+  'emptyAnswer',
+  'invalidAnswerTypeForMcq',
+  'invalidAnswerTypeForNonMcq',
+  'noImage',
+  'imageUnreadable',
+  'noAudio',
+  'noVideo',
+  'equalOptions',
+  'multipleAnswersNotAllowed',
+  'liveInterruptionForRunningAssessment',
+  'pleaseRecordAudio',
+  'pleaseRecordVideo',
+  'linkAndRecording',
+  'linkedVideosOff',
+  'recordingUnreadable',
 ] as const)('the question editor shows the refusal %s in place [question-editor.1]', async (refusal) => {
   edge.refuse(createQuestion, refusal);
   await openNew();
@@ -290,7 +303,10 @@ it('a figure is a thumbnail beside its field, and whole in the preview [shown-th
   const imagePath = '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70?ticket=7.1.abc';
   stored.questions = [
     authoredQuestion(1, 'Name the part.', {
-      ...{ assessmentId: 2, promptType: 'image', imagePath, imageDescription: 'A fuse' },
+      assessmentId: 2,
+      promptType: 'image',
+      imagePath,
+      imageDescription: 'A fuse',
       interaction: { kind: 'extendedText' },
     }),
   ];

@@ -53,15 +53,19 @@ it('the question list loads no figure and no recording, and the preview of a vid
   const recordingPath = '/testkit/src/media/fixtures/clip.webm';
   stored.questions = [
     authoredQuestion(1, 'Name the part.', {
-      ...{
-        assessmentId: 2,
-        promptType: 'image',
-        imagePath: '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
-      },
+      assessmentId: 2,
+      promptType: 'image',
+      imagePath: '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70',
     }),
     authoredQuestion(2, 'What happens?', {
-      ...{ assessmentId: 2, promptType: 'video', recordingPath, videoLink: '', mediaSeconds: 2 },
-      ...{ transcript: '', captions: '', interaction: { kind: 'extendedText' } },
+      assessmentId: 2,
+      promptType: 'video',
+      recordingPath,
+      videoLink: '',
+      mediaSeconds: 2,
+      transcript: '',
+      captions: '',
+      interaction: { kind: 'extendedText' },
     }),
   ];
   await openScreen(STOPPED, 'admin');

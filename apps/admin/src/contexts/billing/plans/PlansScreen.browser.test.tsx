@@ -31,12 +31,20 @@ beforeEach(() => {
   const limits = { assessmentLimit: 1_500, questionLimit: 80, responseLimit: 0 };
   stored = [
     exampleRow(listPlans, {
-      ...{ planId: 1, title: 'Institute', interval: 'yearly', priceMinor: 30_000_050 },
-      ...{ ...limits, additionalText: 'Three campuses' },
+      planId: 1,
+      title: 'Institute',
+      interval: 'yearly',
+      priceMinor: 30_000_050,
+      ...limits,
+      additionalText: 'Three campuses',
     }),
     exampleRow(listPlans, {
-      ...{ planId: 2, title: 'Faculty', interval: 'yearly', priceMinor: 0 },
-      ...{ ...limits, additionalText: 'One campus' },
+      planId: 2,
+      title: 'Faculty',
+      interval: 'yearly',
+      priceMinor: 0,
+      ...limits,
+      additionalText: 'One campus',
     }),
   ];
   edge.reply(listPlans, () => stored);
@@ -53,8 +61,13 @@ beforeEach(() => {
 it('a plan shows title, additional text, price, interval and limits [users-and-plans.4]', async () => {
   await openScreen(ADDRESS, 'superAdmin');
   await expectTexts(columnHeads(), [
-    ...['Title', 'Price', 'Interval', 'Assessments', 'Questions per assessment'],
-    ...['Responses per assessment', 'Actions'],
+    'Title',
+    'Price',
+    'Interval',
+    'Assessments',
+    'Questions per assessment',
+    'Responses per assessment',
+    'Actions',
   ]);
   for (const [title, cells] of [
     ['Institute', ['InstituteThree campuses', 'US$300,000.50', 'Yearly', '1,500', '80', 'Unlimited']],

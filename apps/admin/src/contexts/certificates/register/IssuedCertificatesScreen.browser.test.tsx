@@ -127,7 +127,7 @@ it('a refused revocation keeps the reason and says why [register-screen.4]', asy
 });
 
 it('a certificate is issued again with a reason, and its candidate is told where e-mail is set up [register-screen.5]', async () => {
-  edge.reply(getSiteSettings, Object.assign({}, exampleAnswer(getSiteSettings), { canSendMail: true }));
+  edge.reply(getSiteSettings, { ...exampleAnswer(getSiteSettings), canSendMail: true });
   edge.reply(reissueCertificate, { certificateId: REVOKED.certificateId });
   await open();
   await chooseInRow(rowOf('Meera Iyer'), 'Issue again');
@@ -261,12 +261,9 @@ it('nothing can be issued for an assessment without a template [register-screen.
 it('a site without a public address says that nobody can check its certificates [register-screen.10]', async () => {
   edge.reply(
     listIssuedCertificates,
-    pagesOf(exampleRow(listIssuedCertificates, Object.assign({}, VALID, { publicAddress: null }))),
+    pagesOf(exampleRow(listIssuedCertificates, { ...VALID, publicAddress: null })),
   );
-  edge.reply(
-    getSiteSettings,
-    Object.assign({}, exampleAnswer(getSiteSettings), { canProveCertificates: false }),
-  );
+  edge.reply(getSiteSettings, { ...exampleAnswer(getSiteSettings), canProveCertificates: false });
   await open();
   await expect
     .element(page.getByText('Certificates can be issued, viewed, printed and downloaded.', { exact: false }))

@@ -55,7 +55,7 @@ export function IssuedCertificatesScreen() {
   );
   const source = usePagedList(listIssuedCertificates, (query, pageSize) => ({
     params: { page: query.page, pageSize, assessmentId },
-    query: Object.assign({ state }, listQueryOf(query, SORTABLE)),
+    query: { state, ...listQueryOf(query, SORTABLE) },
   }));
   const assessments = useQuery(queryOf(listAssessmentsWithResults, { params: { userId } }));
   const choices = assessments.data ?? [];

@@ -25,30 +25,31 @@ const WAITING = {
 beforeEach(() => {
   const writing = ['Aabha Das', 'Aabha Roy'].map((fullName, index) =>
     exampleRow(getLiveBoard, {
-      ...{
-        candidateId: 31 + index,
-        fullName,
-        state: 'writing',
-        attemptId: 41 + index,
-        position: 3,
-        invitationState: 'registered',
-      },
-      ...{ ...BLANK, startedAt: new Date(), email: `aabha${index}@example.org` },
+      candidateId: 31 + index,
+      fullName,
+      state: 'writing',
+      attemptId: 41 + index,
+      position: 3,
+      invitationState: 'registered',
+      ...BLANK,
+      startedAt: new Date(),
+      email: `aabha${index}@example.org`,
     }),
   );
   const waiting = exampleRow(getLiveBoard, {
-    ...{
-      candidateId: 33,
-      fullName: 'Meera Iyer',
-      state: 'notStarted',
-      attemptId: null,
-      position: null,
-      invitationState: 'registered',
-    },
-    ...{ ...BLANK, startedAt: null, attemptCount: 0, email: 'meera@example.org' },
+    candidateId: 33,
+    fullName: 'Meera Iyer',
+    state: 'notStarted',
+    attemptId: null,
+    position: null,
+    invitationState: 'registered',
+    ...BLANK,
+    startedAt: null,
+    attemptCount: 0,
+    email: 'meera@example.org',
   });
   const board = { title: 'Cohort paper', isLive: true, serverNow: new Date(), participantCount: 3 };
-  const unconfirmed = exampleRow(getLiveBoard, Object.assign({}, BLANK, WAITING));
+  const unconfirmed = exampleRow(getLiveBoard, { ...BLANK, ...WAITING });
   edge.reply(
     getLiveBoard,
     Object.assign(exampleAnswer(getLiveBoard), {
@@ -98,10 +99,7 @@ it('seats of the live board can be filtered, searched, shrunk, walked by arrow k
 
 it('a listed person whose account nobody has confirmed needs attention, and is confirmed or gets the link on the board [board-waiting.1]', async () => {
   const invited = { state: 'waiting', isRegistered: false, fullName: null, invitationCode: 'code' } as const;
-  edge.reply(
-    listInvitations,
-    pagesOf(exampleRow(listInvitations, Object.assign({ email: WAITING.email }, invited))),
-  );
+  edge.reply(listInvitations, pagesOf(exampleRow(listInvitations, { email: WAITING.email, ...invited })));
   edge.reply(confirmCandidates, { message: 'successfullySaved', confirmedCount: 1 });
   await openScreen(ADDRESS, 'admin');
   await button(`Details: ${WAITING.email}`).first().click();

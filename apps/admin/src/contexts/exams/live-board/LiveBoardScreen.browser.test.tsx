@@ -33,14 +33,12 @@ beforeEach(async () => {
 
 const writing = (candidateId: number, fullName: string) =>
   exampleRow(getLiveBoard, {
-    ...{
-      candidateId,
-      fullName,
-      email: `${candidateId}@example.org`,
-      state: 'writing',
-      attemptId: candidateId + 10,
-      position: 1,
-    },
+    candidateId,
+    fullName,
+    email: `${candidateId}@example.org`,
+    state: 'writing',
+    attemptId: candidateId + 10,
+    position: 1,
     offlineSince: null,
     finishedAt: null,
     finishReason: null,

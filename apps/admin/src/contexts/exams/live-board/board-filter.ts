@@ -9,7 +9,11 @@ export type BoardFilter = (typeof BOARD_FILTERS)[number];
 /** How many rows each button would leave. */
 export function countsOf(rows: readonly BoardRow[]): Readonly<Record<BoardFilter, number>> {
   const byState: Record<PresenceState, number> = {
-    ...{ notStarted: 0, writing: 0, idle: 0, offline: 0, finished: 0 },
+    notStarted: 0,
+    writing: 0,
+    idle: 0,
+    offline: 0,
+    finished: 0,
   };
   for (const { state } of rows) byState[state] += 1;
   return { all: rows.length, ...byState };

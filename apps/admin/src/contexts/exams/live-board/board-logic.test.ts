@@ -29,7 +29,9 @@ describe('attention', () => {
   it('the attention list shows candidates whose network refuses answers, also after their submission, until the answers arrive [board-logic.1]', () => {
     const blocked = boardRow('Zoya Ansari', { blockedAnswerCount: 2 });
     const submitted = boardRow('Meera Iyer', {
-      ...{ state: 'finished', finishedAt: at(50), blockedAnswerCount: 1 },
+      state: 'finished',
+      finishedAt: at(50),
+      blockedAnswerCount: 1,
     });
     expect(attentionOf([blocked, submitted, late]).map(({ kind, row }) => [kind, row.fullName])).toEqual([
       ['blockedAnswers', 'Zoya Ansari'],
@@ -89,7 +91,10 @@ describe('extra time', () => {
   const facts = { timeLimitMinutes: 60 };
   it('extra time moves the end of a running attempt on the live board', () => {
     expect(timeGiven(writing, facts, { timePercent: 125, extraMinutes: 5 }, at(60))).toEqual({
-      ...{ kind: 'running', endedAt: at(3_600), endsAt: at(3_600 + 20 * 60), isPast: false },
+      kind: 'running',
+      endedAt: at(3_600),
+      endsAt: at(3_600 + 20 * 60),
+      isPast: false,
     });
   });
   it('extra time replaces the previous extra time on the live board [board-logic.6]', () => {
@@ -103,7 +108,9 @@ describe('extra time', () => {
   });
   it('extra time on the live board counts from the start for a candidate who has not begun', () => {
     expect(timeGiven(absent, facts, { timePercent: 150, extraMinutes: 10 }, at(0))).toEqual({
-      ...{ kind: 'fromStart', minutes: 100, limitMinutes: 60 },
+      kind: 'fromStart',
+      minutes: 100,
+      limitMinutes: 60,
     });
   });
   it('extra time shows no end without a time limit or without figures', () => {

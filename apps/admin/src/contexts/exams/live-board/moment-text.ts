@@ -1,7 +1,10 @@
 import { formatDate, formatTime } from '@invigil/ui/i18n/format.ts';
 
 const SECONDS: Intl.DateTimeFormatOptions = {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 };
 
 /** The time on the same day; with the date on any other day. */

@@ -22,12 +22,20 @@ import {
 const ADDRESS = '/settings/contacts';
 const LONG = `How many may sit at once?\n\n${'We have four hundred candidates in three halls. '.repeat(20)}The end.`;
 const NOOR = exampleRow(listContacts, {
-  ...{ contactId: 2, name: 'Noor Jahan', email: 'noor@example.org', telephone: '+39 06 1234567' },
-  ...{ message: LONG, createdAt: new Date('2026-06-02T08:05:00Z') },
+  contactId: 2,
+  name: 'Noor Jahan',
+  email: 'noor@example.org',
+  telephone: '+39 06 1234567',
+  message: LONG,
+  createdAt: new Date('2026-06-02T08:05:00Z'),
 });
 const LEELA = exampleRow(listContacts, {
-  ...{ contactId: 1, name: 'Leela Das', email: 'leela@example.org', telephone: '' },
-  ...{ message: 'Do you support Bengali?', createdAt: new Date('2026-06-01T09:00:00Z') },
+  contactId: 1,
+  name: 'Leela Das',
+  email: 'leela@example.org',
+  telephone: '',
+  message: 'Do you support Bengali?',
+  createdAt: new Date('2026-06-01T09:00:00Z'),
 });
 
 it('the list of messages offers to try again when it does not load, and says where messages come from when it is empty [journey-contacts.1]', async () => {

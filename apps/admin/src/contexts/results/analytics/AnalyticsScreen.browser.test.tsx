@@ -19,8 +19,13 @@ import { readIn } from '../../../testing/reader-language.test-data.ts';
 
 const ADDRESS = '/report/analysis';
 const TITLES = [
-  ...['Assessment payments', 'Sign-ins by month', 'Sign-ins by day', 'New assessments'],
-  ...['Browsers', 'Platforms', 'Candidates by assessment'],
+  'Assessment payments',
+  'Sign-ins by month',
+  'Sign-ins by day',
+  'New assessments',
+  'Browsers',
+  'Platforms',
+  'Candidates by assessment',
 ];
 
 /** Dates of charts are calendar dates in UTC. */

@@ -67,13 +67,13 @@ beforeEach(() => {
   ]);
   edge.reply(listQuestionAnswers, ({ query }) => {
     const rows = query.isWaitingOnly ? waiting() : answers;
-    const shown = rows.map((row) => (query.isAnonymous ? Object.assign({}, row, { fullName: null }) : row));
+    const shown = rows.map((row) => (query.isAnonymous ? { ...row, fullName: null } : row));
     return { rows: shown, count: shown.length };
   });
   edge.reply(correctMarks, ({ body }) => {
     const { attemptId } = body.responseId;
     answers = answers.map((row) =>
-      row.attemptId === attemptId ? Object.assign({}, row, { obtainedMarks: body.marks }) : row,
+      row.attemptId === attemptId ? { ...row, obtainedMarks: body.marks } : row,
     );
     return { attemptId, obtainedMarks: body.marks, isMarked: true, waitingCount: 0 };
   });
@@ -266,7 +266,7 @@ it('two answers in turn each show their own marks, history and guide [marking-de
     answer(71, {
       obtainedMarks: 300,
       comment: 'Of 71',
-      changes: [Object.assign({ changedAt: new Date() }, change)],
+      changes: [{ changedAt: new Date(), ...change }],
       modelAnswerHtml: 'A lattice' as SafeHtml,
     }),
     answer(72),

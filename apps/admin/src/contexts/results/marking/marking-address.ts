@@ -29,7 +29,7 @@ export function useMarkingAddress() {
     isAnonymous: params.get('anonymous') !== null,
   };
   const go = (change: Partial<MarkingAddress>) =>
-    setParams(paramsOf(Object.assign({}, address, change)), { replace: true });
+    setParams(paramsOf({ ...address, ...change }), { replace: true });
   return [address, go] as const;
 }
 

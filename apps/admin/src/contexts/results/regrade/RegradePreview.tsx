@@ -70,7 +70,7 @@ export function RegradePreview(props: RegradePreviewProps) {
           // Rows of two states would not add up.
           if (page > 1 && found.basis !== current?.basis) return look(1);
           const before = page === 1 ? [] : (current?.rows ?? []);
-          setShown({ of: key, preview: Object.assign({}, found, { rows: [...before, ...found.rows] }) });
+          setShown({ of: key, preview: { ...found, rows: [...before, ...found.rows] } });
         },
       },
     );
@@ -80,7 +80,7 @@ export function RegradePreview(props: RegradePreviewProps) {
     setReasonMissing(reason.trim() === '');
     setRefused(hasUnreadable);
     if (hasUnreadable || reason.trim() === '' || current === null) return;
-    const applied = Object.assign({ basis: current.basis, reason: reason.trim() }, body);
+    const applied = { basis: current.basis, reason: reason.trim(), ...body };
     apply.run({ body: applied }, ({ regradeId }) => {
       toast.show(t(regradeId === null ? 'applied.nothing' : 'applied.begun'));
       onApplied();

@@ -53,7 +53,8 @@ const standing = (obtainedMarks: number, outcome: 'passed' | 'failed') => ({
 let regradable: Regradable;
 
 beforeEach(() => {
-  regradable = Object.assign({}, exampleAnswer(getRegradableAssessment), {
+  regradable = {
+    ...exampleAnswer(getRegradableAssessment),
     title: 'Physics',
     totalMarks: 400,
     passMark: 200,
@@ -63,7 +64,7 @@ beforeEach(() => {
     runningCount: 0,
     questions: [question(1), question(2)],
     regrades: [],
-  });
+  };
   edge.reply(countWaitingAttempts, { count: 0 });
   edge.reply(getRegradableAssessment, () => regradable);
   edge.reply(previewRegrade, {
@@ -136,7 +137,8 @@ it('a void question and other marks are sent as chosen, and a change hides the p
 
 it('the last regrade is undone by one that restores what was before it [regrade-screen.3]', async () => {
   const published = { key: null, marks: null, voiding: null };
-  regradable = Object.assign({}, regradable, {
+  regradable = {
+    ...regradable,
     questions: [question(1, { voiding: 'fullMarks', reason: 'Not taught' }), question(2)],
     regrades: [
       {
@@ -148,17 +150,17 @@ it('the last regrade is undone by one that restores what was before it [regrade-
         doneCount: 12,
         changedCount: 5,
         finishedAt: new Date(),
-        questions: [Object.assign({ questionId: 51, position: 1 }, published, { voiding: 'fullMarks' })],
+        questions: [{ questionId: 51, position: 1, ...published, voiding: 'fullMarks' }],
       },
     ],
-  });
+  };
   await open();
   await expect.element(main().getByText('Void, full marks for everybody: Not taught')).toBeVisible();
   await button('Undo').click();
   await button('Show who changes').click();
   await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
   expect(edge.requests(previewRegrade)[0]?.body.questions).toEqual([
-    Object.assign({ questionId: 51, contentHash: 'hash 1' }, published),
+    { questionId: 51, contentHash: 'hash 1', ...published },
   ]);
 });
 
@@ -190,7 +192,7 @@ it('the progress of a running regrade is shown, and nothing can be corrected mea
     finishedAt: null,
     questions: [],
   };
-  regradable = Object.assign({}, regradable, { regrades: [running] });
+  regradable = { ...regradable, regrades: [running] };
   await open();
   await expect.element(main().getByText(/250 of 10,000 attempts are done/)).toBeVisible();
   await expect.element(button('Change key or marks', main()).first()).toBeDisabled();

@@ -63,7 +63,7 @@ export function undoOf({ questions, regrades }: Regradable): Corrections {
         const former = before?.questions.find(({ questionId }) => questionId === question.questionId);
         const published = publishedCorrection(question);
         const { key, marks, voiding } = former ?? published;
-        return [correctionKey(question), Object.assign({}, published, { key, marks, voiding })] as const;
+        return [correctionKey(question), { ...published, key, marks, voiding }] as const;
       }),
   );
 }

@@ -45,7 +45,7 @@ const open = async () => {
 };
 
 it('the Admin is told who waits for marks, previews what candidates see, releases it and takes it back [release-dialog.1]', async () => {
-  edge.reply(getResult, Object.assign({}, exampleAnswer(getResult), { attemptId: 71, title: 'Physics' }));
+  edge.reply(getResult, { ...exampleAnswer(getResult), attemptId: 71, title: 'Physics' });
   const comment = 'Well argued';
   edge.reply(previewReview, [
     exampleRow(previewReview, { attemptId: 71, media: null, comment, regrade: null }),

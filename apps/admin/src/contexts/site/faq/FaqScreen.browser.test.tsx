@@ -144,7 +144,7 @@ it('the account menu of a candidate leads to the FAQ, that of an Admin does not 
   await button(/^Account:/).click();
   await expectTexts(
     page.getByRole('menuitem').filter({ hasText: /^(Profile|Change password|FAQ|Sign out)$/ }),
-    [...['Profile', 'Change password', 'FAQ', 'Sign out']],
+    ['Profile', 'Change password', 'FAQ', 'Sign out'],
   );
   await page.getByRole('menuitem', { name: 'FAQ' }).click();
   await expectAddress(ADDRESS);

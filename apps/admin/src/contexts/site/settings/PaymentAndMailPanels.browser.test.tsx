@@ -48,8 +48,11 @@ it('the payment settings are checked and saved, an empty price as 0 [journey-set
   await expectToast('Successfully Saved');
   await expect.element(currency).toHaveValue('EUR');
   expect(stored.site).toMatchObject({
-    ...{ isRegistrationPaid: true, registrationPriceMinor: 1_250, currency: 'EUR' },
-    ...{ currencySymbol: '€', paymentPublicKey: 'pk_test_1' },
+    isRegistrationPaid: true,
+    registrationPriceMinor: 1_250,
+    currency: 'EUR',
+    currencySymbol: '€',
+    paymentPublicKey: 'pk_test_1',
   });
   await field(PAYMENT, 'Paid registration').click();
   await price.fill('');

@@ -4,7 +4,9 @@ import { type PaymentValues, paymentBodyOf, paymentProblemsOf, UNCHANGED_SECRETS
 import { toSentSecret, UNCHANGED_SECRET } from './secret-values.ts';
 
 const payment: PaymentValues = {
-  ...{ isRegistrationPaid: true, registrationPriceMinor: '', currency: ' eur ' },
+  isRegistrationPaid: true,
+  registrationPriceMinor: '',
+  currency: ' eur ',
   currencySymbol: '€',
   paymentPublicKey: '',
   acceptsDelayedPayments: false,

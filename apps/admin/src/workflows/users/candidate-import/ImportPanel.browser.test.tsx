@@ -40,7 +40,10 @@ let rows: ImportRow[];
 let users: OkOf<typeof listUsers>['rows'];
 
 const row = (line: number, fullName: string, email: string, status: ImportRow['status']): ImportRow => ({
-  ...{ line, fullName, email, status },
+  line,
+  fullName,
+  email,
+  status,
 });
 const ANA = row(2, 'Ana Torres', 'ana@example.org', 'new');
 

@@ -44,7 +44,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'assessments_title_key',
-      ...{ endpoint: assessments.createAssessment, by: 'admin', refusal: 'assessmentTitleTaken' },
+      endpoint: assessments.createAssessment,
+      by: 'admin',
+      refusal: 'assessmentTitleTaken',
       body: () => assessmentFields({ title: 'Twin' }),
     },
   ],

@@ -93,7 +93,5 @@ async function readPresent(
   const record = await findAssessmentRow(db, assessmentId, listableBy(actor));
   if (record === undefined) throw notFound();
   const listed = await listParticipantEmails(db, assessmentId);
-  return Object.assign(toAssessmentRow(record, clock.now()), {
-    listedEmails: listed.map(({ email }) => email),
-  });
+  return { ...toAssessmentRow(record, clock.now()), listedEmails: listed.map(({ email }) => email) };
 }

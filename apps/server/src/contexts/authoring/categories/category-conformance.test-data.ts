@@ -30,7 +30,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'categories_name_key',
-      ...{ endpoint: categories.createCategory, by: 'admin', refusal: 'categoryTaken' },
+      endpoint: categories.createCategory,
+      by: 'admin',
+      refusal: 'categoryTaken',
       body: () => ({ name: 'Twin' }),
     },
   ],

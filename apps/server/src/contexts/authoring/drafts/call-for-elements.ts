@@ -58,7 +58,7 @@ export async function callForElements(
   }
 
   const user = { userId: tenantId, role: 'admin' } as const;
-  const call = Object.assign({ signal: AbortSignal.any([signal, failed.signal]), log }, request);
+  const call = { signal: AbortSignal.any([signal, failed.signal]), log, ...request };
   try {
     if (isAwaited) await feedWhole((await callModel(deps, user, call)).text);
     else await streamModel(deps, user, call, feed);

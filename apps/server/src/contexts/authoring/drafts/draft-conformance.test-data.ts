@@ -57,19 +57,19 @@ async function storeDraft(test: TestApp, tenantId: number, assessmentId: number,
 
 export default featureConformance({
   foreignInputs: {
-    draftQuestionsWithGemini: ({ assessmentId }) => ({ body: Object.assign({ assessmentId }, questions) }),
-    draftQuestionsWithOpenAi: ({ assessmentId }) => ({ body: Object.assign({ assessmentId }, questions) }),
+    draftQuestionsWithGemini: ({ assessmentId }) => ({ body: { assessmentId, ...questions } }),
+    draftQuestionsWithOpenAi: ({ assessmentId }) => ({ body: { assessmentId, ...questions } }),
     draftInstructionsWithGemini: ({ assessmentId }) => ({
-      body: Object.assign({ assessmentId }, instructions),
+      body: { assessmentId, ...instructions },
     }),
     draftInstructionsWithOpenAi: ({ assessmentId }) => ({
-      body: Object.assign({ assessmentId }, instructions),
+      body: { assessmentId, ...instructions },
     }),
     startQuestionDraft: ({ assessmentId }) => ({
-      body: Object.assign({ assessmentId, provider: 'gemini' }, questions),
+      body: { assessmentId, provider: 'gemini', ...questions },
     }),
     startInstructionDraft: ({ assessmentId }) => ({
-      body: Object.assign({ assessmentId, provider: 'gemini' }, instructions),
+      body: { assessmentId, provider: 'gemini', ...instructions },
     }),
     addDraftText: ({ assessmentId }) => ({ body: { assessmentId, sourceText: 'A fuse melts.' } }),
     findQuestionDraft: ({ assessmentId }) => ({ params: { assessmentId } }),

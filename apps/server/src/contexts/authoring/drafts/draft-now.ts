@@ -55,7 +55,7 @@ export async function draftNow(
     }
     const marks = draft.request.question?.marks ?? 0;
     const picked = items.flatMap(({ position, question }) =>
-      question === null ? [] : [Object.assign({ position, marks }, question)],
+      question === null ? [] : [{ position, marks, ...question }],
     );
     await saveQuestionDraft(deps, actor, draftId, { picked, listVersion });
   } finally {

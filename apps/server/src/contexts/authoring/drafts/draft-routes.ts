@@ -49,7 +49,7 @@ export function registerDraftRoutes(
     mount(app, deps, endpoint, ({ actor, body, request }) =>
       whileConnected(request, async (signal) => {
         const assessment = await getAssessment(db, actor.userId, body.assessmentId);
-        await refuseQuestionDraft(db, clock, assessment, Object.assign({ provider }, body));
+        await refuseQuestionDraft(db, clock, assessment, { provider, ...body });
         const order = {
           kind: 'questions' as const,
           provider,
@@ -142,7 +142,7 @@ export function registerDraftRoutes(
   mount(app, deps, previews.saveQuestionDraft, async ({ actor, params, body }) => {
     const { questions: picked, listVersion } = body;
     const savedCount = await saveQuestionDraft(deps, actor, params.draftId, { picked, listVersion });
-    return Object.assign({ savedCount }, done('successfullySaved'));
+    return { savedCount, ...done('successfullySaved') };
   });
 
   mount(app, deps, previews.saveInstructionDraft, async ({ actor, params, body }) => {
@@ -152,7 +152,7 @@ export function registerDraftRoutes(
       descriptions,
       listVersion,
     });
-    return Object.assign({ savedCount }, done('successfullySaved'));
+    return { savedCount, ...done('successfullySaved') };
   });
 }
 

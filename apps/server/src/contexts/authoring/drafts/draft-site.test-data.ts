@@ -30,7 +30,7 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
 
   beforeAll(async () => {
     standIn = await startModelStandIn();
-    test = await startTestApp(Object.assign({ settings: aiSettings(standIn) }, options));
+    test = await startTestApp({ settings: aiSettings(standIn), ...options });
   });
   afterAll(async () => {
     await test.close();

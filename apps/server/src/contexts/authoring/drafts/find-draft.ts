@@ -59,7 +59,7 @@ export async function findDraft(
       firstDraftId: draft.request.firstDraftId,
       order: endedEarly(draft.state) ? await findOrder(db, draft, now) : undefined,
       questions: items.flatMap(({ position, question }) =>
-        question === null ? [] : [Object.assign({ position }, question)],
+        question === null ? [] : [{ position, ...question }],
       ),
       instructions: items.flatMap(({ position, description }) =>
         description === null ? [] : [{ position, description }],

@@ -17,16 +17,13 @@ const draftAll = (given: Record<string, unknown> = {}) => ({
   body: Object.assign(questionOrder(site.assessmentId, 2), given),
 });
 
-const instructionOrder = (given: Record<string, unknown> = {}) =>
-  Object.assign(
-    {
-      assessmentId: site.assessmentId,
-      request: 'Be strict.',
-      replacesInstructions: false,
-      instructionCount: 1,
-    },
-    given,
-  );
+const instructionOrder = (given: Record<string, unknown> = {}) => ({
+  assessmentId: site.assessmentId,
+  request: 'Be strict.',
+  replacesInstructions: false,
+  instructionCount: 1,
+  ...given,
+});
 
 /** Texts of the assessment's instructions. */
 const stored = async () =>
@@ -98,7 +95,7 @@ it('instructions are drafted and saved, without repeating the present ones [draf
   expect(await stored()).toEqual(['Read each question.', 'Stay in &lt;your&gt; room.']);
   expect(await site.admin.refusal(calls.draftInstructionsWithOpenAi, { body })).toBe('aiOutputInvalid');
   await site.admin.ok(calls.draftInstructionsWithOpenAi, {
-    body: Object.assign({}, body, { replacesInstructions: true }),
+    body: { ...body, replacesInstructions: true },
   });
   expect(await stored()).toHaveLength(2);
 });

@@ -69,7 +69,7 @@ it('a server that stops waits for no model, gives its draft back, and saves noth
   const asked = site.standIn.requests.length;
   site.standIn.answer = () => never.then(() => ({}));
   await first.ok(previews.startQuestionDraft, {
-    body: Object.assign({ provider: 'gemini' as const }, questionOrder(one.assessmentId, 2)),
+    body: { provider: 'gemini' as const, ...questionOrder(one.assessmentId, 2) },
   });
   const generated = second.refusal(calls.draftQuestionsWithGemini, {
     body: questionOrder(other.assessmentId, 2),
@@ -143,7 +143,7 @@ it('present instructions reach the model shortened, however many and long they a
   const authorship = { createdAt: now, createdBy: admin.userId, updatedAt: now, updatedBy: admin.userId };
   await db
     .insert(instructions)
-    .values(texts.map((text) => Object.assign({ assessmentId, description: asSafeHtml(text) }, authorship)));
+    .values(texts.map((text) => ({ assessmentId, description: asSafeHtml(text), ...authorship })));
   await site.admin.ok(calls.draftInstructionsWithGemini, { body });
   expect(site.standIn.requests.at(-1)?.prompt.length).toBeLessThan(20_000);
 });

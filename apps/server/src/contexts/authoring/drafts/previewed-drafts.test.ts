@@ -23,7 +23,7 @@ it('a draft is written without its page, shown, edited, picked from and saved, e
 
   const [first, , third] = pick(draft.questions);
   if (first === undefined || third === undefined) throw new Error('questions are missing');
-  const edited = Object.assign({}, third, { prompt: 'Which fuse is the fastest?' });
+  const edited = { ...third, prompt: 'Which fuse is the fastest?' };
   const { savedCount } = await site.admin.ok(previews.saveQuestionDraft, {
     params: { draftId: draft.draftId },
     body: { listVersion: draft.listVersion, questions: [first, edited] },

@@ -24,12 +24,11 @@ interface QuestionOrder {
 /** The elements of a model's answer: questions of one kind of interaction. */
 export function questionElements({ request, assessment, material }: QuestionOrder) {
   const common = z.object({ prompt: z.string(), explanation: z.string() });
-  const shape = Object.assign(
-    {},
-    common.shape,
-    kindOf(request).fields(assessment).shape,
-    material === undefined ? {} : { passage: z.string() },
-  );
+  const shape = {
+    ...common.shape,
+    ...kindOf(request).fields(assessment).shape,
+    ...(material === undefined ? {} : { passage: z.string() }),
+  };
   return { name: 'questions', schema: z.object(shape) };
 }
 

@@ -22,8 +22,14 @@ afterAll(() => test.close());
 type Draft = BodyOf<typeof draftsCalls.draftQuestionsWithGemini>;
 const draft = (given: Partial<Draft> = {}): { body: Draft } => ({
   body: {
-    ...{ assessmentId, topic: 'Optics', replacesQuestions: false, promptType: 'choice' },
-    ...{ interactionKind: 'choice', complexity: 'Easy', questionCount: 5, ...given },
+    assessmentId,
+    topic: 'Optics',
+    replacesQuestions: false,
+    promptType: 'choice',
+    interactionKind: 'choice',
+    complexity: 'Easy',
+    questionCount: 5,
+    ...given,
   } as Draft,
 });
 

@@ -113,7 +113,7 @@ it('a draft that was written during the backup is continued after the restore, a
 it('a restored draft whose provider key is lost fails, and its Admin can order another with a new key [drafts.40]', async () => {
   const owner = await site.test.signIn(OWNER);
   const setKey = (by: typeof owner) =>
-    by.ok(updateAiSettings, { body: Object.assign({}, defaultsOf('ai'), { geminiKey: MODEL_KEY }) });
+    by.ok(updateAiSettings, { body: { ...defaultsOf('ai'), geminiKey: MODEL_KEY } });
   await setKey(owner);
   const goOn = holdAfterFirst();
   await start();

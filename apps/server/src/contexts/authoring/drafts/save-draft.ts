@@ -129,7 +129,7 @@ async function renderPicked(
       };
       checkRules(question, assessment, maxRecordingSeconds);
       const kept = assessment.markingScheme === 'perQuestion' ? (marks ?? 0) : 0;
-      rendered.push(Object.assign({ position, marks: kept }, clean));
+      rendered.push({ position, marks: kept, ...clean });
     });
   }
   return rendered;
@@ -176,7 +176,7 @@ async function insertPicked(
     assessmentId: assessment.id,
     position: last + index + 1,
     complexity,
-    content: { prompt: Object.assign({ media: null }, prompt), interaction, explanation },
+    content: { prompt: { media: null, ...prompt }, interaction, explanation },
     rendering,
     marks,
     createdAt: now,

@@ -59,7 +59,7 @@ export async function saveInstructionDraft(
     await refuseDuplicates({ instructions_description_key: 'instructionTaken' }, () =>
       tx
         .insert(instructions)
-        .values(clean.map((description) => Object.assign({ assessmentId, description }, authorship))),
+        .values(clean.map((description) => ({ assessmentId, description, ...authorship }))),
     );
     await tx.delete(drafts).where(eq(drafts.id, draftId));
     await recordAudit(deps, tx, actor, {

@@ -16,7 +16,7 @@ it('saving replaces the present questions where the author asked for it, unless 
     body: { listVersion: draft.listVersion, questions: pick(draft.questions) },
   };
   await site.setDraft({ listVersion: 'before a change' });
-  const outdated = { params: save.params, body: Object.assign({}, save.body, { listVersion: 'x' }) };
+  const outdated = { params: save.params, body: { ...save.body, listVersion: 'x' } };
   expect(await site.admin.status(previews.saveQuestionDraft, outdated)).toBe(409);
   expect(await prompts()).toEqual(['What is a fuse?']);
   await site.admin.ok(previews.saveQuestionDraft, save);
@@ -29,7 +29,7 @@ it('saving checks live state, quota and every rule again, and is all or nothing 
   const questions = pick(draft.questions);
   const params = { draftId: draft.draftId };
   const [first, second] = questions;
-  const unusable = Object.assign({}, second, { prompt: ' <b></b> ' });
+  const unusable = { ...second, prompt: ' <b></b> ' };
   const wrong = [first, unusable] as typeof questions;
   const errors = await site.admin.status(previews.saveQuestionDraft, { params, body: { questions: wrong } });
   expect(errors).toBe(400);
@@ -62,7 +62,7 @@ it('saving instructions replaces the present ones where the author asked for it,
   site.standIn.answer = () => ({ text: elementsText([{ text: 'Be quiet.' }]) });
   const order = { provider: 'gemini', request: 'Be strict.', replacesInstructions: true } as const;
   await admin.ok(previews.startInstructionDraft, {
-    body: Object.assign({ assessmentId, instructionCount: 1 }, order),
+    body: { assessmentId, instructionCount: 1, ...order },
   });
   await site.test.ports.draftWriter.idle();
   const { draft } = await admin.ok(previews.findInstructionDraft, { params: { assessmentId } });

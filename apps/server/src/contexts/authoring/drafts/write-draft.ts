@@ -109,17 +109,14 @@ async function questionWork(deps: Deps<'database' | 'texts'>, draft: DraftRecord
   };
   const order = { request, assessment, material: pages?.join('\n\n') };
   return {
-    prompt: async (count, problems) =>
-      Object.assign(
-        {
-          provider: draft.provider,
-          purpose: 'questions' as const,
-          detail: `${assessment.title}: ${request.topic}`,
-        },
-        questionPrompt(Object.assign({ count, taken, problems }, order)),
-      ),
+    prompt: async (count, problems) => ({
+      provider: draft.provider,
+      purpose: 'questions' as const,
+      detail: `${assessment.title}: ${request.topic}`,
+      ...questionPrompt({ count, taken, problems, ...order }),
+    }),
     accept: async (element) => {
-      const { schema } = questionElements(Object.assign({ count: 1, taken: [], problems: [] }, order));
+      const { schema } = questionElements({ count: 1, taken: [], problems: [], ...order });
       const { data } = schema.safeParse(element);
       if (data === undefined) throw new UnusableQuestion('a question had missing or wrong fields');
       const question = await checkDrafted(deps, tenantId, data, rules);
@@ -142,11 +139,12 @@ async function instructionWork(deps: Deps<'database' | 'texts'>, draft: DraftRec
   const taken = [...present, ...drafted.map(({ description }) => description ?? '')];
   const keys = await keysOf(taken);
   return {
-    prompt: async (count) =>
-      Object.assign(
-        { provider: draft.provider, purpose: 'instructions' as const, detail: `${title}: ${request.topic}` },
-        instructionPrompt({ request, title, count, taken }),
-      ),
+    prompt: async (count) => ({
+      provider: draft.provider,
+      purpose: 'instructions' as const,
+      detail: `${title}: ${request.topic}`,
+      ...instructionPrompt({ request, title, count, taken }),
+    }),
     accept: async (element) => {
       const text = (element as { text?: unknown } | undefined)?.text;
       if (typeof text !== 'string' || promptKey(text) === '')
@@ -181,7 +179,7 @@ async function insertItem(
       .for('update');
     if (own === undefined) throw new ModelError('aborted', 'another server writes the draft, or nobody');
     const position = sql`(select coalesce(max(position), 0) + 1 from draft_items where draft_id = ${draftId})`;
-    await tx.insert(draftItems).values(Object.assign({ draftId, position }, item));
+    await tx.insert(draftItems).values({ draftId, position, ...item });
   });
 }
 

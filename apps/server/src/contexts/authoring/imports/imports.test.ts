@@ -89,7 +89,9 @@ describe('a file of questions', () => {
       ...[',', ';', '\t', '|'].flatMap((separator) =>
         ['\n', '\r\n', '\r'].map((end) => textWith(separator, end)),
       ),
-      ...[`\uFEFF${text}`, utf16, Buffer.from(utf16).swap16()],
+      `\uFEFF${text}`,
+      utf16,
+      Buffer.from(utf16).swap16(),
       Buffer.from(text.replaceAll('’', '\x92'), 'latin1'),
     ];
     for (const file of files) {

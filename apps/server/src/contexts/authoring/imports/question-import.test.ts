@@ -30,7 +30,9 @@ const isLive = async (assessmentId: number) =>
 it('an import of questions adds the questions with all of their fields, in the order of the file [question-import.1]', async () => {
   const { createdId: categoryId } = await admin.ok(createCategory, { body: { name: 'Arithmetic' } });
   const assessmentId = await calls.emptyAssessment({
-    ...{ markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
+    markingScheme: 'perQuestion',
+    totalMarks: 0,
+    passMark: 0,
     allowMultipleKeys: true,
     allowMultipleTicks: true,
   });
@@ -60,15 +62,25 @@ it('an import of questions adds the questions with all of their fields, in the o
   expect(await calls.save(batchId)).toEqual({ message: 'successfullySaved', createdCount: 4 });
   const [prime, why, code, formula] = await calls.questionsOf(assessmentId);
   expect(prime).toMatchObject({
-    ...{ prompt: 'Which are prime?', promptType: 'choice', marks: 250, complexity: 'hard', categoryId },
+    prompt: 'Which are prime?',
+    promptType: 'choice',
+    marks: 250,
+    complexity: 'hard',
+    categoryId,
     interaction: { kind: 'choice', key: ['A', 'E'] },
-    ...{ explanation: 'Both are <b>prime</b>.', isCode: false, createdBy: admin.userId, imagePath: '' },
+    explanation: 'Both are <b>prime</b>.',
+    isCode: false,
+    createdBy: admin.userId,
+    imagePath: '',
   });
   expect(prime?.interaction).toMatchObject({
     options: ['2', '4', '8', '9', '11'].map((text, index) => ({ label: 'ABCDE'[index], text })),
   });
   expect(why).toMatchObject({
-    ...{ promptType: 'text', interaction: { kind: 'extendedText' }, complexity: 'medium', marks: 100 },
+    promptType: 'text',
+    interaction: { kind: 'extendedText' },
+    complexity: 'medium',
+    marks: 100,
     categoryId: null,
   });
   expect(code).toMatchObject({ prompt: 'a < b\n  && c', isCode: true, keyText: 'two' });
@@ -115,7 +127,9 @@ it('an import skips the questions beyond the quota of the plan, and is refused a
   expect(await admin.refusal(contract.readQuestionCsv, file)).toBe('maxQuestionQuota');
   const { batchId } = await admin.ok(contract.stageQuestionCsv, file);
   expect((await calls.list(batchId)).map(({ problems }) => problems.map(({ problem }) => problem))).toEqual([
-    ...[[], ['duplicate'], ['maxQuestionQuota']],
+    [],
+    ['duplicate'],
+    ['maxQuestionQuota'],
   ]);
   expect((await calls.save(batchId)).createdCount).toBe(1);
   expect(await calls.questionsOf(assessmentId)).toHaveLength(2);

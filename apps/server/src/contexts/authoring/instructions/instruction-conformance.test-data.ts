@@ -36,7 +36,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'instructions_description_key',
-      ...{ endpoint: instructions.createInstruction, by: 'admin', refusal: 'instructionTaken' },
+      endpoint: instructions.createInstruction,
+      by: 'admin',
+      refusal: 'instructionTaken',
       body: ({ assessmentId }) => ({ assessmentId, description: 'Twin.' }),
     },
   ],

@@ -28,7 +28,7 @@ export async function listInvitations(
     rows: found.map((row) => {
       const isRegistered = row.state === 'registered';
       const invitationCode = isRegistered ? null : invitations.codeOf(tenantId, row.email, 'copied');
-      return Object.assign(row, { isRegistered, invitationCode });
+      return { ...row, isRegistered, invitationCode };
     }),
     count: total?.count ?? 0,
   };

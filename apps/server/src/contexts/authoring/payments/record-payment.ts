@@ -20,8 +20,15 @@ export async function recordAssessmentPayment(tx: Queries, checkout: Checkout): 
     .for('key share');
   if (assessment === undefined) return false;
   await tx.insert(assessmentPayments).values({
-    ...{ assessmentId, tenantId, candidateId: buyerId, email: checkout.payerEmail },
-    ...{ amountMinor, currency, refundedMinor, checkoutSessionId: sessionId, createdAt: paidAt },
+    assessmentId,
+    tenantId,
+    candidateId: buyerId,
+    email: checkout.payerEmail,
+    amountMinor,
+    currency,
+    refundedMinor,
+    checkoutSessionId: sessionId,
+    createdAt: paidAt,
   });
   return true;
 }

@@ -47,12 +47,7 @@ export async function correctQuestions(
     if (isDeepStrictEqual(corrected, interaction) && ownMarks === marks) continue;
     await tx
       .update(questions)
-      .set(
-        Object.assign(
-          { content: Object.assign({}, content, { interaction: corrected }), marks: ownMarks },
-          by,
-        ),
-      )
+      .set({ content: { ...content, interaction: corrected }, marks: ownMarks, ...by })
       .where(eq(questions.id, id));
   }
 }

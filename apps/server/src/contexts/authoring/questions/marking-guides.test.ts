@@ -34,11 +34,7 @@ async function buildGuided() {
 }
 
 const update = (assessmentId: number, questionId: number, change: object) => ({
-  body: Object.assign(
-    { questionId },
-    questionFields(assessmentId, { ...WRITTEN, prompt, marks: 300 }),
-    change,
-  ),
+  body: { questionId, ...questionFields(assessmentId, { ...WRITTEN, prompt, marks: 300 }), ...change },
 });
 const stored = async (assessmentId: number) =>
   (await admin.ok(listQuestions, { params: { assessmentId } }))[0];

@@ -198,5 +198,5 @@ async function setExam(
   site: TestApp = test,
 ): Promise<void> {
   const owner = await site.signIn(OWNER);
-  await owner.ok(settings.updateExamSettings, { body: Object.assign({}, EXAM, change) });
+  await owner.ok(settings.updateExamSettings, { body: { ...EXAM, ...change } });
 }

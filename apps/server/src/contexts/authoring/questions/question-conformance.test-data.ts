@@ -32,7 +32,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'questions_prompt_key',
-      ...{ endpoint: questions.createQuestion, by: 'admin', refusal: 'questionTaken' },
+      endpoint: questions.createQuestion,
+      by: 'admin',
+      refusal: 'questionTaken',
       body: ({ assessmentId }) => questionFields(assessmentId, { prompt: 'Twin?' }),
     },
   ],

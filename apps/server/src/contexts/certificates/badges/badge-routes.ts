@@ -59,7 +59,7 @@ export function registerBadgeRoutes(
   publish('/issuer', async (_name, addresses) => {
     const { general } = await readSettings(database.db);
     const terms = { '@context': [CREDENTIALS_CONTEXT, BADGES_CONTEXT] };
-    return json(Object.assign(terms, issuerProfile(addresses, general.siteTitle)), HOUR_SECONDS);
+    return json({ ...terms, ...issuerProfile(addresses, general.siteTitle) }, HOUR_SECONDS);
   });
 
   publish('/keys/:name', async (name, addresses) => {

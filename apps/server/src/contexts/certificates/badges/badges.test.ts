@@ -99,14 +99,14 @@ describe('an independent verifier', () => {
     const [header, payload] = partsOf(token);
     const [head = '', , signature = ''] = token.split('.');
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-    const altered = Object.assign({}, payload, { name: 'Another assessment' });
+    const altered = { ...payload, name: 'Another assessment' };
     expect(await judge(test, `${head}.${encode(altered)}.${signature}`, email)).toBe('signature');
     expect(await judge(test, forge(header, payload), email)).toBe('signature');
     expect(await judge(test, token, 'somebody.else@example.org')).toBe('recipient');
 
-    const elsewhere = Object.assign({}, header, { kid: 'https://stranger.example/keys/1' });
+    const elsewhere = { ...header, kid: 'https://stranger.example/keys/1' };
     expect(await judge(test, forge(elsewhere, payload), email)).toBe('key of another site');
-    const unknown = Object.assign({}, header, { kid: `${SITE}/keys/${crypto.randomUUID()}` });
+    const unknown = { ...header, kid: `${SITE}/keys/${crypto.randomUUID()}` };
     expect(await judge(test, forge(unknown, payload), email)).toMatch(/^no document at /);
     const unsigned = `${encode({ alg: 'none', kid: header.kid })}.${encode(payload)}.`;
     expect(await judge(test, unsigned, email)).toBe('algorithm');
@@ -139,14 +139,12 @@ describe('an independent verifier', () => {
     const judgeWith = (change: (list: string) => string) =>
       judge(test, token, email, async (address) => {
         const document = await fetch(address);
-        return address === statusListCredential
-          ? Object.assign({}, document, { body: change(document.body) })
-          : document;
+        return address === statusListCredential ? { ...document, body: change(document.body) } : document;
       });
     const suspended = (payload: object) => {
       const { credentialSubject } = payload as { credentialSubject: object };
-      const subject = Object.assign({}, credentialSubject, { statusPurpose: 'suspension' });
-      return Object.assign({}, payload, { credentialSubject: subject });
+      const subject = { ...credentialSubject, statusPurpose: 'suspension' };
+      return { ...payload, credentialSubject: subject };
     };
     const [header, list] = partsOf((await fetch(String(statusListCredential))).body);
     // With the site's own key, so that the purpose alone is wrong.
@@ -236,7 +234,7 @@ describe('a badge', () => {
 describe('the download of a badge', () => {
   const badge = { format: 'jwt' as const };
   const statusFor = (caller: SignedIn, attemptId: number) =>
-    caller.status(downloadBadge, { params: Object.assign({ attemptId }, badge) });
+    caller.status(downloadBadge, { params: { attemptId, ...badge } });
 
   it('a badge is answered to the holder of a valid certificate alone [badges.8]', async () => {
     const { attemptId, give, candidate } = await certify();

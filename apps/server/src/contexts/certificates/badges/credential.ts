@@ -148,12 +148,13 @@ type Credential = ReturnType<typeof composeBadge> | ReturnType<typeof composeSta
 
 /** A credential with the claims of a JWT that repeat its issuer, identifier, date and subject. */
 export function toPayload(credential: Credential): CredentialPayload {
-  return Object.assign({}, credential, {
+  return {
+    ...credential,
     iss: credential.issuer.id,
     jti: credential.id,
     nbf: Date.parse(credential.validFrom) / 1000,
     sub: credential.credentialSubject.id,
-  });
+  };
 }
 
 /** An instant without fractions of a second, which a date of a JWT does not have. */

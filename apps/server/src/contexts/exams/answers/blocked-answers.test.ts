@@ -43,7 +43,10 @@ async function buildWrittenAttempt(given: Parameters<typeof buildLiveAssessment>
   /** Sends a text declared as base64, valid or not. @returns the errors by field */
   const errorsOf = (index: number, answer: string, answerEncoding = 'base64') =>
     candidate.fieldErrors(attempts.saveAnswer, {
-      ...{ attemptId, questionId: questionIds[index], answerText: answer, answerEncoding },
+      attemptId,
+      questionId: questionIds[index],
+      answerText: answer,
+      answerEncoding,
     });
   const submit = (blockedAnswerCount?: number) =>
     candidate.ok(attempts.finishAttempt, { body: { attemptId, blockedAnswerCount } });

@@ -51,7 +51,8 @@ it.each([
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const details = await admin.ok(results.listResultDetails, { params: { attemptId } });
     expect(details.find(({ questionId }) => questionId === questionIds[0])).toMatchObject({
-      ...{ isAnswered: false, obtainedMarks: 0 },
+      isAnswered: false,
+      obtainedMarks: 0,
     });
   },
 );

@@ -31,8 +31,11 @@ async function buildOverdue() {
   const list = () => admin.ok(liveBoard.listLateAnswers, { params: { assessmentId } });
   const decide = (index: number, isReviewAcknowledged?: boolean) => ({
     body: {
-      ...{ attemptId, questionId: questionIds[index] ?? 0 },
-      ...{ isAccepted: true, isReviewAcknowledged, reason: 'The connection was down' },
+      attemptId,
+      questionId: questionIds[index] ?? 0,
+      isAccepted: true,
+      isReviewAcknowledged,
+      reason: 'The connection was down',
     },
   });
   return { admin, candidate, attemptId, startedAt, sendLate, review, list, decide };

@@ -25,8 +25,10 @@ describe('late answers', () => {
     await cohort.candidate.ok(attempts.finishAttempt, { body: { attemptId: cohort.attemptId } });
     const decide = (isAccepted: boolean) => ({
       body: {
-        ...{ attemptId: cohort.attemptId, questionId: cohort.questionIds[1] ?? 0 },
-        ...{ isAccepted, reason: 'The line of the room was down' },
+        attemptId: cohort.attemptId,
+        questionId: cohort.questionIds[1] ?? 0,
+        isAccepted,
+        reason: 'The line of the room was down',
       },
     });
     const { assessmentId } = cohort;

@@ -36,8 +36,13 @@ it('the live board shows each participant: not started, writing with the questio
     ['Meera Iyer', 'writing'],
   ]);
   expect(rows[1]).toMatchObject({
-    ...{ attemptId, position: 2, answeredCount: 1, lastSavedAt: test.clock.now() },
-    ...{ visibilityChangeCount: 3, pointerLeaveCount: 1, offlineSince: null },
+    attemptId,
+    position: 2,
+    answeredCount: 1,
+    lastSavedAt: test.clock.now(),
+    visibilityChangeCount: 3,
+    pointerLeaveCount: 1,
+    offlineSince: null,
   });
   expect(rows[0]).toMatchObject({ candidateId: waiting.userId, attemptId: null });
 

@@ -80,7 +80,7 @@ export async function storeManualMark(
   };
   await tx
     .insert(responses)
-    .values(Object.assign({ attemptId, questionId }, empty, given))
+    .values({ attemptId, questionId, ...empty, ...given })
     .onConflictDoUpdate({ target: [responses.attemptId, responses.questionId], set: given });
 }
 

@@ -78,5 +78,5 @@ export async function getMarkedPaper(
 /** A revised paper with its questions by id. */
 function withIds(paper: MarkedPaper, revision: number): RevisedPaper {
   const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
-  return Object.assign({ revision, byId }, paper);
+  return { revision, byId, ...paper };
 }

@@ -22,7 +22,7 @@ export const asked = (kind: RecordedKind, maxSeconds = 60): QuestionChange => ({
 /** Changes the exam settings of a site that lets candidates record. */
 export const setExam = (owner: SignedIn, change: Partial<SettingsOf<'exam'>> = {}) =>
   owner.ok(settings.updateExamSettings, {
-    body: Object.assign({}, defaultsOf('exam'), { recordsWithWebcam: true }, change),
+    body: { ...defaultsOf('exam'), recordsWithWebcam: true, ...change },
   });
 
 /** An exam of two minutes that a candidate has started. */

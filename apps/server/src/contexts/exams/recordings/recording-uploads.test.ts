@@ -94,7 +94,7 @@ it('recordings of others answer like missing ones, and the id of another file is
   expect((await statuses(randomUUID())).slice(0, 2)).toEqual([404, 404]);
   const mine = calls.startBody(clip, randomUUID());
   expect(await other.candidate.status(contract.startRecordingUpload, mine)).toBe(404);
-  const unknown = Object.assign({}, mine.body, { questionId: 2_000_000 });
+  const unknown = { ...mine.body, questionId: 2_000_000 };
   expect(await sitting.candidate.status(contract.startRecordingUpload, { body: unknown })).toBe(404);
   // The prompt of a question shows its file's id to candidates.
   const { path } = await admin.upload(uploadQuestionVideo, {
@@ -121,7 +121,7 @@ it('parts of another size and recordings larger than their length are refused [r
   const above = await calls.sendPart(id, 1, Buffer.concat([first, Buffer.alloc(64 * 1024)]));
   expect(above.statusCode).toBe(413);
   const large = calls.startBody(clip, randomUUID());
-  const body = Object.assign({}, large.body, { byteSize: 200_000 * 65 + 1 });
+  const body = { ...large.body, byteSize: 200_000 * 65 + 1 };
   expect(await sitting.candidate.status(contract.startRecordingUpload, { body })).toBe(400);
 });
 
@@ -157,7 +157,7 @@ it('a file of another medium and of no medium is refused and not stored [recordi
 it('bytes that arrive after the end count for the hash that was announced before, and no others do [recording-uploads.6]', async () => {
   const sitting = await startExam(test, admin, [asked('videoRecording'), asked('videoRecording')]);
   const calls = recordingCalls(sitting);
-  const second = recordingCalls(Object.assign({}, sitting, { questionId: sitting.questionIds[1] ?? 0 }));
+  const second = recordingCalls({ ...sitting, questionId: sitting.questionIds[1] ?? 0 });
   const [announced, unannounced] = [randomUUID(), randomUUID()];
   await calls.announce('videoRecording', announced, clip);
   // An answer that names a recording without its hash could be made after the end.

@@ -60,7 +60,7 @@ it('recorded answers are authored, announced, uploaded in parts, played and mark
 
   const soundId = randomUUID();
   const sound = recordingCalls(sitting);
-  const film = recordingCalls(Object.assign({}, sitting, { questionId: questionIds[1] ?? 0 }));
+  const film = recordingCalls({ ...sitting, questionId: questionIds[1] ?? 0 });
   expect((await sound.announce('audioRecording', soundId, tone)).statusCode).toBe(200);
   await sound.upload(tone, soundId);
   const filmId = await film.upload(clip);
@@ -109,12 +109,10 @@ it('a question without its recording is refused, and an announcement longer than
 it('the length of a recorded answer is at least a second and at most what the site allows [recorded-answers.3]', async () => {
   const { assessmentId } = await buildAssessment(admin, {}, []);
   const length = wireNameOf(createQuestionBody, 'answerSeconds');
-  const bodyOf = (change: object) =>
-    Object.assign(
-      {},
-      createQuestionBody.encode(questionFields(assessmentId, asked('audioRecording')) as never),
-      change,
-    );
+  const bodyOf = (change: object) => ({
+    ...createQuestionBody.encode(questionFields(assessmentId, asked('audioRecording')) as never),
+    ...change,
+  });
   const problems = async (change: object) => {
     const response = await admin.raw(questions.createQuestion, bodyOf(change));
     return [response.statusCode, response.json<{ errors?: unknown }>().errors];
@@ -137,7 +135,7 @@ it('the length of a recorded answer is at least a second and at most what the si
     interaction: { kind: 'audioRecording', maxSeconds: 300 },
   });
   await setExam(owner, { maxRecordingSeconds: 600 });
-  const longer = Object.assign({ [wireNameOf(createQuestionBody, 'prompt')]: 'Longer?' }, nested(600));
+  const longer = { [wireNameOf(createQuestionBody, 'prompt')]: 'Longer?', ...nested(600) };
   expect((await problems(longer))[0]).toBe(200);
 });
 
@@ -151,7 +149,7 @@ it('a changed answer length stops a live assessment, and other changes of its qu
     prompt: question?.prompt ?? '',
   });
   const update = (change: object) => ({
-    body: Object.assign({ questionId: question?.questionId ?? 0 }, fields, change),
+    body: { questionId: question?.questionId ?? 0, ...fields, ...change },
   });
   expect(await admin.refusal(questions.updateQuestion, update({ explanation: 'Anew' }))).toBe('stopFirst');
   await admin.ok(

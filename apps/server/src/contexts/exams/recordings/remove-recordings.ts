@@ -99,7 +99,7 @@ export async function markRemoved(
   if (attempt !== undefined)
     await tx
       .insert(recordings)
-      .values(Object.assign({}, row, { removedAt }))
+      .values({ ...row, removedAt })
       .onConflictDoUpdate({ target: recordings.id, set: { removedAt } });
   return [{ id: row.id, removedAt }];
 }

@@ -31,7 +31,7 @@ async function bodyOfFirst(
   const questions = [...first.questions];
   for (let position = 2; position <= count; position++)
     questions.push(...(await bodyOf(exam, position, change, policy)).questions);
-  return Object.assign({}, first, { questions });
+  return { ...first, questions };
 }
 
 it('a total that no assessment may have is refused, so that attempts can still be marked and end [attack-marking.1]', async () => {
@@ -40,10 +40,10 @@ it('a total that no assessment may have is refused, so that attempts can still b
     { markingScheme: 'perQuestion', totalMarks: 0, passMark: 400, allowStop: true },
     Array.from({ length: 23 }, () => ({ marks: 200 })),
   );
-  const running = await answer(Object.assign({ admin }, exam), ['Option-B']);
+  const running = await answer({ admin, ...exam }, ['Option-B']);
   const huge = await bodyOfFirst(exam, 23, { marks: 100_000_000 });
   expect(await admin.refusal(regrading.previewRegrade, { params, body: huge })).toBe('totalMarksTooHigh');
-  const body = Object.assign({ basis: '0:0:0', reason: 'R' }, huge);
+  const body = { basis: '0:0:0', reason: 'R', ...huge };
   expect(await admin.refusal(regrading.applyRegrade, { body })).toBe('totalMarksTooHigh');
   await running.candidate.ok(attempts.finishAttempt, { body: { attemptId: running.attemptId } });
 });

@@ -83,7 +83,7 @@ async function markBatch(
       if (attempt.revision >= to.number) continue;
       const compared = await compare(tx, attempt.paperId, attempt.revision, to);
       const regraded = regradeAttempt(compared, attempt.responses);
-      const paper = Object.assign({ revision: to.number }, compared.after);
+      const paper = { revision: to.number, ...compared.after };
       await store(tx, regrade, paper, regraded, { attemptId: attempt.id, changedAt: clock.now() });
       if (isChanged(attempt, regraded)) changedIds.push(attempt.id);
     }
@@ -126,7 +126,7 @@ async function store(
   const shared = { attemptId, kind: 'regraded', reason, changedBy: createdBy, changedAt } as const;
   await recordMarkChanges(
     tx,
-    changes.map((change) => Object.assign({ regradeId }, shared, change)),
+    changes.map((change) => ({ regradeId, ...shared, ...change })),
   );
 }
 

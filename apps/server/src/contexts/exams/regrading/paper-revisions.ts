@@ -51,7 +51,7 @@ export const planRegrade = (
 ): PlannedPaper[] =>
   present.map((known) => {
     const next = nextRevision(known.paper, known.revision, regrade, reason);
-    return Object.assign({ next, isChanged: changesMarking(known.revision, next) }, known);
+    return { next, isChanged: changesMarking(known.revision, next), ...known };
   });
 
 /**

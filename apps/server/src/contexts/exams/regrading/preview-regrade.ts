@@ -88,7 +88,7 @@ export async function previewRegrade(
     })),
     aboveMaximum: found.aboveMaximum
       .slice(0, MAX_ABOVE)
-      .map(({ candidateId, ...above }) => Object.assign({ fullName: names.get(candidateId) ?? '' }, above)),
+      .map(({ candidateId, ...above }) => ({ fullName: names.get(candidateId) ?? '', ...above })),
     aboveMaximumCount: found.aboveMaximum.length,
   };
 }
@@ -148,7 +148,7 @@ async function computeChanges(papers: PaperCache, db: Queries, planned: readonly
       const compared = await compare(db, attempt.paperId, attempt.revision, to);
       const { standing, aboveMaximum: above } = regradeAttempt(compared, attempt.responses);
       const { id: attemptId, candidateId } = attempt;
-      const before = shownOf(Object.assign({}, attempt, { obtained: attempt.obtainedMarks ?? 0 }));
+      const before = shownOf({ ...attempt, obtained: attempt.obtainedMarks ?? 0 });
       const after = shownOf(standing);
       if (!isAlike(before, after)) changes.push({ attemptId, candidateId, before, after });
       for (const { questionId, marks, maximum } of above) {

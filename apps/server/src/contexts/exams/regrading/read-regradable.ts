@@ -155,6 +155,6 @@ async function listRegrades(
         questions.set(questionId, { questionId, position, key, marks, voiding });
       }
     }
-    return Object.assign({ questions: [...questions.values()] }, row);
+    return { questions: [...questions.values()], ...row };
   });
 }

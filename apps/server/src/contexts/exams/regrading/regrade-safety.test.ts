@@ -126,9 +126,7 @@ it('a key that the question cannot have and a pass mark above the total are refu
   expect(await refusal({ key: ['A', 'B'] })).toBe('multipleKeysNeedMultipleTicks');
   const body = await bodyOf(exam, 3, { marks: 0 });
   const [question] = body.questions;
-  const more = Object.assign({}, body, {
-    questions: [question, (await bodyOf(exam, 2, { marks: 0 })).questions[0]],
-  });
+  const more = { ...body, questions: [question, (await bodyOf(exam, 2, { marks: 0 })).questions[0]] };
   expect(await admin.refusal(regrading.previewRegrade, { params, body: more as Body })).toBe(
     'passMarkAboveTotal',
   );

@@ -105,5 +105,5 @@ function withResponses<Row extends { readonly stored: readonly StoredResponse[] 
       marking: markingOf(columnsOfMarking),
     };
   });
-  return Object.assign({}, row, { responses: read });
+  return { ...row, responses: read };
 }

@@ -89,7 +89,7 @@ export type Body = Awaited<ReturnType<typeof bodyOf>>;
 export const preview = (body: Body, by = admin) =>
   by.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 50 }, body });
 export const withBasis = (body: Body, basis: string, reason = 'The key was wrong') => ({
-  body: Object.assign({ basis, reason }, body),
+  body: { basis, reason, ...body },
 });
 
 /** Previews, applies and runs a regrade. */

@@ -197,15 +197,15 @@ it('a question that its author has corrected since stays as the author wrote it 
   if (first === undefined) throw new Error('No question');
   const options = ['A', 'B', 'C'].map((label) => ({ label, text: `Option ${label}` }));
   await admin.ok(updateQuestion, {
-    body: Object.assign(
-      { questionId: first.questionId },
-      questionFields(assessmentId, {
+    body: {
+      questionId: first.questionId,
+      ...questionFields(assessmentId, {
         prompt: first.prompt,
         marks: 200,
         options: options as never,
         key: ['C'],
       }),
-    ),
+    },
   });
   await regrade(await bodyOf(exam, 1, { key: ['A'] }));
   expect((await authored(exam)).key).toEqual(['C']);

@@ -47,7 +47,8 @@ export async function listScheduledAssessments(
     )
     .orderBy(asc(assessmentFacts.opensAt), asc(assessmentFacts.id))
     .limit(MAX_ANNOUNCED);
-  return rows.map((row) =>
-    Object.assign(row, { opensInSeconds: Math.ceil((row.opensAt.getTime() - now.getTime()) / 1000) }),
-  );
+  return rows.map((row) => ({
+    ...row,
+    opensInSeconds: Math.ceil((row.opensAt.getTime() - now.getTime()) / 1000),
+  }));
 }

@@ -153,7 +153,13 @@ async function insertAttempt(
   const { totalMarks, passMark } = rules;
   const given = questions.map((question) => question.questionId);
   const [started] = await insertOnce(tx).execute({
-    ...{ assessmentId, paperId, tenantId, candidateId, totalMarks, passMark, ...examRules },
+    assessmentId,
+    paperId,
+    tenantId,
+    candidateId,
+    totalMarks,
+    passMark,
+    ...examRules,
     attemptNumber: (latest?.attemptNumber ?? 0) + 1,
     questionIds: orderQuestions(given, rules.shuffleQuestions, randomInt(2 ** 32 - 1)),
     startedAt: now,

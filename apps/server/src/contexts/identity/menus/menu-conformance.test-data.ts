@@ -42,17 +42,23 @@ export default featureConformance({
   duplicates: [
     {
       index: 'menus_title_key',
-      ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuTitleTaken' },
+      endpoint: menus.createMenu,
+      by: 'owner',
+      refusal: 'menuTitleTaken',
       body: () => ({ ...menuAt(SCREENS.questions.path), title: 'Twin' }),
     },
     {
       index: 'menus_url_key',
-      ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuUrlTaken' },
+      endpoint: menus.createMenu,
+      by: 'owner',
+      refusal: 'menuUrlTaken',
       body: () => menuAt(SCREENS.startAttempt.path),
     },
     {
       index: 'menus_sort_order_key',
-      ...{ endpoint: menus.createMenu, by: 'owner', refusal: 'menuOrderTaken' },
+      endpoint: menus.createMenu,
+      by: 'owner',
+      refusal: 'menuOrderTaken',
       body: () => ({ ...menuAt(FREE_URLS[nextNumber() % FREE_URLS.length]), sortOrder: 400_000 }),
     },
   ],

@@ -26,7 +26,9 @@ export default featureConformance({
   duplicates: [
     {
       index: 'roles_name_key',
-      ...{ endpoint: roles.createRole, by: 'owner', refusal: 'roleTaken' },
+      endpoint: roles.createRole,
+      by: 'owner',
+      refusal: 'roleTaken',
       body: () => ({ roleName: 'Twin', roleDisplayName: 'Twin', description: '' }),
     },
   ],

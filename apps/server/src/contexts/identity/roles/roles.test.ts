@@ -22,8 +22,12 @@ it('roles are created, listed, changed and deleted; the name stays [roles.1]', a
   const { createdId: roleId } = await owner.ok(roles.createRole, { body: teacher });
   await owner.ok(roles.updateRole, { body: { roleId, roleDisplayName: 'Tutor', description: '' } });
   expect(await owner.ok(accounts.listRoles)).toContainEqual({
-    ...{ roleId, roleName: 'Teacher', roleDisplayName: 'Tutor', description: '' },
-    ...{ createdBy: owner.userId, updatedBy: owner.userId },
+    roleId,
+    roleName: 'Teacher',
+    roleDisplayName: 'Tutor',
+    description: '',
+    createdBy: owner.userId,
+    updatedBy: owner.userId,
     recordVersion: expect.any(String),
   });
   await owner.ok(roles.deleteRole, { params: { roleId } });

@@ -31,7 +31,10 @@ it('a newer version adds its new menus to an existing database, for the roles of
   await removeHistory();
   await seedDatabase(test.ports);
   expect(await findHistory()).toMatchObject({
-    ...{ title: history.title, url: path, sortOrder: history.sortOrder, iconName: history.icon },
+    title: history.title,
+    url: path,
+    sortOrder: history.sortOrder,
+    iconName: history.icon,
   });
   const admin = await buildAdmin(test);
   for (const { client, roleId } of [

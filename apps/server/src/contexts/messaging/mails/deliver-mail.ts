@@ -43,7 +43,7 @@ export async function deliverMail(
   const content = await composeContent(deps, mail);
   if (typeof content === 'string') return endFailed(deps, mail, content);
   try {
-    await mailTransport.send(server, Object.assign(content, { to: mail.recipient, senderName }));
+    await mailTransport.send(server, { ...content, to: mail.recipient, senderName });
     await endSent(deps, mail);
     return 'sent';
   } catch (error) {
@@ -71,12 +71,12 @@ async function composeContent(
   if ('html' in stored) return { subject, text: stored.text, html: stored.html, messageId };
   const { texts, details } = stored;
   const { madeLink, replyTo } = details;
-  if (madeLink === undefined) return Object.assign(composeFrom(texts, details), { messageId, replyTo });
+  if (madeLink === undefined) return { ...composeFrom(texts, details), messageId, replyTo };
   const link = await makeLink(deps, mail, madeLink.userId);
   if (link === undefined) return EXPIRED;
   // Each attempt makes a new link, so that none of them is taken for a repetition of another.
   const attemptId = mail.attempts === 1 ? messageId : `${messageId}.${mail.attempts}`;
-  return Object.assign(composeFrom(texts, details, link), { messageId: attemptId, replyTo });
+  return { ...composeFrom(texts, details, link), messageId: attemptId, replyTo };
 }
 
 type Stored = ComposedContent | { readonly texts: MailBody; readonly details: MailDetails };

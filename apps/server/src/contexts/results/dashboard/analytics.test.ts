@@ -113,7 +113,11 @@ describe('the figures of the charts', () => {
     const { assessmentId } = await buildLiveAssessment(teacher);
     const row = { assessmentId, tenantId: teacher.userId, candidateId: payer.userId, email: 'p@example.org' };
     const payment = (checkoutSessionId: string, currency: string, amountMinor: number) => ({
-      ...{ ...row, checkoutSessionId, currency, amountMinor, createdAt: test.ports.clock.now() },
+      ...row,
+      checkoutSessionId,
+      currency,
+      amountMinor,
+      createdAt: test.ports.clock.now(),
     });
     await test.ports.database.db
       .insert(assessmentPayments)

@@ -87,7 +87,7 @@ export async function listQuestionAnswers(
 ): Promise<{ rows: MarkingAnswer[]; count: number }> {
   const { db } = parts.database;
   await refuseForeign(db, actor.userId, params.assessmentId);
-  const scope = Object.assign({ tenantId: actor.userId }, params, query);
+  const scope = { tenantId: actor.userId, ...params, ...query };
   const { rows, count } = await listAnswersToQuestion(db, scope);
   const papers = new Map<string, RevisedPaper>();
   for (const { attempt } of rows)
@@ -167,37 +167,35 @@ async function toMarkingAnswers(
     const note = notes.get(key);
     const guide = guides.get(questionId);
     const recordedAnswer = shownRecording(reader, question, answer, recordings.get(attempt.id) ?? new Map());
-    return Object.assign(
-      {
-        responseId: { attemptId: attempt.id, position },
-        attemptId: attempt.id,
-        questionId,
-        position,
-        paperPosition,
-        fullName: isAnonymous ? null : (names.get(attempt.candidateId) ?? ''),
-        promptHtml: prompt.html,
-        isCode: prompt.isCode,
-        recordedAnswer,
-        answer: recordedAnswer?.address ?? answerText(question, answer),
-        marked: interactionRules(interaction.kind).toMarked(interaction, answer, true),
-        isAnswered: answer !== null,
-        isSkipped: response?.isSkipped ?? false,
-        explanationHtml: question.explanationHtml,
-        modelAnswerHtml: guide?.modelAnswerHtml ?? asSafeHtml(''),
-        markingNotesHtml: guide?.markingNotesHtml ?? asSafeHtml(''),
-        marks: question.marks,
-        obtainedMarks: effectiveMarks(question, response?.marks),
-        isMarkedByRule:
-          response === undefined || (response.marks !== null && !isMarkedByPerson(markingOf(response))),
-        voiding: revision?.voiding ?? null,
-        regradeReason: revision?.reason ?? null,
-        secondsSpent: response?.visibleMs == null ? null : Math.round(response.visibleMs / 1000),
-        internalNote: note?.internalNote ?? '',
-        comment: note?.comment ?? '',
-        noteVersion: note?.version ?? 0,
-        changes: changes.get(key) ?? [],
-      },
-      shownMedia(tickets, prompt.media, actor.userId, now),
-    );
+    return {
+      responseId: { attemptId: attempt.id, position },
+      attemptId: attempt.id,
+      questionId,
+      position,
+      paperPosition,
+      fullName: isAnonymous ? null : (names.get(attempt.candidateId) ?? ''),
+      promptHtml: prompt.html,
+      isCode: prompt.isCode,
+      recordedAnswer,
+      answer: recordedAnswer?.address ?? answerText(question, answer),
+      marked: interactionRules(interaction.kind).toMarked(interaction, answer, true),
+      isAnswered: answer !== null,
+      isSkipped: response?.isSkipped ?? false,
+      explanationHtml: question.explanationHtml,
+      modelAnswerHtml: guide?.modelAnswerHtml ?? asSafeHtml(''),
+      markingNotesHtml: guide?.markingNotesHtml ?? asSafeHtml(''),
+      marks: question.marks,
+      obtainedMarks: effectiveMarks(question, response?.marks),
+      isMarkedByRule:
+        response === undefined || (response.marks !== null && !isMarkedByPerson(markingOf(response))),
+      voiding: revision?.voiding ?? null,
+      regradeReason: revision?.reason ?? null,
+      secondsSpent: response?.visibleMs == null ? null : Math.round(response.visibleMs / 1000),
+      internalNote: note?.internalNote ?? '',
+      comment: note?.comment ?? '',
+      noteVersion: note?.version ?? 0,
+      changes: changes.get(key) ?? [],
+      ...shownMedia(tickets, prompt.media, actor.userId, now),
+    };
   });
 }

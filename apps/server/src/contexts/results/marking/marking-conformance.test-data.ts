@@ -59,7 +59,7 @@ export default featureConformance({
       body: regradeOf(assessmentId, questionId),
     }),
     applyRegrade: ({ assessmentId, questionId }) => ({
-      body: Object.assign({ basis: '1:0:0', reason: 'Void' }, regradeOf(assessmentId, questionId)),
+      body: { basis: '1:0:0', reason: 'Void', ...regradeOf(assessmentId, questionId) },
     }),
     giveMarks: ({ attemptId }) => ({ params: { responseId: { attemptId, position: 1 }, marks: 100 } }),
   },
@@ -88,6 +88,6 @@ export default featureConformance({
     const [{ questionId = 0, contentHash = '' } = {}] = questions;
     const body = regradeOf(assessmentId, questionId, contentHash);
     const { basis } = await admin.ok(previewRegrade, { params: { page: 1, pageSize: 10 }, body });
-    await admin.ok(applyRegrade, { body: Object.assign({ basis, reason: 'Void' }, body) });
+    await admin.ok(applyRegrade, { body: { basis, reason: 'Void', ...body } });
   },
 });

@@ -33,7 +33,7 @@ export async function listMarkingAssessments(
     counts.map(({ assessmentId }) => assessmentId),
   );
   return counts
-    .map((counted) => Object.assign({ title: titles.get(counted.assessmentId) ?? '' }, counted))
+    .map((counted) => ({ title: titles.get(counted.assessmentId) ?? '', ...counted }))
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
@@ -82,9 +82,9 @@ export async function listMarkingCandidates(
   query: QueryOf<typeof candidatesEndpoint>,
 ): Promise<OkOf<typeof candidatesEndpoint>> {
   await refuseForeign(db, tenantId, params.assessmentId);
-  const { rows, count } = await listAttemptsToMark(db, Object.assign({ tenantId }, params, query));
+  const { rows, count } = await listAttemptsToMark(db, { tenantId, ...params, ...query });
   const shown = ({ fullName }: (typeof rows)[number]) => (query.isAnonymous ? null : fullName);
-  return { rows: rows.map((row) => Object.assign({}, row, { fullName: shown(row) })), count };
+  return { rows: rows.map((row) => ({ ...row, fullName: shown(row) })), count };
 }
 
 /** @throws Failure notFound, the same for a foreign and a missing assessment */

@@ -40,7 +40,7 @@ async function buildFinished(fullName: string) {
 }
 
 const correct = (attemptId: number, position: number, marks: number, more: object = {}) => ({
-  body: Object.assign({ responseId: { attemptId, position }, marks, reason: '' }, more),
+  body: { responseId: { attemptId, position }, marks, reason: '', ...more },
 });
 const answersOf = (attemptId: number, isAnonymous = false) =>
   admin.ok(screen.listAttemptAnswers, { params: { attemptId }, query: { isAnonymous } });
@@ -94,11 +94,11 @@ it('anonymous marking carries no name, by candidate and by question [marking-scr
   const replies = [
     await answersOf(attemptId, true),
     await admin.ok(screen.listQuestionAnswers, {
-      params: Object.assign({ assessmentId, questionId: written }, page),
+      params: { assessmentId, questionId: written, ...page },
       query: { isWaitingOnly: false, isAnonymous: true },
     }),
     await admin.ok(screen.listMarkingCandidates, {
-      params: Object.assign({ assessmentId }, page),
+      params: { assessmentId, ...page },
       query: { isWaitingOnly: false, isAnonymous: true },
     }),
   ];
@@ -201,8 +201,8 @@ it('the marking screen of another tenant reaches nothing [marking-screen.9]', as
       body: { responseId: { attemptId, position: 2 }, internalNote: '', comment: 'x', noteVersion: 0 },
     }),
   ).toBe(404);
-  const page = Object.assign({ assessmentId }, { page: 1, pageSize: 10 });
-  const answers = { params: Object.assign({ questionId: written }, page), query };
+  const page = { assessmentId, page: 1, pageSize: 10 };
+  const answers = { params: { questionId: written, ...page }, query };
   expect(await other.status(screen.listQuestionAnswers, answers)).toBe(404);
   expect(await other.status(screen.listMarkingCandidates, { params: page, query })).toBe(404);
   expect(await other.status(screen.listMarkingQuestions, { params: { assessmentId } })).toBe(404);

@@ -40,7 +40,7 @@ export async function saveResponseNote(
     noteVersion === 0
       ? await db
           .insert(responseNotes)
-          .values(Object.assign({ attemptId, questionId, tenantId: attempt.tenantId }, written))
+          .values({ attemptId, questionId, tenantId: attempt.tenantId, ...written })
           .onConflictDoNothing()
           .returning({ version: responseNotes.version })
       : await db

@@ -33,7 +33,7 @@ async function buildSat(reviewRelease: 'byAdmin' | 'afterStop' = 'byAdmin') {
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const note = { responseId: { attemptId, position: 2 }, internalNote: 'Copied?', comment: 'Well argued' };
-  await admin.ok(marking.saveResponseNote, { body: Object.assign({ noteVersion: 0 }, note) });
+  await admin.ok(marking.saveResponseNote, { body: { noteVersion: 0, ...note } });
   return { assessmentId, attemptId, candidate };
 }
 

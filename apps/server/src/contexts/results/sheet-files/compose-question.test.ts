@@ -11,7 +11,8 @@ const [example] = listResultDetails.ok.decode(exampleOf(schema as Record<string,
 if (example === undefined) throw new Error('The document has no example');
 
 /** A question that was answered right, without the parts that a reader may not see. */
-const BASE: SheetDetail = Object.assign({}, example, {
+const BASE: SheetDetail = {
+  ...example,
   position: 3,
   paperPosition: undefined,
   isAnswered: true,
@@ -25,10 +26,10 @@ const BASE: SheetDetail = Object.assign({}, example, {
   comment: undefined,
   regrade: undefined,
   secondsSpent: undefined,
-});
+};
 
 const compose = (change: Partial<SheetDetail>, locale: (typeof LOCALE_KEYS)[number] = 'en') =>
-  composeQuestion(Object.assign({}, BASE, change), sheetFormats(locale, UTC));
+  composeQuestion({ ...BASE, ...change }, sheetFormats(locale, UTC));
 
 it('a printed question has the note of its regrade, the comment and the time where its reader gets them [sheet-questions.1]', () => {
   expect(compose({}).notes).toEqual([]);
@@ -102,7 +103,7 @@ it('a printed recording is a line with its length, or says why there is none, an
   expect(answerOf(recorded).answer.text).toBe('Audio recording, 0:42');
   expect(JSON.stringify(answerOf(recorded))).not.toContain('ticket');
   expect(answerOf(null).answer.text).toBe('The recording has not arrived yet.');
-  expect(answerOf(Object.assign({}, recorded, { address: '', isDeleted: true })).answer.text).toBe(
+  expect(answerOf({ ...recorded, address: '', isDeleted: true }).answer.text).toBe(
     'The recording was deleted because its retention period is over.',
   );
   expect(answerOf({ ...recorded, address: '', isLate: true }).answer.text).toContain('is late');

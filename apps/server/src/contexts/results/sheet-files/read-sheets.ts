@@ -42,7 +42,7 @@ export async function* readSheets(
   for (const attemptId of file.attemptIds) {
     const read = await readSettled(deps, caller, attemptId);
     if (read === undefined) onLeftOut();
-    else yield composeSheet(Object.assign({ isOwn: caller.role === 'candidate' }, read), formats);
+    else yield composeSheet({ isOwn: caller.role === 'candidate', ...read }, formats);
   }
 }
 

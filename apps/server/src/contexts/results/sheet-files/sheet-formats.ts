@@ -56,7 +56,7 @@ export function sheetFormats(locale: LocaleKey, timeZone: string): SheetFormats 
       const rest = { seconds: number(seconds % 60) };
       return minutes === 0
         ? filled(texts.duration.seconds, rest)
-        : filled(texts.duration.minutes, Object.assign({ minutes: number(minutes) }, rest));
+        : filled(texts.duration.minutes, { minutes: number(minutes), ...rest });
     },
     length: (durationMs) => {
       const seconds = Math.round(durationMs / 1000);

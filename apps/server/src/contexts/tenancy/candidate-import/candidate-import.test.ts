@@ -157,7 +157,11 @@ describe('an import of candidates', () => {
     await admin.ok(confirmCandidates, { body: { emails: [credentials.email] } });
     const seen = await admin.ok(accounts.getUser, { params: { userId } });
     expect(seen).toMatchObject({
-      ...{ fullName: 'Own Name', mobile: '', address: '', dateOfBirth: null, imagePath: '' },
+      fullName: 'Own Name',
+      mobile: '',
+      address: '',
+      dateOfBirth: null,
+      imagePath: '',
       isShared: true,
     });
     const page = { userId: admin.userId, page: 1, pageSize: 10 };

@@ -54,7 +54,9 @@ beforeEach(async () => {
 const setMail = (mailPort: number) =>
   owner.ok(updateMailSettings, {
     body: {
-      ...{ mailAddress: 'exams@hill.example', mailHost: '127.0.0.1', mailPort },
+      mailAddress: 'exams@hill.example',
+      mailHost: '127.0.0.1',
+      mailPort,
       mailPassword: MAIL_PASSWORD,
     },
   });
@@ -78,7 +80,12 @@ const stateOf = async (user: SignedIn) => {
 };
 const rowOf = (caller: SignedIn, { userId }: SignedIn) => caller.ok(accounts.getUser, { params: { userId } });
 const changedBody = ({ userId }: SignedIn, email: string) => ({
-  ...{ userId, fullName: 'Cara', email, mobile: '', address: '', dateOfBirth: null },
+  userId,
+  fullName: 'Cara',
+  email,
+  mobile: '',
+  address: '',
+  dateOfBirth: null,
 });
 const change = (caller: SignedIn, user: SignedIn, email: string) =>
   caller.ok(accounts.updateUser, { body: changedBody(user, email) });
@@ -93,7 +100,8 @@ describe('a registered account', () => {
     const token = await tokenTo(email);
     const body = { token };
     expect(await test.anonymous.ok(contract.openEmailConfirmation, { body })).toEqual({
-      ...{ email, isChange: false },
+      email,
+      isChange: false,
     });
     expect((await confirm(token)).statusCode).toBe(200);
     // The session stays.
@@ -194,7 +202,8 @@ describe('a changed address', () => {
     const user = await test.signIn({ email: next, password: PASSWORD });
     expect(await stateOf(user)).toEqual({ email: next, isEmailUnconfirmed: false, pendingEmail: null });
     const { rows } = await admin.ok(listAuditEntries, {
-      ...{ params: { userId: admin.userId, page: 1, pageSize: 2 }, query: {} },
+      params: { userId: admin.userId, page: 1, pageSize: 2 },
+      query: {},
     });
     expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
       ['userUpdated', `email: ${former} → ${next}`],

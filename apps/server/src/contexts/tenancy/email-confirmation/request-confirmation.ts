@@ -61,8 +61,11 @@ export async function askNewAccount(
   if (!capabilities.canSendMail) return;
   await changeAccount(tx, user.id, { emailUnconfirmedSince: deps.clock.now() });
   await queueLink(deps, tx, {
-    ...{ user, newEmail: user.email, requestedBy: user.id },
-    ...{ locale, tenantId: null },
+    user,
+    newEmail: user.email,
+    requestedBy: user.id,
+    locale,
+    tenantId: null,
   });
 }
 
@@ -143,8 +146,11 @@ export async function sendConfirmationAgain(
     if (pending === undefined && !user.passwordIsOwn) throw new Refused('ownPasswordNeeded');
     // No tenant: a candidate must not use up the quota of an Admin.
     await queueLink(deps, tx, {
-      ...{ user, newEmail, requestedBy: pending?.requestedBy ?? userId },
-      ...{ locale: user.locale ?? callerLocale, tenantId: null },
+      user,
+      newEmail,
+      requestedBy: pending?.requestedBy ?? userId,
+      locale: user.locale ?? callerLocale,
+      tenantId: null,
     });
   });
 }

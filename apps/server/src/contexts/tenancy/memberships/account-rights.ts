@@ -46,5 +46,5 @@ export async function readAccountRights(
     .where(eq(people.id, candidateId));
   if (facts === undefined) throw new Error('The account of a managed user is missing');
   const isSatElsewhere = await hasAttemptsElsewhere(tx, tenantId, candidateId);
-  return accountRightsOf(Object.assign(facts, { isSatElsewhere }));
+  return accountRightsOf({ ...facts, isSatElsewhere });
 }

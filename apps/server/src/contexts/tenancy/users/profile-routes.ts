@@ -50,7 +50,7 @@ export function registerProfileRoutes(
     async ({ actor }) => {
       const row = await getUserRow(deps, actor, actor.userId);
       const imagePath = userImagePath(deps, row.imageFileId, actor.userId);
-      return Object.assign(row, { imagePath, recordVersion: userVersionOf(row) });
+      return { ...row, imagePath, recordVersion: userVersionOf(row) };
     },
   );
 

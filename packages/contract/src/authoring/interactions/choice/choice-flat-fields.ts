@@ -26,7 +26,11 @@ const optionHtml = z.codec(z.string().nullish(), safeHtml, {
 });
 
 const lettered = <Field extends z.ZodType>(field: Field) => ({
-  ...{ optionA: field, optionB: field, optionC: field, optionD: field, optionE: field },
+  optionA: field,
+  optionB: field,
+  optionC: field,
+  optionD: field,
+  optionE: field,
 });
 
 const label = z.enum(OPTION_LABELS);

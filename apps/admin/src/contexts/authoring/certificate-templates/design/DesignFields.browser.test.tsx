@@ -53,7 +53,12 @@ it('style, colour and alignment of a text change the certificate [designer.10]',
   await expectToast('Successfully Updated');
   expect(sent()?.elements[1]).toEqual({
     ...heading,
-    ...{ x: 123, align: 'right', face: 'sans', bold: true, size: 8, colour: '#7A1F1F' },
+    x: 123,
+    align: 'right',
+    face: 'sans',
+    bold: true,
+    size: 8,
+    colour: '#7A1F1F',
   });
 });
 

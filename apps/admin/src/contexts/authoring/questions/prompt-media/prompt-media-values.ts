@@ -122,7 +122,7 @@ export function mediaViewOf(values: Omit<TypedMedia, 'imagePath' | 'imageDescrip
 
 /** The prompt of a stored question as a candidate plays it. */
 export const mediaViewOfQuestion = (question: AuthorQuestion): MediaView | null =>
-  mediaViewOf(Object.assign({ promptType: question.promptType }, toMediaValues(question)));
+  mediaViewOf({ promptType: question.promptType, ...toMediaValues(question) });
 
 /** Message keys of the fields of a linked video: its length, and how often it may be played. */
 export function validateLink(values: TypedMedia): Record<string, string> {

@@ -42,7 +42,9 @@ let stored: ReturnType<typeof serveAuthoring>;
 let rows: ImportRow[];
 
 const row = (line: number, prompt: string, ...problems: ImportRow['problems']): ImportRow => ({
-  ...{ line, prompt, problems },
+  line,
+  prompt,
+  problems,
   answer: problems.length === 0 ? { interaction: { kind: 'extendedText' } } : null,
 });
 

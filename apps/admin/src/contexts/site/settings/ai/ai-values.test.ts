@@ -6,16 +6,14 @@ import { aiBodyOf, aiProblemsOf, aiValuesOf } from './ai-values.ts';
 const stored = defaultsOf('ai') as PrivateSettings;
 
 it('the AI form of stored settings sends the same settings, and no key', () => {
-  const priced = Object.assign({}, stored, { geminiPromptPriceMinor: 30, openAiCompletionPriceMinor: 1_250 });
+  const priced = { ...stored, geminiPromptPriceMinor: 30, openAiCompletionPriceMinor: 1_250 };
   expect(aiValuesOf(priced)).toMatchObject({
     geminiPromptPriceMinor: '0.3',
     openAiCompletionPriceMinor: '12.5',
     openAiPromptPriceMinor: '',
     monthlyTokenLimit: '0',
   });
-  expect(aiBodyOf(aiValuesOf(priced))).toEqual(
-    Object.assign({}, priced, { geminiKey: undefined, openAiKey: undefined }),
-  );
+  expect(aiBodyOf(aiValuesOf(priced))).toEqual({ ...priced, geminiKey: undefined, openAiKey: undefined });
 });
 
 it('the AI form names the errors of prices and of an empty key', () => {
@@ -26,7 +24,7 @@ it('the AI form names the errors of prices and of an empty key', () => {
     openAiPromptPriceMinor: 'x',
     openAiAction: 'replace' as const,
   };
-  expect(aiProblemsOf(Object.assign({}, values, wrong))).toEqual({
+  expect(aiProblemsOf({ ...values, ...wrong })).toEqual({
     geminiPromptPriceMinor: 'fields.twoDecimals',
     openAiPromptPriceMinor: 'fields.number',
     openAiKey: 'fields.required',

@@ -50,7 +50,9 @@ it('e-mail texts are required and saved; defaults are restored [journey-settings
   await savePanel(TEXTS);
   await expectToast('Successfully Saved');
   expect(stored.owner).toMatchObject({
-    ...{ invitationEmailSubject: '', invitationEmailBody: 'Come to [siteTitle]', welcomeEmailBody: '' },
+    invitationEmailSubject: '',
+    invitationEmailBody: 'Come to [siteTitle]',
+    welcomeEmailBody: '',
   });
 });
 
@@ -63,7 +65,9 @@ it('subject and body of the report e-mail are read-only, its header is not [jour
   await savePanel(TEXTS);
   await expectToast('Successfully Saved');
   expect(stored.owner).toMatchObject({
-    ...{ reportEmailSubject: '', reportEmailHeader: 'Your marks', reportEmailBody: '' },
+    reportEmailSubject: '',
+    reportEmailHeader: 'Your marks',
+    reportEmailBody: '',
   });
 });
 
