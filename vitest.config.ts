@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { featureTexts } from './apps/admin/build/feature-texts.ts';
-import { readSheet, sheetNames } from './e2e/journeys/exported-file.ts';
-import { readPdf } from './e2e/journeys/pdf-facts.ts';
+import { readSheet, sheetNames } from './e2e/support/exported-file.ts';
+import { readPdf } from './e2e/support/pdf-facts.ts';
 import { reportUnsteady } from './scripts/setup/report-unsteady.ts';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 

@@ -3,9 +3,6 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Journeys of the exam page. */
-const EXAMS = /\/journeys\/exam-[\w-]+\.spec\.ts$/;
-
 export default defineConfig({
   globalSetup: './global-setup.ts',
   // Limits only end what hangs: they hold on a machine several times slower than a developer's.
@@ -20,10 +17,10 @@ export default defineConfig({
   reporter: [['list'], ['./report-unsteady.ts']],
   outputDir: '../test-results',
   // One picture for every platform: the fonts are the product's own.
-  snapshotPathTemplate: 'journeys/fixtures/{arg}{ext}',
+  snapshotPathTemplate: 'support/fixtures/{arg}{ext}',
   projects: [
-    { name: 'exams', testDir: 'journeys', testMatch: EXAMS },
-    { name: 'flows', testDir: 'journeys', testIgnore: EXAMS },
+    { name: 'exams', testDir: 'exams' },
+    { name: 'flows', testDir: 'flows' },
     { name: 'screens', testDir: 'screens' },
   ],
   use: {

@@ -15,7 +15,7 @@ const STATES = ['done', 'later', '–'];
 /** Tests that show a part in the state done. Those of e2e run pages on real servers, so that they show both parts. */
 const TESTS_OF = {
   server: { of: 'the server', file: /^(apps\/server|packages\/(contract|domain|mail-texts)|e2e)\// },
-  screen: { of: 'a page', file: /(\.browser\.test\.tsx|^e2e\/(journeys|screens)\/[\w-]+\.spec\.ts)$/ },
+  screen: { of: 'a page', file: /(\.browser\.test\.tsx|^e2e\/(exams|flows|screens)\/[\w-]+\.spec\.ts)$/ },
 };
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** An id at the end of a test's title. */

@@ -28,7 +28,7 @@ interface Witness {
   readonly certificate?: (reader: ApiClient, anybody: ApiClient) => Promise<readonly string[]>;
 }
 
-const FIGURES = path.join(import.meta.dirname, '..', 'journeys', 'fixtures');
+const FIGURES = path.join(import.meta.dirname, '..', 'support', 'fixtures');
 const SAT = 6;
 const SEED = 2026;
 const PAPER: ExamPaper = { drawn: samplePaper('circuit.png'), written: WRITTEN_QUESTIONS };

@@ -20,7 +20,7 @@ import { runCommand } from './commands.ts';
 
 const [target] = process.argv.slice(2);
 if (target === undefined) throw new Error('Usage: make-fixture.ts <path without extension>');
-const FIGURE = path.join(import.meta.dirname, '..', 'journeys', 'fixtures', 'circuit.png');
+const FIGURE = path.join(import.meta.dirname, '..', 'support', 'fixtures', 'circuit.png');
 const NUMBER = {
   promptType: 'text',
   interaction: { kind: 'numeric', value: '2', tolerance: '0.1', unit: 'Ω' },

@@ -2,8 +2,8 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { journeySite, openSignedIn } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { journeySite, openSignedIn } from '../support/signed-in-page.ts';
 
 const TITLES = [
   'Assessment payments',

@@ -2,8 +2,8 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf, typeDate } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf, typeDate } from '../support/signed-in-page.ts';
 
 let admin: SignedIn;
 let page: Page;

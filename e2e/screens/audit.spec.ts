@@ -4,8 +4,8 @@ import * as categories from '@invigil/contract/authoring/category-endpoints';
 import { createInstruction } from '@invigil/contract/authoring/instruction-endpoints';
 import { buildAdmin, userFields } from '@invigil/testkit/builders/accounts';
 import { assessmentFields } from '@invigil/testkit/builders/assessments';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 const MANY = 12;
 

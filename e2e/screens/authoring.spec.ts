@@ -2,10 +2,10 @@ import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from '../journeys/signed-in-page.ts';
+import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from '../support/signed-in-page.ts';
 
 const HINDI = 'हिन्दी गद्य: अभ्यास २';
 

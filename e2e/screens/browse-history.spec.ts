@@ -2,7 +2,7 @@ import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
+import { expect, test } from '../support/journey-test.ts';
 import {
   baseUrl,
   columnHeads,
@@ -12,7 +12,7 @@ import {
   signInOn,
   signInOverHttp,
   siteOwner,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 const DAY_AND_TIME = /^\d{1,2} \w{3} \d{4}\d{2}:\d{2}$/;
 

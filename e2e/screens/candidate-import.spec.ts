@@ -1,8 +1,8 @@
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { nextWord } from '@invigil/testkit/builders/unique';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 const address = (name: string) => `${name}-${Date.now()}-${nextWord()}@example.org`;
 const csvOf = (people: readonly (readonly [string, string])[]) =>

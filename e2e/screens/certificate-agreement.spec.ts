@@ -3,8 +3,8 @@ import { PAGE_SIZES } from '@invigil/domain/authoring/certificate-design';
 import { READY_DESIGN_NAMES, readyDesign } from '@invigil/domain/authoring/ready-designs';
 import { readQrCode } from '@invigil/testkit/documents/qr-code';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { readPdf } from '../journeys/pdf-facts.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { readPdf } from '../support/pdf-facts.ts';
 import {
   cutOut,
   distanceOfInk,
@@ -12,8 +12,8 @@ import {
   pictureOfElement,
   pictureOfPdf,
   type Region,
-} from '../journeys/pdf-picture.ts';
-import { downloadPdf, openCertificate, SAMPLE } from './sample-certificate.ts';
+} from '../support/pdf-picture.ts';
+import { downloadPdf, openCertificate, SAMPLE } from '../support/sample-certificate.ts';
 
 const CONTENT: CertificatePage['content'] = {
   ...SAMPLE.content,

@@ -12,11 +12,11 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { freePort } from '@invigil/testkit/server/free-port';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
-import { readPdf } from '../journeys/pdf-facts.ts';
-import { cutOut, distanceOfInk, pictureOfElement, pictureOfPdf } from '../journeys/pdf-picture.ts';
-import { downloadPdf } from './sample-certificate.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
+import { readPdf } from '../support/pdf-facts.ts';
+import { cutOut, distanceOfInk, pictureOfElement, pictureOfPdf } from '../support/pdf-picture.ts';
+import { downloadPdf } from '../support/sample-certificate.ts';
 
 let own: OwnSite;
 

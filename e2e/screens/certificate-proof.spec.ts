@@ -5,9 +5,9 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite } from '../journeys/signed-in-page.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite } from '../support/signed-in-page.ts';
 
 const TITLE = 'Unit Test 3: Current Electricity';
 

@@ -3,10 +3,10 @@ import * as certificates from '@invigil/contract/authoring/certificate-template-
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Locator, Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { readPdf } from '../journeys/pdf-facts.ts';
-import { buildSampleSite } from '../journeys/sample-site.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { readPdf } from '../support/pdf-facts.ts';
+import { buildSampleSite } from '../support/sample-site.ts';
 
 import {
   baseUrl,
@@ -16,11 +16,11 @@ import {
   signInOverHttp,
   siteOwner,
   typeDate,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 const TITLE = 'Unit tests 2026';
 const MAIN_TEXT = '[fullName]\nsat and passed [quizTitle], with [userObtainedQuizMark] marks';
-const PICTURE = new URL('../journeys/fixtures/circuit.png', import.meta.url).pathname;
+const PICTURE = new URL('../support/fixtures/circuit.png', import.meta.url).pathname;
 const IMAGE_FIELDS = [
   'Top left',
   'Top right',

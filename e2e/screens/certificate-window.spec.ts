@@ -1,10 +1,10 @@
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import { readyDesign } from '@invigil/domain/authoring/ready-designs';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { readPdf } from '../journeys/pdf-facts.ts';
-import { baseUrl } from '../journeys/signed-in-page.ts';
-import { downloadPdf, openCertificate, SAMPLE, serveCertificate } from './sample-certificate.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { readPdf } from '../support/pdf-facts.ts';
+import { downloadPdf, openCertificate, SAMPLE, serveCertificate } from '../support/sample-certificate.ts';
+import { baseUrl } from '../support/signed-in-page.ts';
 
 const withText = (mainText: string, changes: Partial<CertificatePage['content']> = {}): CertificatePage => ({
   ...SAMPLE,

@@ -1,5 +1,5 @@
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, openSignedIn, siteOwner } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, openSignedIn, siteOwner } from '../support/signed-in-page.ts';
 
 test('the SuperAdmin reads a message that a visitor sent from the contact form', async ({
   page: visitor,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, openSignedIn, settle, siteOwner } from '../journeys/signed-in-page.ts';
+import { baseUrl, openSignedIn, settle, siteOwner } from '../support/signed-in-page.ts';
 
 const SETTINGS = '/api/Settings/GetSiteSettings';
 const RECHECK_MS = 30_000;

@@ -4,11 +4,11 @@ import * as categories from '@invigil/contract/authoring/category-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { userFields } from '@invigil/testkit/builders/accounts';
 import type { Page } from '@playwright/test';
-import { type ExportedFile, exportTable, readSheet } from '../journeys/exported-file.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { type ExportedFile, exportTable, readSheet } from '../support/exported-file.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from '../journeys/signed-in-page.ts';
+import { baseUrl, openSignedIn, signInOverHttp, siteOwner } from '../support/signed-in-page.ts';
 
 /** Stored texts that a spreadsheet would run, were they not written as text. */
 const FORMULA = '=1+1';

@@ -4,9 +4,9 @@ import { buildAssessment } from '@invigil/testkit/builders/assessments';
 
 import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import type { Browser, Page } from '@playwright/test';
-import { openQuestion, Sitting } from '../journeys/exam-journal-site.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite } from '../journeys/sample-site.ts';
+import { openQuestion, Sitting } from '../exams/exam-journal-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite } from '../support/sample-site.ts';
 import {
   baseUrl,
   journeySite,
@@ -14,7 +14,7 @@ import {
   signInOn,
   signInOverHttp,
   siteOwner,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 const FONT = /stix-two-math/;
 const FORMULAS = [

@@ -1,9 +1,9 @@
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, journeySite, openSignedIn, siteOwner } from '../journeys/signed-in-page.ts';
+import { baseUrl, journeySite, openSignedIn, siteOwner } from '../support/signed-in-page.ts';
 
 const BAR_COMPLETES_MS = 500;
 const LANGUAGES = ['English', 'Español', 'Italiano', 'हिन्दी', 'বাংলা'];

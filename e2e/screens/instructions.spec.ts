@@ -1,8 +1,8 @@
 import * as instructions from '@invigil/contract/authoring/instruction-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 test('a saved instruction has no harmful markup', async ({ browser, allowConsole }) => {
   allowConsole(

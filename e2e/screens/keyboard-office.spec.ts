@@ -3,7 +3,7 @@ import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { nextWord } from '@invigil/testkit/builders/unique';
-import { expect, test } from '../journeys/journey-test.ts';
+import { expect, test } from '../support/journey-test.ts';
 import {
   chooseByKeyboard,
   pressOn,
@@ -11,9 +11,9 @@ import {
   signInByKeyboard,
   tabTo,
   typeInto,
-} from '../journeys/keyboard.ts';
-import { startOwnSite } from '../journeys/own-site.ts';
-import { journeySite, rowOf } from '../journeys/signed-in-page.ts';
+} from '../support/keyboard.ts';
+import { startOwnSite } from '../support/own-site.ts';
+import { journeySite, rowOf } from '../support/signed-in-page.ts';
 
 test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment settings by keyboard alone [keyboard.3]', async ({
   browser,

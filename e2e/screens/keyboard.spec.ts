@@ -1,5 +1,5 @@
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { expect, test } from '../journeys/journey-test.ts';
+import { expect, test } from '../support/journey-test.ts';
 import {
   chooseByKeyboard,
   pressOn,
@@ -7,8 +7,8 @@ import {
   signOutByKeyboard,
   tabTo,
   typeInto,
-} from '../journeys/keyboard.ts';
-import { journeySite, rowOf } from '../journeys/signed-in-page.ts';
+} from '../support/keyboard.ts';
+import { journeySite, rowOf } from '../support/signed-in-page.ts';
 
 test('an exam from authoring to the result works by keyboard alone [keyboard.1]', async ({ browser }) => {
   const site = journeySite();
@@ -87,7 +87,7 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
 test('everything that a candidate touches in the exam is at least 44 px, at 360 px and at 1280 px [keyboard.2]', async ({
   browser,
 }) => {
-  const { JournalSite } = await import('../journeys/exam-journal-site.ts');
+  const { JournalSite } = await import('../exams/exam-journal-site.ts');
   const exam = await JournalSite.build();
   const assessmentId = await exam.goLive({ title: 'Targets' });
   const { context, page } = await exam.sit(browser, assessmentId);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, openSignedIn, signInOn, siteOwner } from '../journeys/signed-in-page.ts';
+import { baseUrl, openSignedIn, signInOn, siteOwner } from '../support/signed-in-page.ts';
 
 const SESSION = 'invigil.session';
 /** Pixels of a window in which a section begins below the header, which stays. */

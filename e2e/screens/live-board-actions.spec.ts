@@ -2,9 +2,9 @@ import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { endAttempt } from '@invigil/contract/exams/live-board-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type LiveBoardSite, openLiveBoardSite } from '../journeys/live-board-site.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type LiveBoardSite, openLiveBoardSite } from '../support/live-board-site.ts';
 
 let site: LiveBoardSite;
 let page: Page;

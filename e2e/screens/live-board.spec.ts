@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type LiveBoardSite, openLiveBoardSite, TITLE } from '../journeys/live-board-site.ts';
-import { baseUrl, chooseInRow, rowOf } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type LiveBoardSite, openLiveBoardSite, TITLE } from '../support/live-board-site.ts';
+import { baseUrl, chooseInRow, rowOf } from '../support/signed-in-page.ts';
 
 let site: LiveBoardSite;
 let page: Page;

@@ -1,9 +1,9 @@
 import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import type { Browser, Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, signInOn } from '../journeys/signed-in-page.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, signInOn } from '../support/signed-in-page.ts';
 
 async function openOwn(browser: Browser, account: Credentials, path: string): Promise<Page> {
   const page = await openSignedIn(browser, account);

@@ -4,9 +4,9 @@ import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { openLiveBoardSite } from '../journeys/live-board-site.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { openLiveBoardSite } from '../support/live-board-site.ts';
 import {
   baseUrl,
   chooseInRow,
@@ -14,7 +14,7 @@ import {
   openSignedIn,
   rowOf,
   siteOwner,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 const WRONG_PASSWORDS = 10;
 

@@ -4,8 +4,8 @@ import { type BuiltAssessment, buildLiveAssessment, WRITTEN } from '@invigil/tes
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { Credentials, SignedIn } from '@invigil/testkit/builders/site';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 const TITLE = 'Essay paper';
 let admin: SignedIn;

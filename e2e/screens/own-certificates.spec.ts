@@ -8,8 +8,8 @@ import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, columnHeads, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, columnHeads, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 const TITLE = 'Unit Test 3: Current Electricity';
 

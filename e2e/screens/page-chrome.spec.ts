@@ -1,7 +1,7 @@
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 const VERSION_KEY = 'invigil.appVersion';
 
@@ -130,7 +130,7 @@ test('an Admin gives a candidate a picture, which the list and the drawer of the
   await rowOf(page, 'Pictured Pia')
     .getByRole('button', { name: /^Edit user/ })
     .click();
-  await page.locator('input[type=file]').setInputFiles('e2e/journeys/fixtures/circuit.png');
+  await page.locator('input[type=file]').setInputFiles('e2e/support/fixtures/circuit.png');
   await page
     .getByRole('dialog', { name: 'Crop the picture' })
     .getByRole('button', { name: 'Use picture' })

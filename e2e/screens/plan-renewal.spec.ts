@@ -2,9 +2,9 @@ import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { createPlan } from '@invigil/contract/billing/plan-endpoints';
 import { buildAdmin, planFields, setUpPayments } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
 /** A site has at most one free plan: this journey has its own site. */
 let own: OwnSite;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn, rowOf } from '../journeys/signed-in-page.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn, rowOf } from '../support/signed-in-page.ts';
 
 /** A row of each kind: valid, refused by a rule of the assessment, and refused at two fields. */
 const BAD_ROWS = [

@@ -1,6 +1,6 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
 import {
   baseUrl,
@@ -9,7 +9,7 @@ import {
   rowOf,
   signInOverHttp,
   siteOwner,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 const PHYSICS = 'Unit Test 3: Current Electricity';
 const HINDI = 'हिन्दी गद्य: अभ्यास २';

@@ -11,10 +11,10 @@ import {
   startMailServer,
 } from '@invigil/testkit/mail/mail-server';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
-import { rowOf } from '../journeys/signed-in-page.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
+import { rowOf } from '../support/signed-in-page.ts';
 
 /** More than a page of ten. */
 const CANDIDATES = 12;

@@ -1,8 +1,8 @@
-import { expect, test } from '../journeys/journey-test.ts';
-import { readPdf } from '../journeys/pdf-facts.ts';
-import { buildSampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { readPdf } from '../support/pdf-facts.ts';
+import { buildSampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, openSignedIn, siteOwner } from '../journeys/signed-in-page.ts';
+import { baseUrl, openSignedIn, siteOwner } from '../support/signed-in-page.ts';
 
 /** An A4 sheet in CSS pixels, 96 to the inch. */
 const A4 = { width: 794, height: 1123 };

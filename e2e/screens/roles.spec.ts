@@ -1,6 +1,6 @@
 import * as roles from '@invigil/contract/accounts/role-endpoints';
 import { buildCustomRoleUser } from '@invigil/testkit/builders/accounts';
-import { expect, test } from '../journeys/journey-test.ts';
+import { expect, test } from '../support/journey-test.ts';
 import {
   baseUrl,
   journeySite,
@@ -8,7 +8,7 @@ import {
   rowOf,
   signInOverHttp,
   siteOwner,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 test('a checkbox for each menu assigns and un-assigns it at once, and decides what the role opens [journey-roles.4]', async ({
   browser,

@@ -2,12 +2,12 @@ import type { BuiltInRole } from '@invigil/domain/access/roles';
 import { SCREENS } from '@invigil/domain/access/screens';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import type { Browser, Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { findKeyboardFaults } from '../journeys/keyboard.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
-import { addressesOf, PUBLIC_ADDRESSES, QUERIES, screens } from '../journeys/screen-addresses.ts';
-import { baseUrl, openSignedIn, settle, siteOwner } from '../journeys/signed-in-page.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { findKeyboardFaults } from '../support/keyboard.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
+import { addressesOf, PUBLIC_ADDRESSES, QUERIES, screens } from '../support/screen-addresses.ts';
+import { baseUrl, openSignedIn, settle, siteOwner } from '../support/signed-in-page.ts';
 
 /** The long run opens every screen in both themes and in each language; the short one half of the screens in each theme. */
 const OPENS_ALL = process.env.EVERY_THEME === '1';

@@ -3,11 +3,11 @@ import type { ApiClient } from '@invigil/testkit/api/api-client';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
+import { expect, test } from '../support/journey-test.ts';
 
 const WELCOME = 'Sit down, breathe, begin';
 const HOT_PINK = 'rgb(255, 20, 147)';
-const PICTURE = new URL('../journeys/fixtures/circuit.png', import.meta.url).pathname;
+const PICTURE = new URL('../support/fixtures/circuit.png', import.meta.url).pathname;
 
 /** Settings apply to the whole site, and other journeys expect the defaults: this one has its own site. */
 let server: StartedServer;

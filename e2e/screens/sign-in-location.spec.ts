@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
-import { signedInStorage } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
+import { signedInStorage } from '../support/signed-in-page.ts';
 
 const LOCATION = { city: 'Kolkata', region: 'West Bengal', country: '<b>India</b>' };
 const ADDRESS = '203.0.113.9';

@@ -11,8 +11,8 @@ import type { Credentials } from '@invigil/testkit/builders/site';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../journeys/journey-test.ts';
-import { buildSampleSite, type SampleSite } from '../journeys/sample-site.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
 /** The owner's content is visible to all visitors: this journey has its own site. */
 let server: StartedServer;

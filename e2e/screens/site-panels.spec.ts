@@ -4,9 +4,9 @@ import { updateAiSettings } from '@invigil/contract/site/private-settings-endpoi
 import { defaultsOf } from '@invigil/domain/site/settings';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import type { Browser, Page } from '@playwright/test';
-import { findViolations } from '../journeys/accessibility.ts';
-import { expect, test } from '../journeys/journey-test.ts';
-import { type OwnSite, startOwnSite } from '../journeys/own-site.ts';
+import { findViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
 /** Colours of a panel are those of every screen: the short run opens the panels in one theme. */
 const THEMES: readonly ('light' | 'dark')[] = process.env.EVERY_THEME === '1' ? ['light', 'dark'] : ['light'];

@@ -7,9 +7,9 @@ import { buildAssessment, buildLiveAssessment, WRITTEN } from '@invigil/testkit/
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { buildTemplate } from '@invigil/testkit/builders/certificates';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import type { SampleSite } from '../journeys/sample-site.ts';
-import { addressesOf } from '../journeys/screen-addresses.ts';
+import { expect, test } from '../support/journey-test.ts';
+import type { SampleSite } from '../support/sample-site.ts';
+import { addressesOf } from '../support/screen-addresses.ts';
 import {
   baseUrl,
   columnHeads,
@@ -18,7 +18,7 @@ import {
   rowOf,
   settle,
   siteOwner,
-} from '../journeys/signed-in-page.ts';
+} from '../support/signed-in-page.ts';
 
 /** Forty letters without a place to break. */
 const longName = (start: string) => start.padEnd(40, 'abcdefghijklmnopqrstuvwxyz');

@@ -3,8 +3,8 @@ import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/journey-test.ts';
-import { baseUrl, journeySite, openSignedIn } from '../journeys/signed-in-page.ts';
+import { expect, test } from '../support/journey-test.ts';
+import { baseUrl, journeySite, openSignedIn } from '../support/signed-in-page.ts';
 
 const TITLE = 'Edited in two windows';
 
