@@ -74,18 +74,18 @@ async function checkAdmin(page: Page): Promise<void> {
   await page.goto(`${site.baseUrl}/signIn`);
   await page.getByLabel('E-mail').fill('typed@example.org');
   await mark(page);
-  const main = page.locator('main.sign-in');
+  const main = page.locator('main[class*=_signIn_]');
   const screen = 'apps/admin/src/workflows/sign-in/SignInScreen.tsx';
   await withEdit(
     screen,
-    ['<main className="sign-in">', '<main className="sign-in" title="Changed">'],
+    ['<main className={styles.signIn}>', '<main className={styles.signIn} title="Changed">'],
     async () => {
       await expect(main).toHaveAttribute('title', 'Changed', { timeout: TIMEOUT_MS });
     },
   );
   await expect(main).not.toHaveAttribute('title', { timeout: TIMEOUT_MS });
-  const styles = 'apps/admin/src/workflows/sign-in/sign-in.css';
-  await withEdit(styles, ['.sign-in {', '.sign-in {\n  outline: 3px solid rgb(1, 2, 3);'], async () => {
+  const styles = 'apps/admin/src/workflows/sign-in/sign-in.module.css';
+  await withEdit(styles, ['.signIn {', '.signIn {\n  outline: 3px solid rgb(1, 2, 3);'], async () => {
     await expect(main).toHaveCSS('outline-color', 'rgb(1, 2, 3)', { timeout: TIMEOUT_MS });
   });
   await expect(page.getByLabel('E-mail')).toHaveValue('typed@example.org');

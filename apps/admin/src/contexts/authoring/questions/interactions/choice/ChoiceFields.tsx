@@ -54,7 +54,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
     flushSync(() =>
       rows.replace([t('fields.true'), t('fields.false')].map((text) => ({ text, isKey: false }))),
     );
-    list.current?.querySelector<HTMLInputElement>('.key-bubble input, input.input')?.focus();
+    list.current?.querySelector<HTMLInputElement>(`.${editorStyles.keyBubble} input, input.input`)?.focus();
   };
 
   /** Enter goes to the next option, and adds one at the end; it never saves. */
