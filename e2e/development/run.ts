@@ -44,7 +44,7 @@ async function checkLanding(page: Page): Promise<void> {
   const path = 'packages/landing-page/src/components/Hero.tsx';
   await page.goto(site.baseUrl);
   const message = page.getByLabel('Message');
-  // What is typed before the page is interactive is not what an update keeps.
+  // Text that is typed before the page is interactive proves nothing about updates.
   await expect
     .poll(
       () => message.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))),

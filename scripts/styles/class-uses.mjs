@@ -12,7 +12,7 @@ export function classesOf(css) {
 }
 
 /**
- * What a TypeScript file names of the style modules that it imports.
+ * The classes that a TypeScript file names of the style modules that it imports.
  * @returns for each module its path as imported, the names, and whether an expression names a class (`styles[state]`)
  */
 export function usesOf(source) {

@@ -98,7 +98,7 @@ interface PageOptions {
 /** The name of a shared file lists the screens that share it, after the name of its group. */
 const chunkFileName = ({ name }: { readonly name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
-/** What pages share, built or served from their sources. */
+/** The settings of all pages, built or served from their sources. */
 export const pageBase = () => ({
   publicDir: fileURLToPath(new URL('../public', import.meta.url)),
   html: { cspNonce: NONCE },

@@ -6,7 +6,7 @@ export interface OpenRecord {
   readonly key: string;
 }
 
-/** What a history entry keeps beside its address. */
+/** The state of a history entry, which its address does not have. */
 export interface TableEntryState {
   /** A search text names people, so that it is in no address. */
   readonly search?: string;
