@@ -3,12 +3,12 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../shared/api/queries.ts';
 import { FormPanel } from '../../shared/components/FormPanel.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
-import { DateField } from '../../shared/fields/DateField.tsx';
+import { FormDateField } from '../../shared/fields/FormDateField.tsx';
 import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { TextAreaField } from '../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
@@ -124,18 +124,13 @@ export function UserPanel({ user, onClose }: { user: UserRow | null; onClose: ()
       {namesRole && user === null && <RoleAndPlanFields form={form} />}
       {namesRole && user !== null && <RoleField form={form} user={user} />}
       <TextField type="tel" optional autoComplete="off" {...field('mobile')} />
-      <Controller
-        control={form.control}
+      <FormDateField
+        form={form}
         name="dateOfBirth"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <DateField
-            label={t('columns.dateOfBirth')}
-            optional
-            opensAtYears
-            {...{ value, onChange, onBlur, ...fixed }}
-            error={messageOf(errors, 'dateOfBirth')}
-          />
-        )}
+        label={t('columns.dateOfBirth')}
+        optional
+        opensAtYears
+        {...fixed}
       />
       <TextAreaField optional {...field('address')} />
     </FormPanel>
