@@ -6,14 +6,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
-import { DateField } from '../../../shared/fields/DateField.tsx';
+import { FormDateField } from '../../../shared/fields/FormDateField.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
@@ -144,21 +144,7 @@ function ProfileForm({ person }: { person: Person }) {
         error={messageOf(errors, 'email')}
         {...form.register('email')}
       />
-      <Controller
-        control={form.control}
-        name="dateOfBirth"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <DateField
-            label={t('profile.dateOfBirth')}
-            optional
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            opensAtYears
-            error={messageOf(errors, 'dateOfBirth')}
-          />
-        )}
-      />
+      <FormDateField form={form} name="dateOfBirth" label={t('profile.dateOfBirth')} optional opensAtYears />
       <TextField
         label={t('profile.mobile')}
         type="tel"
