@@ -1,6 +1,5 @@
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
-import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { joinByInvitation } from './join-by-invitation.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterAdminPanel } from './RegisterAdminPanel.tsx';
 import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
+import { SignInCover } from './SignInCover.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './sign-in.module.css';
 import { usePasswordToken } from './use-password-token.ts';
@@ -60,24 +60,12 @@ export function SignInScreen() {
 
   return (
     <main className={styles.signIn}>
-      <div className={styles.signInCover}>
-        <a href="/" className={styles.plainLink} aria-label={t('toLanding', { siteTitle })}>
-          <BrandMark name={siteTitle} logoUrl={settings?.logoPath || undefined} />
-        </a>
-        <div className={styles.signInWords}>
-          <hr className="scotch-rule" />
-          <h1 className="display-title">
-            {settings?.welcomeMessage || t(registersAdmin ? 'welcomeAdmin' : 'welcome')}
-          </h1>
-          {!registersAdmin && (
-            <ol className={styles.rules}>
-              {(['email', 'start', 'saved', 'clock'] as const).map((rule) => (
-                <li key={rule}>{t(`rules.${rule}`)}</li>
-              ))}
-            </ol>
-          )}
-        </div>
-      </div>
+      <SignInCover
+        siteTitle={siteTitle}
+        logoUrl={settings?.logoPath || undefined}
+        welcomeMessage={settings?.welcomeMessage}
+        registersAdmin={registersAdmin}
+      />
       <div className={styles.signInForm}>
         <div className={styles.signInTools}>
           <LanguageMenu />
