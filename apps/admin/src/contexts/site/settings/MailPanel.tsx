@@ -4,9 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
-import { NumberField } from '../../../shared/fields/NumberField.tsx';
-import { TextField } from '../../../shared/fields/TextField.tsx';
-import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { MailFields } from './MailFields.tsx';
 import { MailServerTest } from './MailServerTest.tsx';
 import {
   type MailValues,
@@ -14,11 +13,9 @@ import {
   mailProblemsOf,
   mailSecretOf,
   mailValuesOf,
-  needsPasswordAgain,
   portOf,
 } from './mail-values.ts';
 import { ReadinessPreview } from './ReadinessPreview.tsx';
-import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
 import { UNCHANGED_SECRET, willHaveSecret } from './secret-values.ts';
 
@@ -48,9 +45,8 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
       toast.show(t('saved.mail'));
     },
   });
-  const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as MailValues;
-  const { secretAction: action, mailAddress, mailHost, mailPort } = values;
+  const { mailAddress, mailHost, mailPort } = values;
   const missing = missingForMail(
     { mailAddress: mailAddress.trim(), mailHost: mailHost.trim(), mailPort: portOf(mailPort) || 0 },
     willHaveSecret(mailSecretOf(values, privateSettings), privateSettings.hasMailPassword),
@@ -95,50 +91,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
       }
     >
       <p className="secondary">{t('mail.lead')}</p>
-      <TextField
-        type="email"
-        label={t('mail.mailAddress')}
-        hint={t('mail.mailAddressHint')}
-        autoComplete="off"
-        error={messageOf(errors, 'mailAddress')}
-        {...form.register('mailAddress')}
-      />
-      <TextField
-        label={t('mail.mailLogin')}
-        hint={t('mail.mailLoginHint')}
-        autoComplete="off"
-        spellCheck={false}
-        error={messageOf(errors, 'mailLogin')}
-        {...form.register('mailLogin')}
-      />
-      <SecretField
-        label={t('mail.mailPassword')}
-        hint={`${t('secret.hint')} ${t('mail.mailPasswordHint')}`}
-        isSet={privateSettings.hasMailPassword}
-        action={action}
-        isNeeded={needsPasswordAgain(values, privateSettings)}
-        onAction={(next) => {
-          form.setValue('secret', '');
-          form.setValue('secretAction', next, { shouldDirty: true });
-          form.clearErrors('secret');
-        }}
-        error={messageOf(errors, 'secret')}
-        register={() => form.register('secret')}
-      />
-      <TextField
-        label={t('mail.mailHost')}
-        hint={t('mail.mailHostHint')}
-        spellCheck={false}
-        error={messageOf(errors, 'mailHost')}
-        {...form.register('mailHost')}
-      />
-      <NumberField
-        decimals={0}
-        label={t('mail.mailPort')}
-        hint={t('mail.mailPortHint')}
-        error={messageOf(errors, 'mailPort')}
-        {...form.register('mailPort')}
-      />
+      <MailFields form={form} stored={privateSettings} />
     </SettingsPanel>
   );
 }
