@@ -1,4 +1,4 @@
-import { updateGeneralSettings, uploadFavicon, uploadLogo } from '@invigil/contract/site/settings-endpoints';
+import { updateGeneralSettings } from '@invigil/contract/site/settings-endpoints';
 import { SITE_SETTINGS } from '@invigil/domain/site/settings';
 import { useThemeMode } from '@invigil/ui/theme/theme-mode.ts';
 import { useRef } from 'react';
@@ -6,13 +6,13 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
-import { ImageField } from '../../../shared/fields/ImageField.tsx';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
+import { SiteImageFields } from './SiteImageFields.tsx';
 import { SitePreview } from './SitePreview.tsx';
 import {
   colourValuesOf,
@@ -23,7 +23,6 @@ import {
 } from './settings-values.ts';
 
 const { welcomeMessage, copyrightText } = SITE_SETTINGS.general.fields;
-const IMAGES = { logoPath: uploadLogo, faviconPath: uploadFavicon } as const;
 
 /** Title, texts, version and marks of the site. */
 export function GeneralPanel({ settings, privateSettings: _private, ...panel }: PanelProps) {
@@ -113,21 +112,7 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
         error={messageOf(errors, 'signInHistoryDays')}
         {...form.register('signInHistoryDays')}
       />
-      {(['logoPath', 'faviconPath'] as const).map((name) => (
-        <ImageField
-          key={name}
-          label={t(`general.${name}`)}
-          optional
-          endpoint={IMAGES[name]}
-          path={values[name]}
-          onChange={(path) => form.setValue(name, path, { shouldDirty: true })}
-          error={messageOf(errors, name)}
-          onError={(message) => {
-            if (message === undefined) form.clearErrors(name);
-            else form.setError(name, { type: 'upload', message });
-          }}
-        />
-      ))}
+      <SiteImageFields form={form} />
       <SwitchField
         label={t('general.sendsWelcomeMail')}
         hint={t('general.welcomeMailHint')}
