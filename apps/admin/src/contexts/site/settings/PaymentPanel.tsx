@@ -11,6 +11,7 @@ import { TextField } from '../../../shared/fields/TextField.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { optionalHundredthsOf } from '../../../shared/forms/decimal-text.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { PaymentKeyFields } from './PaymentKeyFields.tsx';
 import {
   type PaymentValues,
   paymentBodyOf,
@@ -19,10 +20,8 @@ import {
   UNCHANGED_SECRETS,
 } from './payment-values.ts';
 import { ReadinessPreview } from './ReadinessPreview.tsx';
-import { SecretField } from './SecretField.tsx';
 import { type PanelProps, SettingsPanel } from './SettingsPanel.tsx';
 import { willHaveSecret } from './secret-values.ts';
-import styles from './settings.module.css';
 
 /** The form's fields of the secrets in the body. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = {
@@ -56,8 +55,8 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as PaymentValues;
-  const { currency, secretAction: action } = values;
-  const field = (name: 'registrationPriceMinor' | 'currency' | 'currencySymbol' | 'paymentPublicKey') => ({
+  const { currency } = values;
+  const field = (name: 'registrationPriceMinor' | 'currency' | 'currencySymbol') => ({
     label: t(`payment.${name}`),
     error: messageOf(errors, name),
     ...form.register(name),
@@ -95,41 +94,7 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
           {...form.register('acceptsDelayedPayments')}
         />
       </fieldset>
-      <fieldset className={`form-stack ${styles.wideFields}`}>
-        <legend className="section-title">{t('payment.keys')}</legend>
-        <TextField
-          spellCheck={false}
-          autoComplete="off"
-          hint={t('payment.paymentPublicKeyHint')}
-          {...field('paymentPublicKey')}
-        />
-        <SecretField
-          label={t('payment.paymentSecretKey')}
-          hint={t('secret.hint')}
-          isSet={privateSettings.hasPaymentSecretKey}
-          action={action}
-          onAction={(next) => {
-            form.setValue('secret', '');
-            form.setValue('secretAction', next, { shouldDirty: true });
-            form.clearErrors('secret');
-          }}
-          error={messageOf(errors, 'secret')}
-          register={() => form.register('secret')}
-        />
-        <SecretField
-          label={t('payment.paymentWebhookSecret')}
-          hint={t('payment.paymentWebhookSecretHint', { address: `${location.origin}/payment-events` })}
-          isSet={privateSettings.hasPaymentWebhookSecret}
-          action={values.webhookAction}
-          onAction={(next) => {
-            form.setValue('webhookSecret', '');
-            form.setValue('webhookAction', next, { shouldDirty: true });
-            form.clearErrors('webhookSecret');
-          }}
-          error={messageOf(errors, 'webhookSecret')}
-          register={() => form.register('webhookSecret')}
-        />
-      </fieldset>
+      <PaymentKeyFields form={form} stored={privateSettings} />
     </SettingsPanel>
   );
 }
