@@ -1,16 +1,13 @@
-import type { OkOf } from '@invigil/contract/endpoint';
-import { applyRegrade, previewRegrade } from '@invigil/contract/exams/regrade-endpoints';
+import { applyRegrade } from '@invigil/contract/exams/regrade-endpoints';
 import { MAX_REASON_LENGTH } from '@invigil/domain/exams/mark-change';
-import { PASS_MARK_POLICIES, type PassMarkPolicy } from '@invigil/domain/exams/paper-revision';
+import type { PassMarkPolicy } from '@invigil/domain/exams/paper-revision';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
-import { useAction, useButtonAction } from '../../../shared/api/queries.ts';
+import { useButtonAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
@@ -21,13 +18,10 @@ import {
   type RegradeBody,
   toCorrection,
 } from './corrections.ts';
+import { PassMarkChoice } from './PassMarkChoice.tsx';
 import { RegradeChanges } from './RegradeChanges.tsx';
 import styles from './regrade.module.css';
-
-type Preview = OkOf<typeof previewRegrade>;
-
-/** Results that a preview lists at once. */
-const PAGE_SIZE = 50;
+import { PREVIEW_PAGE_SIZE, useRegradePreview } from './use-regrade-preview.ts';
 
 interface RegradePreviewProps {
   assessmentId: number;
@@ -43,37 +37,24 @@ export function RegradePreview(props: RegradePreviewProps) {
   const { t } = useTranslation(['regrade', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
-  const preview = useAction(previewRegrade);
   const apply = useButtonAction(applyRegrade);
   const [passMarkPolicy, setPolicy] = useState<PassMarkPolicy>(regradable.passMarkPolicy);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const hasUnreadable = [...corrections.values()].some(isUnreadable);
-  const [shown, setShown] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);
   const body: RegradeBody = {
     assessmentId,
     passMarkPolicy,
     questions: [...corrections.values()].map(toCorrection),
   };
-  const key = JSON.stringify(body);
-  // A preview of other corrections says nothing about these.
-  const current = shown?.of === key ? shown.preview : null;
+  const preview = useRegradePreview(body);
+  const { current } = preview;
 
   const look = (page: number) => {
     setRefused(hasUnreadable);
     if (hasUnreadable) return;
-    preview.mutate(
-      { params: { page, pageSize: PAGE_SIZE }, body },
-      {
-        onSuccess: (found) => {
-          // Rows of two states would not add up.
-          if (page > 1 && found.basis !== current?.basis) return look(1);
-          const before = page === 1 ? [] : (current?.rows ?? []);
-          setShown({ of: key, preview: { ...found, rows: [...before, ...found.rows] } });
-        },
-      },
-    );
+    preview.read(page);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,17 +80,7 @@ export function RegradePreview(props: RegradePreviewProps) {
       padded
     >
       <form className={styles.regradePreview} noValidate onSubmit={submit}>
-        <div>
-          <span className="field-label">
-            {t('passMark.label', { marks: formatMarks(regradable.passMark) })}
-          </span>
-          <SegmentedControl
-            label={t('passMark.label', { marks: formatMarks(regradable.passMark) })}
-            options={PASS_MARK_POLICIES.map((value) => ({ value, label: t(`passMark.${value}`) }))}
-            value={passMarkPolicy}
-            onChange={setPolicy}
-          />
-        </div>
+        <PassMarkChoice passMark={regradable.passMark} value={passMarkPolicy} onChange={setPolicy} />
         {isRefused && hasUnreadable && <Notice kind="bad">{t('unreadable')}</Notice>}
         {preview.error !== null && current === null && <Notice kind="bad">{errorText(preview.error)}</Notice>}
         {current !== null && (
@@ -117,7 +88,7 @@ export function RegradePreview(props: RegradePreviewProps) {
             preview={current}
             isLoading={preview.isPending}
             onMore={look}
-            pageSize={PAGE_SIZE}
+            pageSize={PREVIEW_PAGE_SIZE}
           />
         )}
         {current !== null && current.changedCount + current.runningCount > 0 && (
