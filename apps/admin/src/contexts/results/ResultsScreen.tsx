@@ -2,10 +2,8 @@ import { listAssessmentsWithResults, listResults } from '@invigil/contract/resul
 import { REPORT_TYPE_IDS } from '@invigil/domain/results/report-type';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck2, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { SegmentedControl } from '../../shared/components/SegmentedControl.tsx';
 import { useToast } from '../../shared/components/Toast.tsx';
@@ -17,13 +15,13 @@ import { useSessionUser } from '../../shared/session/session-user.ts';
 import { exportColumnsOf } from '../../shared/table-export/export-column.ts';
 import { AssessmentFilter } from './AssessmentFilter.tsx';
 import { MarkingDialog } from './MarkingDialog.tsx';
-import { markingPath } from './marking/marking-address.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useResultColumns, useResultExportColumns } from './result-columns.tsx';
 import { REPORT_TYPES, useResultFilter } from './result-filter.ts';
 import { ResultMail } from './result-mail/ResultMail.tsx';
 import type { ResultRow } from './result-row.ts';
+import { useResultRowActions } from './result-row-actions.ts';
 import { SheetFileButton } from './sheet-files/SheetFileButton.tsx';
 
 const SORTABLE = ['finishedAt', 'fullName', 'title', 'obtainedMarks'] as const;
@@ -36,7 +34,6 @@ const rowKey = ({ attemptId }: ResultRow) => attemptId;
 export function ResultsScreen() {
   const { t } = useTranslation([
     'results',
-    'marking',
     'regrade',
     'release',
     'assessments',
@@ -45,7 +42,6 @@ export function ResultsScreen() {
     'mails',
   ]);
   const { userId } = useSessionUser();
-  const navigate = useNavigate();
   const [filter, setFilter] = useResultFilter();
   const { openRecord } = useTableAddress();
   const read = ({ attemptId }: ResultRow) => openRecord('result', attemptId);
@@ -62,6 +58,7 @@ export function ResultsScreen() {
   const assessments = useQuery(queryOf(listAssessmentsWithResults, { params: { userId } }));
   const columns = useResultColumns(true, read);
   const exportColumns = useResultExportColumns(columns);
+  const rowActions = useResultRowActions({ onMark: setMarking, onRead: read });
   const isFiltered = reportType !== 'all' || assessmentId !== 0;
   return (
     <>
@@ -105,29 +102,7 @@ export function ResultsScreen() {
             ? { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
             : { title: t('empty.title'), text: t('empty.admin') }
         }
-        rowActions={[
-          {
-            id: 'mark',
-            label: t('mark'),
-            icon: PenLine,
-            visible: true,
-            hidden: (row) => row.outcome !== 'pending',
-            onSelect: setMarking,
-          },
-          {
-            id: 'correct',
-            label: t('marking:correct'),
-            icon: PenLine,
-            visible: true,
-            // An answer that waits is marked by the action above.
-            hidden: (row) => row.totalMarks === 0 || row.outcome === 'pending',
-            onSelect: ({ attemptId, assessmentId: ofRow }) =>
-              navigate(
-                markingPath({ assessmentId: ofRow, by: 'candidate', attemptId, isWaitingOnly: false }),
-              ),
-          },
-          { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: read },
-        ]}
+        rowActions={rowActions}
         keyPanels={{ result: (attemptId, close) => <ResultDialog attemptId={attemptId} onClose={close} /> }}
       >
         {lacksSelection && <Notice kind="bad">{t('messages:refusals.noCandidateSelected')}</Notice>}
