@@ -1,20 +1,14 @@
-import {
-  listIssuedCertificates,
-  openIssuedCertificate,
-} from '@invigil/contract/certificates/register-endpoints';
+import { listIssuedCertificates } from '@invigil/contract/certificates/register-endpoints';
 import { listAssessmentsWithResults } from '@invigil/contract/results/result-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { CERTIFICATE_STATES } from '@invigil/domain/certificates/certificate-state';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Award, Ban, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf, useAction } from '../../../shared/api/queries.ts';
+import { queryOf } from '../../../shared/api/queries.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
-import { useCopyText } from '../../../shared/components/use-copy-text.ts';
-import { useWindowOpener } from '../../../shared/components/use-window-opener.ts';
 import { useRowSelection } from '../../../shared/data-table/use-row-selection.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { listQueryOf, usePagedList } from '../../../shared/resource-screen/table-source.ts';
@@ -26,6 +20,7 @@ import { IssueAllPanel } from './IssueAllPanel.tsx';
 import type { IssuedCertificate } from './issued-certificate.ts';
 import { useHolderText, useIssuedColumns, useIssuedExportColumns } from './issued-columns.tsx';
 import { useIssuedFilter } from './issued-filter.ts';
+import { useIssuedRowActions } from './issued-row-actions.ts';
 import { ReissuePanel } from './ReissuePanel.tsx';
 import { RevokePanel } from './RevokePanel.tsx';
 
@@ -46,13 +41,8 @@ export function IssuedCertificatesScreen() {
   const [{ state, assessmentId }, setFilter] = useIssuedFilter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isIssuing, setIssuing] = useState(false);
-  const copy = useCopyText(t('notCopied'));
   const holder = useHolderText();
   const selection = useRowSelection(rowKey);
-  const view = useAction(openIssuedCertificate);
-  const openWindow = useWindowOpener(({ certificateId }: IssuedCertificate) =>
-    view.mutateAsync({ body: { certificateId } }),
-  );
   const source = usePagedList(listIssuedCertificates, (query, pageSize) => ({
     params: { page: query.page, pageSize, assessmentId },
     query: { state, ...listQueryOf(query, SORTABLE) },
@@ -61,6 +51,10 @@ export function IssuedCertificatesScreen() {
   const choices = assessments.data ?? [];
   const columns = useIssuedColumns();
   const exportColumns = useIssuedExportColumns(columns);
+  const rowActions = useIssuedRowActions({
+    onReissue: (row) => setOpened({ panel: 'reissue', row }),
+    onRevoke: (row) => setOpened({ panel: 'revoke', row }),
+  });
   const close = () => setOpened(null);
   const isFiltered = state !== undefined || assessmentId !== 0;
   const { data: settings } = useQuery(queryOf(getSiteSettings));
@@ -109,32 +103,7 @@ export function IssuedCertificatesScreen() {
             ? { title: t('emptyFiltered.title'), text: t('emptyFiltered.text') }
             : { title: t('empty.title'), text: t('empty.text') }
         }
-        rowActions={[
-          { id: 'view', label: t('view'), icon: Award, visible: true, onSelect: openWindow },
-          {
-            id: 'copy',
-            label: t('copy'),
-            icon: Link2,
-            visible: true,
-            hidden: ({ publicAddress }) => publicAddress === null,
-            onSelect: ({ publicAddress }) => copy(publicAddress ?? '', t('copied')),
-          },
-          {
-            id: 'reissue',
-            label: t('reissue.open'),
-            icon: RefreshCw,
-            hidden: ({ canBeReissued }) => !canBeReissued,
-            onSelect: (row) => setOpened({ panel: 'reissue', row }),
-          },
-          {
-            id: 'revoke',
-            label: t('revoke.open'),
-            icon: Ban,
-            destructive: true,
-            hidden: (row) => row.state !== 'valid',
-            onSelect: (row) => setOpened({ panel: 'revoke', row }),
-          },
-        ]}
+        rowActions={rowActions}
       >
         {settings?.canProveCertificates === false && <Notice kind="warn">{t('noAddress')}</Notice>}
       </ResourceScreen>
