@@ -1,31 +1,29 @@
 import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
-import { listLiveAssessments, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
+import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../../shared/api/api-errors.ts';
-import { firstError, queryOf, useAction } from '../../../shared/api/queries.ts';
+import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useCheckout } from '../../../shared/payments/use-checkout.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
-import { enterExam, openOwnWindow } from './exam-window.ts';
+import { enterExam } from './exam-window.ts';
+import { LiveAssessmentCard } from './LiveAssessmentCard.tsx';
 import type { LiveAssessment } from './live-assessment.ts';
 import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
-import { StartButton } from './StartButton.tsx';
 import { StartSteps } from './StartSteps.tsx';
 import styles from './start.module.css';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { UpcomingAssessments } from './UpcomingAssessments.tsx';
-import { useAssessmentFacts } from './use-assessment-facts.ts';
+import { useAttemptStart } from './use-attempt-start.ts';
 import { useExamRules } from './use-exam-rules.ts';
-import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Assessments that open or close meanwhile appear without a reload. */
 const REFRESH_MS = 20_000;
@@ -49,21 +47,12 @@ export function LiveAssessments() {
     ...queryOf(listLiveAssessments, { params: { userId } }),
     refetchInterval: REFRESH_MS,
   });
-  const startCall = useAction(startAttempt);
+  const startAttempt = useAttemptStart(rereadRules);
   const checkout = useCheckout(checkOutAssessment);
   const open = live.data ?? [];
 
   const start = async (assessment: LiveAssessment, acknowledgedRules: ExamRules) => {
-    // Opened at once, while the click still counts as one: a later window would be blocked.
-    const ownWindow = assessment.openInNewWindow ? openOwnWindow() : null;
-    try {
-      await startCall.mutateAsync({ body: { assessmentId: assessment.assessmentId, ...acknowledgedRules } });
-    } catch (error) {
-      ownWindow?.close();
-      if (isToldOtherwise(error)) await rereadRules();
-      throw error;
-    }
-    enterExam(assessment.assessmentId, ownWindow);
+    await startAttempt(assessment, acknowledgedRules);
     setAsked(null);
     await live.refetch();
   };
@@ -113,19 +102,15 @@ export function LiveAssessments() {
       )}
       <ul className={styles.paperList}>
         {open.map((assessment) => (
-          <li key={assessment.assessmentId} className={`sheet ${styles.paperCard}`}>
-            <LiveAssessmentFacts assessment={assessment} />
-            {assessment.secondsLeft != null && (
-              <TimeLeft seconds={assessment.secondsLeft} onOver={() => void live.refetch()} />
-            )}
-            <StartButton
-              assessment={assessment}
-              isBusy={busy || checkout.isLeaving}
-              onStart={() => press(assessment)}
-              onPay={() => pay(assessment)}
-              onCheck={(recorded) => setAsked({ assessment, recorded })}
-            />
-          </li>
+          <LiveAssessmentCard
+            key={assessment.assessmentId}
+            assessment={assessment}
+            isBusy={busy || checkout.isLeaving}
+            onStart={() => press(assessment)}
+            onPay={() => pay(assessment)}
+            onCheck={(recorded) => setAsked({ assessment, recorded })}
+            onOver={() => void live.refetch()}
+          />
         ))}
       </ul>
       <UpcomingAssessments onOpened={() => void live.refetch()} />
@@ -141,33 +126,5 @@ export function LiveAssessments() {
         />
       )}
     </>
-  );
-}
-
-/** Status 409: a rule has changed since it was read, so that it must be shown first. */
-function isToldOtherwise(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409;
-}
-
-function LiveAssessmentFacts({ assessment }: { assessment: LiveAssessment }) {
-  return (
-    <div className="grow">
-      <h2 className="paper-title">{assessment.title}</h2>
-      <p className="secondary small">{useAssessmentFacts(assessment)}</p>
-    </div>
-  );
-}
-
-/** The time left of the attempt in progress: it runs while its candidate is not at the exam. */
-function TimeLeft({ seconds, onOver }: { seconds: number; onOver: () => void }) {
-  const { t } = useTranslation('dashboard');
-  const left = useSecondsLeft(seconds, onOver);
-  return (
-    <p className={styles.upcomingTime}>
-      <span className="secondary small">{t('live.timeLeft')}</span>
-      <b className="num" role="timer">
-        {clockText(left)}
-      </b>
-    </p>
   );
 }
