@@ -1,6 +1,5 @@
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { defaultsOf } from '@invigil/domain/site/settings';
-import type { RecordingEnd } from '@invigil/recording/recorder.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -15,14 +14,13 @@ import type { QuestionFormProps } from '../question-form.ts';
 import { LinkFields } from './LinkFields.tsx';
 import { MediaChoice } from './MediaChoice.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
-import { lengthText } from './media-length.ts';
 import styles from './prompt-media.module.css';
-import { mediaViewOf, type PlayedPrompt, type PromptMediaValues } from './prompt-media-values.ts';
+import { mediaViewOf, type PlayedPrompt } from './prompt-media-values.ts';
 import { RecordingPanel } from './RecordingPanel.tsx';
 import { RecordingReview } from './RecordingReview.tsx';
 import { StoredRecording } from './StoredRecording.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useRecordingUpload } from './use-recording-upload.ts';
+import { useMediaChange } from './use-media-change.ts';
 
 /** A recording that is not in the form yet. */
 export type PendingMedia = 'recording' | 'uploading';
@@ -38,65 +36,19 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
   const { data: settings } = useQuery(queryOf(getSiteSettings));
   const values = useWatch({ control: form.control }) as QuestionValues;
   const { errors } = form.formState;
-  const [activity, setActivity] = useState<'recording' | 'replacing' | 'linking' | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
-  /** The recording that was made here last, until another way is chosen. */
-  const [ended, setEnded] = useState<RecordingEnd | null>(null);
   const [isAskingForLink, setAskingForLink] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const maxSeconds = settings?.maxRecordingSeconds ?? defaultsOf('exam').maxRecordingSeconds;
   const maxMs = maxSeconds * 1000;
   const { recordingPath, videoLink } = values;
-
-  const setValues = (change: Partial<PromptMediaValues>) => {
-    for (const [name, value] of Object.entries(change))
-      form.setValue(name as keyof PromptMediaValues, value, { shouldDirty: true });
-    form.clearErrors(['recordingPath', 'videoLink', 'mediaSeconds']);
-  };
-  const show = (next: typeof activity) => {
-    form.clearErrors('recordingPath');
-    setActivity(next);
-    // The button with the focus is about to disappear.
-    if (box.current?.contains(document.activeElement)) box.current.focus();
-  };
-  const { state, upload, retry, cancel } = useRecordingUpload({
-    kind,
-    maxMs,
-    onStored: ({ path, durationMs }) => {
-      setValues({
-        recordingPath: path,
-        videoLink: '',
-        mediaSeconds: lengthText(Math.ceil(durationMs / 1000)),
-      });
-      show(null);
-    },
-  });
+  const change = useMediaChange({ form, kind, maxMs, recordingPath, box });
+  const { activity, ended, state, sending } = change;
   const { step } = state;
   const isSending = step === 'converting' || step === 'uploading';
-  const isKept = step === 'failed' && state.mayRetry;
-  const pending = isSending ? 'uploading' : isUnsaved || isKept ? 'recording' : null;
+  const pending = isSending ? 'uploading' : change.isUnsaved || sending !== null ? 'recording' : null;
   useEffect(() => onPending(pending), [pending, onPending]);
   useEffect(() => () => onPending(null), [onPending]);
-
-  const save = (end: RecordingEnd) => {
-    setUnsaved(false);
-    setEnded(end);
-    show(recordingPath === '' ? null : 'replacing');
-    upload({ blob: end.blob, isRecorded: true });
-  };
-  const record = () => {
-    cancel();
-    setEnded(null);
-    show('recording');
-  };
-  const link = () => {
-    setEnded(null);
-    setAskingForLink(false);
-    cancel();
-    setValues({ recordingPath: '', mediaSeconds: '' });
-    show('linking');
-  };
 
   const error = step === 'failed' ? state.message : messageOf(errors, 'recordingPath');
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -104,49 +56,32 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
   const isLinking = kind === 'video' && (activity === 'linking' || videoLink !== '');
   const view = recordingPath === '' ? null : mediaViewOf(values);
   const isChoosing =
-    !isSending && !isKept && !isRecording && (activity === 'replacing' || (view === null && !isLinking));
+    sending === null && !isRecording && (activity === 'replacing' || (view === null && !isLinking));
   return (
     <fieldset ref={box} tabIndex={-1} className={styles.promptMedia} aria-describedby={errorId}>
       <legend className="field-label">{t(`promptTypes.${kind}`)}</legend>
       {view !== null && (
         <StoredRecording
           media={view}
-          onAgain={ended === null || isSending || isKept ? undefined : record}
-          onReplace={() => {
-            setEnded(null);
-            show('replacing');
-          }}
-          onRemove={() => {
-            setEnded(null);
-            setValues({ recordingPath: '', mediaSeconds: '' });
-            show(null);
-          }}
+          onAgain={ended === null || sending !== null ? undefined : change.record}
+          onReplace={change.replace}
+          onRemove={change.remove}
         />
       )}
       {isRecording && (
         <RecordingPanel
           kind={kind}
           maxMs={maxMs}
-          onSave={save}
-          onUnsaved={setUnsaved}
-          onCancel={() => {
-            setUnsaved(false);
-            show(null);
-          }}
+          onSave={change.takeRecording}
+          onUnsaved={change.setUnsaved}
+          onCancel={change.cancelRecording}
         />
       )}
       {ended !== null && !isRecording && (
-        <RecordingReview kind={kind} end={ended} hasPlayer={isSending || isKept} />
+        <RecordingReview kind={kind} end={ended} hasPlayer={sending !== null} />
       )}
-      {(isSending || isKept) && (
-        <UploadProgress
-          state={state}
-          onRetry={retry}
-          onCancel={() => {
-            setEnded(null);
-            cancel();
-          }}
-        />
+      {sending !== null && (
+        <UploadProgress state={sending} onRetry={change.retry} onCancel={change.cancelUpload} />
       )}
       {isChoosing && (
         <MediaChoice
@@ -154,14 +89,10 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
           maxSeconds={maxSeconds}
           mayLink={kind === 'video' && videoLink === '' && settings?.allowsLinkedVideos === true}
           errorId={errorId}
-          onRecord={record}
-          onFile={(file) => {
-            setEnded(null);
-            form.clearErrors('recordingPath');
-            upload({ blob: file, isRecorded: false });
-          }}
-          onLink={() => (recordingPath === '' ? link() : setAskingForLink(true))}
-          onKeep={activity === 'replacing' ? () => show(null) : undefined}
+          onRecord={change.record}
+          onFile={change.takeFile}
+          onLink={() => (recordingPath === '' ? change.link() : setAskingForLink(true))}
+          onKeep={activity === 'replacing' ? change.keep : undefined}
         />
       )}
       {error !== undefined && (
@@ -174,14 +105,7 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
         {step === 'complete' && t('media.uploaded')}
       </p>
       {isLinking && (
-        <LinkFields
-          form={form}
-          autoFocus={activity === 'linking'}
-          onRemove={() => {
-            setValues({ videoLink: '', mediaSeconds: '' });
-            show(null);
-          }}
-        />
+        <LinkFields form={form} autoFocus={activity === 'linking'} onRemove={change.removeLink} />
       )}
       <MediaTexts form={form} hasCaptions={kind === 'video' && !isLinking} />
       <ConfirmDialog
@@ -190,7 +114,10 @@ export function PromptMediaField({ kind, form, onPending }: PromptMediaFieldProp
         safeLabel={t('media.keep')}
         confirmLabel={t('media.linkReplaces.confirm')}
         onCancel={() => setAskingForLink(false)}
-        onConfirm={link}
+        onConfirm={() => {
+          setAskingForLink(false);
+          change.link();
+        }}
       >
         {t('media.linkReplaces.text')}
       </ConfirmDialog>
