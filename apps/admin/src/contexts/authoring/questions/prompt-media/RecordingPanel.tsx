@@ -1,10 +1,8 @@
 import type { RecordingEnd } from '@invigil/recording/recorder.ts';
-import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { CameraPreview } from '@invigil/ui/media/CameraPreview.tsx';
 import { InterruptionNotice } from '@invigil/ui/media/InterruptionNotice.tsx';
 import Button from '@mui/material/Button';
-import { Circle, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
@@ -12,6 +10,7 @@ import { DeviceFields } from '../../../../shared/recording/DeviceFields.tsx';
 import { useRecorder } from '../../../../shared/recording/use-recorder.ts';
 import styles from './prompt-media.module.css';
 import type { PlayedPrompt } from './prompt-media-values.ts';
+import { RecordingControls } from './RecordingControls.tsx';
 import { RecordingMeter } from './RecordingMeter.tsx';
 import { RecordingReview } from './RecordingReview.tsx';
 
@@ -30,7 +29,8 @@ interface RecordingPanelProps {
  */
 export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: RecordingPanelProps) {
   const { t } = useTranslation('questions');
-  const { state, start, stop, pause, resume, reopen } = useRecorder(kind, maxMs);
+  const recorder = useRecorder(kind, maxMs);
+  const { state, start, reopen } = recorder;
   const [isDiscarding, setDiscarding] = useState(false);
   const startButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -90,47 +90,14 @@ export function RecordingPanel({ kind, maxMs, onSave, onCancel, onUnsaved }: Rec
       <p className="small secondary" role="status">
         {step !== 'failed' && t(`media.steps.${step}`)}
       </p>
-      <div className="row wrap">
-        <Button
-          ref={startButton}
-          variant={isUnsaved ? 'outlined' : 'contained'}
-          disabled={!isRunning && (isAudio || step !== 'ready')}
-          startIcon={<Icon of={isRunning || isAudio ? Square : Circle} />}
-          onClick={isRunning ? stop : start}
-        >
-          {t(isRunning || isAudio ? 'media.stop' : 'media.start')}
-        </Button>
-        {isRunning && state.recording.canPause && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon of={step === 'paused' ? Play : Pause} />}
-            onClick={step === 'paused' ? resume : pause}
-          >
-            {t(step === 'paused' ? 'media.resume' : 'media.pause')}
-          </Button>
-        )}
-        {!isAudio && (
-          <>
-            <Button
-              ref={saveButton}
-              variant={end === null ? 'outlined' : 'contained'}
-              disabled={end === null}
-              onClick={() => end !== null && onSave(end)}
-            >
-              {t('media.save')}
-            </Button>
-            <Button
-              variant="outlined"
-              disabled={end === null}
-              startIcon={<Icon of={RotateCcw} />}
-              onClick={() => reopen()}
-            >
-              {t('media.again')}
-            </Button>
-          </>
-        )}
-        <Button onClick={() => (isUnsaved ? setDiscarding(true) : onCancel())}>{t('common:cancel')}</Button>
-      </div>
+      <RecordingControls
+        isAudio={isAudio}
+        recorder={recorder}
+        startButton={startButton}
+        saveButton={saveButton}
+        onSave={onSave}
+        onCancel={() => (isUnsaved ? setDiscarding(true) : onCancel())}
+      />
       <ConfirmDialog
         open={isDiscarding}
         title={t('media.discard.title')}
