@@ -1,7 +1,3 @@
-import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
-import { Icon } from '@invigil/ui/components/Icon.tsx';
-import Button from '@mui/material/Button';
-import { Check, CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
@@ -10,14 +6,13 @@ import { SwitchField } from '../../../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import { useFormulaPalette } from '../../../../../shared/formulas/use-formula-palette.tsx';
 import markupFieldStyles from '../../../../../shared/markup/markup-field.module.css';
-import { hasTypedTextNotes, TypedTextNotes } from '../../../../../shared/markup/TypedTextNotes.tsx';
 import editorStyles from '../../editor.module.css';
 import type { QuestionFormProps } from '../../question-form.ts';
-import { MAX_OPTIONS, MIN_OPTIONS } from './choice-values.ts';
-import { OptionText } from './OptionText.tsx';
+import { ChoiceError } from './ChoiceError.tsx';
+import { MAX_OPTIONS, MIN_OPTIONS, OPTIONS_PATH } from './choice-values.ts';
+import { OptionActions } from './OptionActions.tsx';
+import { OptionRow } from './OptionRow.tsx';
 
-/** The options in the form. */
-const PATH = 'interaction.choice.options';
 const CODE_PATH = 'interaction.choice.hasCodeOptions';
 
 /** Options A to E; the filled bubbles are the key. A survey has no key. */
@@ -25,8 +20,8 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const id = useId();
   const { errors } = form.formState;
-  const rows = useFieldArray({ control: form.control, name: PATH });
-  const options = useWatch({ control: form.control, name: PATH });
+  const rows = useFieldArray({ control: form.control, name: OPTIONS_PATH });
+  const options = useWatch({ control: form.control, name: OPTIONS_PATH });
   const isCode = useWatch({ control: form.control, name: CODE_PATH });
   const { allowMultipleKeys } = assessment;
   /** The option that had the focus last, into which formulas go. */
@@ -43,10 +38,11 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
 
   const mark = (index: number, isKey: boolean) => {
     for (const [other] of options.entries()) {
-      if (other === index) form.setValue(`${PATH}.${other}.isKey`, isKey, { shouldDirty: true });
-      else if (!allowMultipleKeys) form.setValue(`${PATH}.${other}.isKey`, false, { shouldDirty: true });
+      if (other === index) form.setValue(`${OPTIONS_PATH}.${other}.isKey`, isKey, { shouldDirty: true });
+      else if (!allowMultipleKeys)
+        form.setValue(`${OPTIONS_PATH}.${other}.isKey`, false, { shouldDirty: true });
     }
-    form.clearErrors('interaction.choice.key' as typeof PATH);
+    form.clearErrors('interaction.choice.key' as typeof OPTIONS_PATH);
   };
 
   /** The two options of a statement, in the author's language; which one is right is the next press. */
@@ -62,7 +58,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // At once, because the next key belongs to the next option; the form library moves the focus a turn later.
-    const next = event.currentTarget.form?.elements.namedItem(`${PATH}.${index + 1}.text`);
+    const next = event.currentTarget.form?.elements.namedItem(`${OPTIONS_PATH}.${index + 1}.text`);
     if (next instanceof HTMLElement) next.focus();
     else if (rows.fields.length < MAX_OPTIONS) flushSync(() => rows.append({ text: '', isKey: false }));
   };
@@ -87,101 +83,33 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
         </div>
       )}
       {!isCode && formulas.palette}
-      {rows.fields.map((row, index) => {
-        const label = OPTION_LABELS[index] ?? '';
-        const error = messageOf(errors, `${PATH}.${index}.text`);
-        const typed = options[index]?.text ?? '';
-        const hasNotes = !isCode && hasTypedTextNotes(typed);
-        const describedBy = [error && `${id}-${label}`, hasNotes && `${id}-${label}-notes`]
-          .filter(Boolean)
-          .join(' ');
-        return (
-          <div key={row.id}>
-            <div className={editorStyles.keyRow}>
-              {isSurvey ? (
-                <span className={editorStyles.keyBubble}>
-                  <span className="bubble" aria-hidden="true">
-                    {label}
-                  </span>
-                </span>
-              ) : (
-                <label className={editorStyles.keyBubble}>
-                  <input
-                    type={allowMultipleKeys ? 'checkbox' : 'radio'}
-                    name={`${id}-key`}
-                    checked={options[index]?.isKey ?? false}
-                    aria-label={t('fields.keyOf', { label })}
-                    onChange={(event) => mark(index, event.target.checked)}
-                    onKeyDown={(event) => goOn(event, index - 1)}
-                  />
-                  <span className="bubble" aria-hidden="true">
-                    {label}
-                  </span>
-                </label>
-              )}
-              <OptionText
-                lines={isCode ? typed.split('\n').length : null}
-                label={t('fields.option', { label })}
-                hasError={error !== undefined}
-                describedBy={describedBy}
-                onKeyDown={(event) => goOn(event, index)}
-                onFocus={(event) => {
-                  lastOption.current = event.currentTarget;
-                }}
-                {...form.register(`${PATH}.${index}.text`)}
-              />
-              {rows.fields.length > MIN_OPTIONS && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  title={t('fields.removeOption', { label })}
-                  aria-label={t('fields.removeOption', { label })}
-                  onClick={() => rows.remove(index)}
-                >
-                  <Icon of={X} />
-                </button>
-              )}
-            </div>
-            {error && <FieldError id={`${id}-${label}`} text={error} inRow />}
-            {hasNotes && (
-              <span className={`hint ${editorStyles.inKeyRow}`} id={`${id}-${label}-notes`}>
-                <TypedTextNotes typed={typed} />
-              </span>
-            )}
-          </div>
-        );
-      })}
-      {keyError && <FieldError id={`${id}-error`} text={keyError} />}
-      <div className={editorStyles.optionActions}>
-        {rows.fields.length < MAX_OPTIONS && (
-          <Button
-            size="small"
-            startIcon={<Icon of={Plus} />}
-            onClick={() => rows.append({ text: '', isKey: false })}
-          >
-            {t('fields.addOption')}
-          </Button>
-        )}
-        {options.every(({ text }) => text.trim() === '') && (
-          <Button size="small" startIcon={<Icon of={Check} />} onClick={setTrueFalse}>
-            {t('fields.trueFalse')}
-          </Button>
-        )}
-      </div>
+      {rows.fields.map((row, index) => (
+        <OptionRow
+          key={row.id}
+          form={form}
+          assessment={assessment}
+          listId={id}
+          index={index}
+          option={options[index]}
+          isCode={isCode}
+          onMark={(isKey) => mark(index, isKey)}
+          onKeyDown={goOn}
+          onFocus={(event) => {
+            lastOption.current = event.currentTarget;
+          }}
+          onRemove={rows.fields.length > MIN_OPTIONS ? () => rows.remove(index) : undefined}
+        />
+      ))}
+      {keyError && <ChoiceError id={`${id}-error`} text={keyError} />}
+      <OptionActions
+        onAdd={rows.fields.length < MAX_OPTIONS ? () => rows.append({ text: '', isKey: false }) : undefined}
+        onTrueFalse={options.every(({ text }) => text.trim() === '') ? setTrueFalse : undefined}
+      />
       <SwitchField
         label={t('fields.hasCodeOptions')}
         hint={t('fields.isCodeHint')}
         {...form.register(CODE_PATH)}
       />
     </fieldset>
-  );
-}
-
-function FieldError({ id, text, inRow = false }: { id: string; text: string; inRow?: boolean }) {
-  return (
-    <span className={inRow ? `field-error ${editorStyles.inKeyRow}` : 'field-error'} id={id}>
-      <Icon of={CircleAlert} small />
-      {text}
-    </span>
   );
 }

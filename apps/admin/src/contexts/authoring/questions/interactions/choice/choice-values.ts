@@ -6,6 +6,9 @@ import { typedOf } from '../../../../../shared/markup/typed-markup.ts';
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = OPTION_LABELS.length;
 
+/** The options in the form. */
+export const OPTIONS_PATH = 'interaction.choice.options';
+
 /** The options of the form; the position of an option is its letter. */
 export interface ChoiceValues {
   options: { text: string; isKey: boolean }[];
