@@ -6,19 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
-import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import styles from './editor.module.css';
-import { FigureField } from './FigureField.tsx';
 import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
 import { MarkingGuideFields } from './MarkingGuideFields.tsx';
-import { AddPlayedPrompt, PlayRulesFields } from './prompt-media/PlayedPromptFields.tsx';
-import { type PendingMedia, PromptMediaField } from './prompt-media/PromptMediaField.tsx';
-import { playedKind } from './prompt-media/prompt-media-values.ts';
-import { StrayMediaError } from './prompt-media/StrayMediaError.tsx';
+import { PromptFields } from './PromptFields.tsx';
+import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { useMediaByType } from './prompt-media/use-media-by-type.ts';
 import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
@@ -38,9 +33,6 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
   const { userId } = useSessionUser();
   const { errors } = form.formState;
   const promptType = useWatch({ control: form.control, name: 'promptType' });
-  const played = useWatch({ control: form.control, name: 'played' });
-  const kindPlayed = playedKind({ promptType, played });
-  const isCode = useWatch({ control: form.control, name: 'isCode' });
   const kind = useWatch({ control: form.control, name: 'interaction.kind' });
   const kinds = kindsFor(promptType);
   const { Fields } = interactionEditor(kind);
@@ -75,40 +67,13 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
           {...form.register('interaction.kind', { onChange: () => form.clearErrors() })}
         />
       </div>
-      <MarkupField
+      <PromptFields
         form={form}
-        name="prompt"
-        label={t('fields.prompt')}
-        rows={4}
-        autoFocus={opened === null}
-        code={isCode}
-        aiHelp={{}}
+        assessment={assessment}
+        isNew={opened === null}
+        promptType={promptType}
+        onPendingMedia={onPendingMedia}
       />
-      <div className={styles.promptExtras}>
-        <SwitchField
-          label={t('fields.isCode')}
-          // Only then, so that the options stay above the fold.
-          hint={isCode && t('fields.isCodeHint')}
-          {...form.register('isCode')}
-        />
-        {kindPlayed === null && (
-          <div className={styles.addMedia}>
-            <FigureField form={form} assessment={assessment} />
-            {promptType === 'choice' && <AddPlayedPrompt form={form} />}
-          </div>
-        )}
-      </div>
-      {kindPlayed === null ? (
-        <StrayMediaError form={form} />
-      ) : (
-        <PromptMediaField
-          key={`${promptType} ${kindPlayed}`}
-          kind={kindPlayed}
-          form={form}
-          onPending={onPendingMedia}
-        />
-      )}
-      {promptType === 'choice' && kindPlayed !== null && <PlayRulesFields form={form} />}
       <Fields form={form} assessment={assessment} />
       <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField
