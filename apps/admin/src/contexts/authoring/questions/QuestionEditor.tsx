@@ -1,16 +1,14 @@
 import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
-import { equalShares } from '@invigil/domain/authoring/equal-distribution';
-import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
-import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import { EditorActions } from './EditorActions.tsx';
 import styles from './editor.module.css';
 import { LiveNotice } from './LiveNotice.tsx';
 import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
@@ -18,6 +16,7 @@ import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { useQuestionEdit } from './question-edit.ts';
 import type { QuestionValues } from './question-fields.ts';
+import { shareOf } from './question-share.ts';
 import {
   type CarriedOver,
   fieldOf,
@@ -26,6 +25,7 @@ import {
   toRequest,
   validate,
 } from './question-values.ts';
+import { StopsLiveDialog } from './StopsLiveDialog.tsx';
 import { useQuestionLimits } from './use-question-limits.ts';
 
 export interface QuestionEditorProps {
@@ -94,11 +94,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   }, []);
 
   const index = question === null ? questions.length : questions.indexOf(question);
-  const shares =
-    assessment.markingScheme === 'equal'
-      ? equalShares(assessment.totalMarks, questions.length + (question === null ? 1 : 0))
-      : undefined;
-  const share = assessment.markingScheme === 'survey' ? 0 : shares?.[index];
+  const share = shareOf(assessment, questions.length + (question === null ? 1 : 0), index);
 
   return (
     <form id={formId} noValidate onSubmit={form.submit}>
@@ -122,47 +118,25 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <QuestionOrigin origin={question?.origin} />
       <div className="editor-foot">
         <FormFailure form={form} />
-        <div className={styles.editorActions}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <span className="grow" />
-          <Button
-            type="submit"
-            variant="outlined"
-            disabled={form.busy}
-            onClick={() => {
-              goesOn.current = false;
-            }}
-          >
-            {t('common:save')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={form.busy}
-            onClick={() => {
-              goesOn.current = true;
-            }}
-          >
-            {t('saveAndNext')}
-          </Button>
-        </div>
+        <EditorActions
+          busy={form.busy}
+          onCancel={onClose}
+          onSubmit={(isNext) => {
+            goesOn.current = isNext;
+          }}
+        />
       </div>
       <LeaveGuard active={form.dirty || pendingMedia !== null} isLeaving={isLeaving} />
       {isAsking &&
         question !== null &&
         props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}
-      <ConfirmDialog
+      <StopsLiveDialog
         open={isAsking && question === null}
-        title={t('stopsLive.title', { title: assessment.title })}
-        safeLabel={t('stopsLive.keep')}
+        title={assessment.title}
         confirmLabel={t('stopsLive.confirmAdd')}
         onCancel={() => setAsking(false)}
         onConfirm={saveAfterStop}
-      >
-        {t('stopsLive.text')}
-      </ConfirmDialog>
+      />
     </form>
   );
 }

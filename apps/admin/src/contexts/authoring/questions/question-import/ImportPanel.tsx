@@ -3,17 +3,18 @@ import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../../shared/api/api-errors.ts';
 import { queryOf, readAgain, useAction } from '../../../../shared/api/queries.ts';
 import { useErrorText } from '../../../../shared/api/use-error-text.ts';
-import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.tsx';
 import { SidePanel } from '../../../../shared/components/SidePanel.tsx';
 import { useToast } from '../../../../shared/components/Toast.tsx';
-import { ImportFileStep, type ReadProgress } from '../../../../shared/csv-import/ImportFileStep.tsx';
+import { ImportFileStep } from '../../../../shared/csv-import/ImportFileStep.tsx';
 import type { AssessmentOfQuestions } from '../author-question.ts';
+import { StopsLiveDialog } from '../StopsLiveDialog.tsx';
 import { isImportable, ReviewStep } from './ReviewStep.tsx';
+import { useFileCheck } from './use-file-check.ts';
 
 interface ImportPanelProps {
   assessment: AssessmentOfQuestions;
@@ -42,29 +43,11 @@ export function ImportPanel({ assessment, onClose }: ImportPanelProps) {
   const hasSkipped = rows !== undefined && rows.length > count;
 
   const upload = useAction(contract.uploadQuestionCsv);
-  const stage = useAction(contract.stageQuestionCsv);
-  const check = useAction(contract.checkImportedQuestions);
   const save = useAction(contract.saveImportedQuestions);
   const textOf = (error: unknown) =>
     error instanceof CallError && error.status === 404 ? t('csvImport:gone') : errorText(error);
 
-  const isClosed = useRef(false);
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
-  const read = async (path: string, report: (progress: ReadProgress) => void) => {
-    const staged = await stage.mutateAsync({ body: { path, assessmentId } });
-    for (;;) {
-      const { checkedCount, totalCount } = await check.mutateAsync({ params: { batchId: staged.batchId } });
-      if (isClosed.current) return;
-      if (checkedCount === totalCount) return setBatchId(staged.batchId);
-      report({ checked: checkedCount, total: totalCount });
-    }
-  };
-
+  const read = useFileCheck(assessmentId, setBatchId);
   const { busy, run } = useSingleFlight(async (id: string) => {
     setFailure(null);
     setAsking(false);
@@ -128,16 +111,13 @@ export function ImportPanel({ assessment, onClose }: ImportPanelProps) {
           />
         )}
       </SidePanel>
-      <ConfirmDialog
+      <StopsLiveDialog
         open={isAsking}
-        title={t('stopsLive.title', { title })}
-        safeLabel={t('stopsLive.keep')}
+        title={title}
         confirmLabel={t('import.confirmStop')}
         onCancel={() => setAsking(false)}
         onConfirm={() => batchId !== null && run(batchId)}
-      >
-        {t('stopsLive.text')}
-      </ConfirmDialog>
+      />
     </>
   );
 }
