@@ -3,17 +3,21 @@ import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstError } from '../api/queries.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { TextAreaField } from '../fields/TextAreaField.tsx';
+import { AiHelpActions } from './AiHelpActions.tsx';
 import { AiModelLine } from './AiModelLine.tsx';
 import { AiObstacleNotice } from './AiObstacleNotice.tsx';
 import styles from './ai.module.css';
 import type { AiHelp } from './ai-help.ts';
+import { textRequestOf } from './text-request.ts';
 import { modelInUse, useAiState, useDraftObstacle } from './use-ai-state.ts';
+import { useDraftFocus } from './use-draft-focus.ts';
 import { useTextDraft } from './use-text-draft.ts';
+import { WritingLines } from './WritingLines.tsx';
 
 interface AiHelpDialogProps {
   title: string;
@@ -37,39 +41,20 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
   const [request, setRequest] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [text, setText] = useState<string | null>(null);
-  const generateButton = useRef<HTMLButtonElement>(null);
-  const stopButton = useRef<HTMLButtonElement>(null);
-  const draftArea = useRef<HTMLTextAreaElement>(null);
-
-  /** Whether the model has written since the user last asked; null before. */
-  const isWritten = useRef<boolean>(null);
-
-  // The pressed button is gone, and with it the focus, without which the dialog does not hear the Escape key.
   const { isPending, error } = draft;
-  useEffect(() => {
-    if (isPending) stopButton.current?.focus();
-    else if (isWritten.current === true) draftArea.current?.focus();
-    else if (isWritten.current === false) generateButton.current?.focus();
-  }, [isPending]);
+  const { generateButton, stopButton, draftArea, noteWritten } = useDraftFocus(isPending);
 
   const obstacle = useDraftObstacle();
   const model = state.data && obstacle === null ? modelInUse(state.data) : undefined;
   const stateError = firstError(state);
-  const { fieldName = label, placeholders, neededPlaceholder, maxLength } = help;
   const generate = () => {
     if (model === undefined) return;
     setMissing(request.trim() === '');
     if (request.trim() === '') return;
-    const body = {
-      request: request.trim(),
-      fieldName,
-      ...(placeholders && placeholders.length > 0 && { placeholders: [...placeholders] }),
-      ...(neededPlaceholder !== undefined && { neededPlaceholder }),
-      ...(maxLength !== undefined && { maxLength }),
-    };
-    isWritten.current = false;
+    noteWritten(false);
+    const body = textRequestOf(request.trim(), label, help);
     draft.start({ provider: model.provider, body }, (written) => {
-      isWritten.current = true;
+      noteWritten(true);
       setText(written);
     });
   };
@@ -123,13 +108,7 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
             <AiModelLine model={model} isWriting={isPending} />
           </div>
           {error !== null && <Notice kind="bad">{errorText(error)}</Notice>}
-          {isPending && (
-            <div className={styles.aiWriting} aria-hidden="true">
-              <span />
-              <span />
-              <span />
-            </div>
-          )}
+          {isPending && <WritingLines />}
           {!isPending && text !== null && (
             <TextAreaField
               ref={draftArea}
@@ -142,20 +121,12 @@ export function AiHelpDialog({ title, label, help, onClose, onInsert }: AiHelpDi
           )}
         </div>
       )}
-      <div className="actions">
-        <Button variant="outlined" autoFocus={model === undefined} onClick={onClose}>
-          {t(model === undefined ? 'common:close' : 'common:cancel')}
-        </Button>
-        {model !== undefined && (
-          <Button
-            variant={canInsert ? 'contained' : 'outlined'}
-            disabled={!canInsert}
-            onClick={() => text !== null && onInsert(text.trim())}
-          >
-            {t('help.insert')}
-          </Button>
-        )}
-      </div>
+      <AiHelpActions
+        hasModel={model !== undefined}
+        canInsert={canInsert}
+        onClose={onClose}
+        onInsert={() => text !== null && onInsert(text.trim())}
+      />
     </Dialog>
   );
 }
