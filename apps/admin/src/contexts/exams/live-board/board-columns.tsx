@@ -1,15 +1,14 @@
-import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
-import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { Ago } from './Ago.tsx';
 import { useBoardTexts } from './BoardTexts.tsx';
 import { type BoardRow, nameOf } from './board-row.ts';
+import { CandidateCell } from './CandidateCell.tsx';
 import { useExtraTimeText } from './extra-time-text.ts';
 import { momentText } from './moment-text.ts';
-import { PRESENCE_CHIPS } from './PresenceChip.tsx';
+import { PresenceCell } from './PresenceCell.tsx';
+import { QuestionNumberCell } from './QuestionNumberCell.tsx';
 import { questionOf } from './question-number-text.ts';
 import type { SignInLocks } from './use-sign-in-locks.ts';
 
@@ -30,23 +29,7 @@ export function useBoardColumns(
         header: t('columns.name'),
         sortable: true,
         stacked: 'title',
-        cell: (row) => (
-          <>
-            <button type="button" className="title" aria-haspopup="dialog" onClick={() => onOpen(row.email)}>
-              {nameOf(row)}
-            </button>
-            {locks.has(row.email) && (
-              <span className="second-line">
-                <StatusChip kind="warn">{t('locks.locked')}</StatusChip>
-              </span>
-            )}
-            {row.fullName !== '' && (
-              <span className="second-line">
-                <EmailAddress address={row.email} />
-              </span>
-            )}
-          </>
-        ),
+        cell: (row) => <CandidateCell row={row} isLocked={locks.has(row.email)} onOpen={onOpen} />,
         value: nameOf,
       },
       {
@@ -55,14 +38,7 @@ export function useBoardColumns(
         sortable: true,
         stacked: 'detail',
         cell: ({ state, blockedAnswerCount }) => (
-          <>
-            <StatusChip kind={PRESENCE_CHIPS[state]}>{t(`states.${state}`)}</StatusChip>
-            {blockedAnswerCount > 0 && (
-              <span className="second-line nowrap">
-                {t('columns.blocked')}: {number(blockedAnswerCount)}
-              </span>
-            )}
-          </>
+          <PresenceCell state={state} blockedAnswerCount={blockedAnswerCount} />
         ),
         value: ({ state }) => t(`states.${state}`),
       },
@@ -71,17 +47,7 @@ export function useBoardColumns(
         header: t('columns.question'),
         sortable: true,
         align: 'right',
-        cell: (row) => {
-          const question = questionOf(row);
-          return (
-            question !== null && (
-              <>
-                {number(question.number)}
-                <CandidatesNumber number={question.candidatesNumber} />
-              </>
-            )
-          );
-        },
+        cell: (row) => <QuestionNumberCell row={row} />,
         value: (row) => questionOf(row)?.number ?? null,
       },
       {
