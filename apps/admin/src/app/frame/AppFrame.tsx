@@ -1,36 +1,26 @@
 import { getCurrentUser } from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
-import { pageSiteTitle } from '@invigil/ui/browser/page-site-title.ts';
-import { BrandMark } from '@invigil/ui/components/BrandMark.tsx';
-import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { usePrefetchQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Lock, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
-import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
-import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
 import { lockScreens, useLocked } from '../../shared/session/lock.ts';
 import { PersonProofProvider } from '../../shared/session/PersonProofProvider.tsx';
 import { useBrowserAccount } from '../../shared/session/page-account.ts';
 import { RenewalProvider } from '../../shared/session/renewal.ts';
 import { SessionUserProvider } from '../../shared/session/session-user.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { AiFrame } from './AiFrame.tsx';
-import { AiModelButton } from './AiModelButton.tsx';
+import { AppBar } from './AppBar.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
-import { FullscreenToggle } from './FullscreenToggle.tsx';
 import lockStyles from './lock.module.css';
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
+import { PlanExpiredNotice } from './PlanExpiredNotice.tsx';
 import shellStyles from './shell.module.css';
 import { useScreenGuard } from './use-screen-guard.ts';
 import { VersionNotice } from './VersionNotice.tsx';
@@ -89,35 +79,13 @@ export function AppFrame() {
             <a className="skip-link" href="#main">
               {t('skip')}
             </a>
-            <header className={`${shellStyles.appBar} on-bar`}>
-              <IconButton
-                color="inherit"
-                className={shellStyles.narrowOnly}
-                aria-label={t('openMenu')}
-                aria-expanded={drawerOpen}
-                onClick={() => setDrawerOpen(true)}
-              >
-                <Icon of={MenuIcon} />
-              </IconButton>
-              <BrandMark
-                name={settings?.siteTitle ?? pageSiteTitle()}
-                logoUrl={settings?.logoPath || undefined}
-              />
-              <span className="grow" />
-              <AiModelButton />
-              <IconButton
-                color="inherit"
-                className={shellStyles.wideOnly}
-                aria-label={t('lock.action')}
-                onClick={() => lockScreens(user.userId)}
-              >
-                <Icon of={Lock} />
-              </IconButton>
-              <FullscreenToggle />
-              <LanguageMenu />
-              <ThemeToggle />
-              <AccountMenu onSignOut={() => setLeaving(true)} />
-            </header>
+            <AppBar
+              settings={settings}
+              isDrawerOpen={drawerOpen}
+              onOpenDrawer={() => setDrawerOpen(true)}
+              onLock={() => lockScreens(user.userId)}
+              onSignOut={() => setLeaving(true)}
+            />
             <div className={shellStyles.shell}>
               <DrawerPanel
                 menu={menu}
@@ -129,18 +97,7 @@ export function AppFrame() {
                 {settings !== undefined && <VersionNotice version={settings.appVersion} />}
                 <PasswordLinkNotice />
                 {settings?.canSendMail && <EmailNotice />}
-                {user.isPlanExpired && (
-                  <Notice
-                    kind="warn"
-                    action={
-                      <Button size="small" variant="outlined" onClick={() => setPricing(true)}>
-                        {t('renewPlan')}
-                      </Button>
-                    }
-                  >
-                    {t('planExpired')}
-                  </Notice>
-                )}
+                {user.isPlanExpired && <PlanExpiredNotice onRenew={() => setPricing(true)} />}
                 {/* One bar: that of the navigation, where the screen that is left was still loading. */}
                 <Suspense fallback={<ProgressBar active={!isNavigating} label={t('loadingPage')} />}>
                   {redirect === undefined ? <Outlet /> : <Navigate to={redirect} replace />}
