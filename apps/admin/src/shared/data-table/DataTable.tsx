@@ -1,5 +1,3 @@
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -8,8 +6,9 @@ import styles from './data-table.module.css';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { SortableHead } from './SortableHead.tsx';
 import { SkeletonRows, TableRows } from './TableBody.tsx';
+import { TableFailure } from './TableFailure.tsx';
+import { TableHead } from './TableHead.tsx';
 import type { TableQuery } from './table-query.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
@@ -78,22 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.exportMenu && <div className={styles.toolsEnd}>{props.exportMenu}</div>}
         </div>
       )}
-      {error && (
-        <div className="pad">
-          <Notice
-            kind="bad"
-            action={
-              props.onRetry && (
-                <Button size="small" variant="outlined" onClick={props.onRetry}>
-                  {t('retry')}
-                </Button>
-              )
-            }
-          >
-            {error}
-          </Notice>
-        </div>
-      )}
+      {error && <TableFailure text={error} onRetry={props.onRetry} />}
       {nothing && !searching && (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.text}
@@ -113,28 +97,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className="table-scroll">
             <table className="table stacked" aria-busy={loading}>
               <caption className="visually-hidden">{caption}</caption>
-              <thead>
-                <tr>
-                  {selection && (
-                    <th scope="col" className="stacked-select">
-                      <span className="visually-hidden">{t('table.selection')}</span>
-                    </th>
-                  )}
-                  {columns.map((column) => (
-                    <SortableHead
-                      key={column.id}
-                      column={column}
-                      sort={query.sort}
-                      onSort={(sort) => onQueryChange({ ...query, sort, page: 1 })}
-                    />
-                  ))}
-                  {actions.length > 0 && (
-                    <th scope="col" className="stacked-actions">
-                      <span className="visually-hidden">{t('table.actions')}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
+              <TableHead
+                columns={columns}
+                sort={query.sort}
+                onSort={(sort) => onQueryChange({ ...query, sort, page: 1 })}
+                hasSelection={selection !== undefined}
+                hasActions={actions.length > 0}
+              />
               <tbody>
                 {loading && rows.length === 0 ? (
                   <SkeletonRows columns={columnCount} label={t('loading')} />
