@@ -1,21 +1,19 @@
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { useTableAddress, useTableFilter } from '../../../shared/data-table/use-table-address.ts';
-import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
-import { TableExport } from '../../../shared/table-export/TableExport.tsx';
 import { AttentionSheet } from './AttentionSheet.tsx';
 import { attentionOf } from './attention.ts';
+import { BoardExport } from './BoardExport.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { useBoardColumns, useBoardExportColumns } from './board-columns.tsx';
+import { useBoardColumns } from './board-columns.tsx';
 import type { ConnectionState } from './board-connection.ts';
 import { BOARD_FILTERS, type BoardFilter, countsOf, filteredRows } from './board-filter.ts';
+import { isWriting } from './board-row.ts';
 import type { BoardState } from './board-state.ts';
-import { isDenseView, readBoardView, storeBoardView } from './board-view.ts';
+import { isDenseView } from './board-view.ts';
 import { CandidatePanel } from './CandidatePanel.tsx';
 import { ExtraTimeToAllPanel } from './ExtraTimeToAllPanel.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
@@ -23,6 +21,8 @@ import { LockNotice } from './LockNotice.tsx';
 import styles from './live-board.module.css';
 import type { PanelAction } from './panel-action.ts';
 import { SeatGrid } from './SeatGrid.tsx';
+import { TooManyNotice } from './TooManyNotice.tsx';
+import { useBoardView } from './use-board-view.ts';
 import { useSignInLocks } from './use-sign-in-locks.ts';
 
 const FILTER = {
@@ -45,7 +45,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   const [{ filter }, setFilter] = useTableFilter(FILTER);
   const { query, setQuery } = useTableAddress();
   const { search } = query;
-  const [view, setView] = useState(readBoardView);
+  const { view, chooseView } = useBoardView();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<{ email: string; action: PanelAction } | null>(null);
   const open = useCallback(
@@ -57,14 +57,11 @@ export function Board({ state, connection, resultOf }: BoardProps) {
   const { questionCount, participantCount } = facts;
   const { locks, isGuessing } = useSignInLocks(facts.assessmentId);
   const columns = useBoardColumns(questionCount, open, locks);
-  const exportColumns = useBoardExportColumns(columns);
   // hundreds of seats may wait for the key that was just pressed
   const shown = filteredRows(rows, useDeferredValue(filter), useDeferredValue(search));
   const isDense = isDenseView(view, rows.length);
   const [isGivingToAll, setGivingToAll] = useState(false);
-  const writingCount = rows.filter(
-    ({ startedAt, finishedAt }) => startedAt !== null && finishedAt === null,
-  ).length;
+  const writingCount = rows.filter(isWriting).length;
   const openedRow = rows.find(({ email }) => email === opened?.email);
   return (
     <div className={`${styles.liveBoard} no-print`}>
@@ -83,11 +80,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
         onOpen={open}
         onDismiss={dismiss}
       />
-      {participantCount > rows.length && (
-        <Notice>
-          {t('tooMany', { shown: formatNumber(rows.length), total: formatNumber(participantCount) })}
-        </Notice>
-      )}
+      {participantCount > rows.length && <TooManyNotice shown={rows.length} total={participantCount} />}
       {rows.length === 0 ? (
         <div className="sheet">
           <EmptyState title={t('nobody.title')}>{t('nobody.text')}</EmptyState>
@@ -102,18 +95,8 @@ export function Board({ state, connection, resultOf }: BoardProps) {
             onSearch={(text) => setQuery({ ...query, search: text })}
             view={view}
             isDense={isDense}
-            onView={(chosen) => {
-              setView(chosen);
-              storeBoardView(chosen);
-            }}
-            exportMenu={
-              <TableExport
-                title={`${t('title')}: ${facts.title}`}
-                fileName="live-board"
-                columns={exportColumnsOf(exportColumns)}
-                fetchAllRows={async () => shown}
-              />
-            }
+            onView={chooseView}
+            exportMenu={<BoardExport title={facts.title} columns={columns} rows={shown} />}
           />
           {shown.length === 0 && (
             <div className="sheet">

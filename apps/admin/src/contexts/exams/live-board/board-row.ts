@@ -21,3 +21,7 @@ export const isUploadMissing = (recording: LateAnswer['recordedAnswer']): boolea
 export function nameOf({ fullName, email }: Pick<BoardRow, 'fullName' | 'email'>): string {
   return fullName || email;
 }
+
+/** Whether a participant has begun and not finished. */
+export const isWriting = ({ startedAt, finishedAt }: BoardRow): boolean =>
+  startedAt !== null && finishedAt === null;
