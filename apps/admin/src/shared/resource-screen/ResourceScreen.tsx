@@ -1,6 +1,6 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorText } from '../api/use-error-text.ts';
@@ -14,6 +14,7 @@ import { type ExportColumn, type ExportFormat, exportColumnsOf } from '../table-
 import { TableExport } from '../table-export/TableExport.tsx';
 import { DeleteRowDialog, type RowDeletion } from './DeleteRowDialog.tsx';
 import { OpenRecord, type RowRead } from './OpenRecord.tsx';
+import { deleteActionOf, editActionOf } from './row-actions.ts';
 import type { TableSource } from './table-source.ts';
 
 /** Holds the line of the lead while its number is loaded: a button that moves then would miss a click. */
@@ -84,30 +85,13 @@ export function ResourceScreen<Row>(props: ResourceScreenProps<Row>) {
   );
   const actions: RowAction<Row>[] = [
     ...rowActions,
-    ...(edit === undefined
-      ? []
-      : [
-          {
-            id: 'edit',
-            label: edit.label,
-            icon: Pencil,
-            visible: true,
-            onSelect: edit.onSelect ?? ((row: Row) => openRecord('edit', props.rowKey(row))),
-          },
-        ]),
-    ...(deletion === undefined
-      ? []
-      : [
-          {
-            id: 'delete',
-            label: deletion.label,
-            icon: Trash2,
-            visible: deletion.visible ?? false,
-            destructive: true,
-            hidden: deletion.hidden ?? (() => false),
-            onSelect: setDeleting,
-          },
-        ]),
+    ...editActionOf<Row>(
+      edit && {
+        label: edit.label,
+        onSelect: edit.onSelect ?? ((row) => openRecord('edit', props.rowKey(row))),
+      },
+    ),
+    ...deleteActionOf(deletion, setDeleting),
   ];
 
   const panels: NonNullable<typeof props.panels> = {
