@@ -1,9 +1,9 @@
-import { mergeEdits } from '@invigil/domain/record-merge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OutdatedError } from '../api/api-errors.ts';
 import { useToast } from '../components/Toast.tsx';
+import { type ConflictingField, isSame, mergeShown, type Side } from './edit-merge.ts';
 
 /** The record that a form edits. Its form never overwrites another user's save without asking. */
 export interface RecordEdit<Values, Row> {
@@ -20,17 +20,6 @@ export interface RecordEdit<Values, Row> {
 /** The version of a row, as `versionOf` of a record edit. */
 export const ownVersion = ({ recordVersion }: { readonly recordVersion: string }) => recordVersion;
 
-type Side = 'mine' | 'theirs';
-
-/** A field that the user and somebody else have changed. */
-interface ConflictingField {
-  readonly field: string;
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-  readonly chosen: Side | undefined;
-}
-
 /** A save that waits until the user has chosen between two values of each conflicting field. */
 export interface EditConflict {
   readonly change: Pick<OutdatedError, 'changedById' | 'changedBy' | 'changedAt'>;
@@ -46,12 +35,6 @@ type StoredConflict = Omit<EditConflict, 'choose'>;
 
 /** Saves in a row that meet another change each, before the form gives up. */
 const MAX_MERGES = 3;
-
-/** The address of a stored picture differs in its ticket from read to read. */
-const withoutTicket = (_key: string, value: unknown) =>
-  typeof value === 'string' && value.startsWith('/Resources/') ? value.split('?')[0] : value;
-const isSame = (a: unknown, b: unknown) =>
-  JSON.stringify(a, withoutTicket) === JSON.stringify(b, withoutTicket);
 
 /**
  * Saves an edited record from the version that the form shows. Where somebody else has saved meanwhile, fields that only one
@@ -100,24 +83,12 @@ export function useRecordEdit<Values extends FieldValues, Row>(
     if (edit === undefined || base.current.values === undefined) throw outdated;
     const present = outdated.present as Row;
     const theirs = edit.valuesOf(present);
-    const merged = mergeEdits(base.current.values, values, theirs, isSame);
+    const { labelOf } = edit;
+    const merged = mergeShown(base.current.values, values, theirs, { labelOf, textOf });
     base.current = { version: edit.versionOf(present), values: theirs };
-    const fields: ConflictingField[] = [];
-    for (const { field } of merged.conflicts) {
-      const label = edit.labelOf(String(field));
-      if (label === undefined) merged.values[field] = theirs[field];
-      else
-        fields.push({
-          field: String(field),
-          label,
-          mine: textOf(String(field), values[field]),
-          theirs: textOf(String(field), theirs[field]),
-          chosen: undefined,
-        });
-    }
     for (const field of Object.keys(values))
       if (!isSame(values[field], merged.values[field])) setValue(field, merged.values[field]);
-    const taken = merged.taken.flatMap((field) => edit.labelOf(String(field)) ?? []);
+    const { fields, taken } = merged;
     if (fields.length === 0) return { values: merged.values, taken };
     sides.current = { mine: values, theirs };
     setConflict({ change: outdated, fields, taken, isIncomplete: false });
