@@ -4,12 +4,13 @@ import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
-import { CircleAlert, Download, FileUp } from 'lucide-react';
+import { CircleAlert, FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../api/use-error-text.ts';
 import dropZoneStyles from '../fields/drop-zone.module.css';
 import csvImportStyles from './csv-import.module.css';
+import { SampleFile } from './SampleFile.tsx';
 
 /** The records of a file that the server has checked. */
 export interface ReadProgress {
@@ -123,16 +124,7 @@ export function ImportFileStep({ text, hint, sample, upload, read, progressText 
           </span>
         )}
       </fieldset>
-      <div>
-        <Button
-          component="a"
-          href={sample.path}
-          download={sample.fileName}
-          startIcon={<Icon of={Download} />}
-        >
-          {t('sample')}
-        </Button>
-      </div>
+      <SampleFile path={sample.path} fileName={sample.fileName} />
     </>
   );
 }
