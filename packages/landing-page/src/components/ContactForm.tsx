@@ -1,6 +1,4 @@
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
-import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   contactFields,
@@ -13,6 +11,7 @@ import {
 } from '../contact-message.ts';
 import { useLanding } from '../landing-context.ts';
 import { ContactField } from './ContactField.tsx';
+import { SendOutcomeNotice } from './SendOutcomeNotice.tsx';
 
 const empty = { name: '', email: '', telephone: '', message: '' };
 const attributes = {
@@ -76,31 +75,10 @@ export function ContactForm() {
     }
   };
 
-  const outcomeText = (answer: SendOutcome): string => {
-    switch (answer.kind) {
-      case 'sent':
-        return t('sent', { email: sentFrom });
-      case 'invalid':
-        return t('sendInvalid');
-      case 'tooMany':
-        return t('sendTooMany', { minutes: answer.minutes });
-      case 'unreachable':
-        return t('sendOffline');
-      case 'refused':
-        return texts[answer.reason] ?? t('sendRefused');
-    }
-  };
-  const OutcomeIcon = outcome?.kind === 'sent' ? CircleCheck : CircleAlert;
-
   return (
     <form ref={form} className="form-grid" noValidate onSubmit={submit}>
       <div className="full-width" role="status">
-        {outcome && (
-          <div className={outcome.kind === 'sent' ? 'notice ok' : 'notice bad'}>
-            <Icon of={OutcomeIcon} />
-            <div>{outcomeText(outcome)}</div>
-          </div>
-        )}
+        {outcome && <SendOutcomeNotice outcome={outcome} sentFrom={sentFrom} />}
       </div>
       {/* Clipped rather than without display: robots skip fields that are not displayed. */}
       <div className="visually-hidden" aria-hidden="true">
