@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText } from './clock-text.ts';
 import { RecordingControls } from './RecordingControls.tsx';
+import { RecordingPosition } from './RecordingPosition.tsx';
 import type { RecordedAnswerView } from './recorded-answer.ts';
 import { RecordingContext } from './recording-surroundings.ts';
 import { usePlayback } from './use-playback.ts';
@@ -22,8 +22,7 @@ export function RecordingPlayer({ recording }: { recording: RecordedAnswerView }
   const keysId = useId();
   const [hasPlayed, setPlayed] = useState(false);
   const { kind, durationMs } = recording;
-  const totalSeconds = durationMs / 1000;
-  const playback = usePlayback(player, totalSeconds);
+  const playback = usePlayback(player, durationMs / 1000);
   const { address, renewals, isRenewing, renew, noteLoaded } = useRenewedAddress(
     recording.address,
     renewAddresses,
@@ -83,20 +82,7 @@ export function RecordingPlayer({ recording }: { recording: RecordedAnswerView }
         {hasWaveform && (
           <Waveform media={hasPlayed ? player.current : null} address={address} styleNonce={styleNonce} />
         )}
-        <input
-          type="range"
-          className="recording-position"
-          aria-label={t('recorded.position')}
-          aria-valuetext={t('recorded.positionText', {
-            at: clockText(playback.seconds * 1000),
-            total: clockText(durationMs),
-          })}
-          min={0}
-          max={totalSeconds}
-          step="any"
-          value={Math.min(playback.seconds, totalSeconds)}
-          onChange={(event) => playback.seek(event.currentTarget.valueAsNumber)}
-        />
+        <RecordingPosition seconds={playback.seconds} durationMs={durationMs} onSeek={playback.seek} />
         <RecordingControls
           playback={playback}
           durationMs={durationMs}
