@@ -3,14 +3,14 @@ import { isCutOff, isPlayedOnce, NOT_PLAYED, playsLeft } from '@invigil/domain/a
 import { reportPlays } from '@invigil/exam-client/calls.ts';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { PromptTranscript } from '@invigil/ui/media/PromptTranscript.tsx';
-import { useCaptionsAddress } from '@invigil/ui/media/use-captions-address.ts';
 import { usePlaybackRecovery } from '@invigil/ui/media/use-playback-recovery.ts';
-import { Play } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText } from '../clock/countdown.ts';
 import type { PromptEvents } from '../clock/use-prompt-pending.ts';
 import type { InputHost } from '../interactions/interaction-input.ts';
+import { LimitedMedia } from './LimitedMedia.tsx';
+import { PlayButton } from './PlayButton.tsx';
+import { PlayPosition } from './PlayPosition.tsx';
 import { PlayLog } from './play-log.ts';
 import { browserPlays } from './play-storage.ts';
 import './limited-player.css';
@@ -57,7 +57,6 @@ export function LimitedPlayer(props: LimitedPlayerProps) {
     () => log?.learn(questionId, media.progress ?? NOT_PLAYED) ?? NOT_PLAYED,
   );
   const [isPlaying, setPlaying] = useState(false);
-  const captions = useCaptionsAddress(media.captions);
   const recovery = usePlaybackRecovery(media.address, renewals, isRenewing);
   const player = useRef<HTMLMediaElement | null>(null);
   /** The next sound is that of a new play. */
@@ -123,41 +122,12 @@ export function LimitedPlayer(props: LimitedPlayerProps) {
   };
   const isHeard = isPlayedOnce(progress, durationMs);
   const label = isPlaying ? 'playing' : isOpen ? 'goOn' : left === 0 ? 'over' : isHeard ? 'again' : 'play';
-  const shownMs = Math.min(progress.positionMs, durationMs);
   return (
     <figure className="prompt-player">
-      {media.kind === 'audio' ? (
-        <audio aria-label={t('media:audio')} {...element} />
-      ) : (
-        <video
-          playsInline
-          disablePictureInPicture
-          disableRemotePlayback
-          aria-label={t('media:video')}
-          onContextMenu={(event) => event.preventDefault()}
-          {...element}
-        >
-          {captions !== undefined && (
-            <track kind="captions" default srcLang="und" label={t('media:captions')} src={captions} />
-          )}
-        </video>
-      )}
+      <LimitedMedia media={media} element={element} />
       <div className="limited-player">
-        <button
-          type="button"
-          className="button primary"
-          // Keeps the focus while it plays.
-          aria-disabled={!mayPlay}
-          aria-describedby={noteId}
-          onClick={play}
-        >
-          <Play className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-          {t(`plays.${label}`)}
-        </button>
-        <progress aria-label={t('plays.position')} max={durationMs} value={shownMs} />
-        <span className="limited-player-time">
-          {clockText(Math.round(shownMs / 1000))} / {clockText(Math.round(durationMs / 1000))}
-        </span>
+        <PlayButton label={label} mayPlay={mayPlay} noteId={noteId} onPlay={play} />
+        <PlayPosition positionMs={progress.positionMs} durationMs={durationMs} />
       </div>
       <p id={noteId} className="small muted" role="status">
         {t(maxPlays === 1 ? 'plays.once' : 'plays.twice')} {t('plays.left', { left: formatNumber(left) })}
