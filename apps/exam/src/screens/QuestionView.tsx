@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerError, Draft } from '../answers/draft-content.ts';
 import { draftOf } from '../answers/unsubmitted-drafts.ts';
@@ -15,15 +15,13 @@ import { ClearAnswer } from './ClearAnswer.tsx';
 import { KeyboardHint } from './KeyboardHint.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
 import { QuestionMarks } from './QuestionMarks.tsx';
+import { useQuestionFocus } from './use-question-focus.ts';
 
 interface QuestionViewProps {
   state: AttemptState;
   dispatch: Dispatch;
   question: ExamQuestion;
 }
-
-/** Where the keys are a screen's own, focusing a field would open them over the question. */
-const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Text key of the reason why an answer cannot be submitted. */
 function errorText(error: AnswerError, draft: Draft) {
@@ -44,12 +42,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const draft = draftOf(state, question);
   const isLocked = isAttemptLocked(state);
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
-  const setField = useCallback((element: HTMLElement | null) => {
-    field.current = element;
-  }, []);
   const { position, interaction } = question;
   const { QuestionMedia } = loadedPlays();
   const { isPending, events } = usePromptPending(state.attempt.attemptId, question);
@@ -57,12 +50,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const isHeld = isPending && question.media?.play?.optionsAfter === true && !question.isAnswered;
   const { hasTicks, keyLabels } = interactionInput(interaction.kind);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of a question moves the focus
-  useEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
-    target?.focus({ preventScroll: true });
-  }, []);
+  const { heading, setField } = useQuestionFocus(isLocked);
   useEffect(() => {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answerError]);
