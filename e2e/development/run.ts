@@ -103,7 +103,7 @@ async function checkExam(page: Page): Promise<void> {
   await answer.fill('A long answer');
   await mark(page);
   const header = page.locator('.exam-header');
-  const source = 'apps/exam/src/screens/ExamHeader.tsx';
+  const source = 'apps/exam/src/screens/frame/ExamHeader.tsx';
   const edit = [
     '<header className="exam-header">',
     '<header className="exam-header" title="Changed">',

@@ -7,7 +7,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { ExamApp } from './screens/ExamApp.tsx';
-import { RESULT_TEXTS } from './screens/result-texts.ts';
+import { RESULT_TEXTS } from './screens/result/result-texts.ts';
 import { registerExamWorker } from './worker/register-worker.ts';
 
 const i18n = startI18n([

@@ -1,6 +1,6 @@
 import type { InputHost } from '../interactions/interaction-input.ts';
 
-type PlaysPart = Pick<typeof import('../screens/QuestionMedia.tsx'), 'QuestionMedia'> &
+type PlaysPart = Pick<typeof import('../screens/question/QuestionMedia.tsx'), 'QuestionMedia'> &
   Pick<typeof import('./LimitedPlayer.tsx'), 'attachPlays'>;
 
 let part: PlaysPart | null = null;
@@ -12,7 +12,7 @@ let part: PlaysPart | null = null;
 export async function loadPlays(): Promise<void> {
   if (part !== null) return;
   const [{ QuestionMedia }, { attachPlays: attach }] = await Promise.all([
-    import('../screens/QuestionMedia.tsx'),
+    import('../screens/question/QuestionMedia.tsx'),
     import('./LimitedPlayer.tsx'),
   ]);
   part = { QuestionMedia, attachPlays: attach };

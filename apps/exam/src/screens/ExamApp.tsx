@@ -3,7 +3,7 @@ import { startTransition, useCallback, useState } from 'react';
 import { skipExamBelow } from '../attempt/leave-guard.ts';
 import { ExamPage } from './ExamPage.tsx';
 import { type ExamRoute, readExamRoute, resultPath } from './exam-route.ts';
-import { ResultPage } from './ResultPage.tsx';
+import { ResultPage } from './result/ResultPage.tsx';
 
 /** The two pages of this entry: the exam, and in its place, without a reload, the result. */
 export function ExamApp() {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmPeoplePanel } from '../../contexts/authoring/participants/ConfirmPeoplePanel.tsx';
-import { useSignInLocks } from '../../contexts/exams/live-board/use-sign-in-locks.ts';
+import { useSignInLocks } from '../../contexts/exams/live-board/locks/use-sign-in-locks.ts';
 import { fetchAllPages } from '../../shared/api/fetch-all-pages.ts';
 import { firstError, queryOf } from '../../shared/api/queries.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';

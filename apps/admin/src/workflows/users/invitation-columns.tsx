@@ -4,7 +4,7 @@ import type { InvitationState } from '@invigil/domain/accounts/invitation-state'
 import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import { type ChipKind, StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import { useTranslation } from 'react-i18next';
-import type { SignInLocks } from '../../contexts/exams/live-board/use-sign-in-locks.ts';
+import type { SignInLocks } from '../../contexts/exams/live-board/locks/use-sign-in-locks.ts';
 import type { Column } from '../../shared/data-table/columns.ts';
 import styles from './users.module.css';
 

@@ -1,7 +1,7 @@
 import { Copy, LockOpen, Mail, UserCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useInvitationMails } from '../../contexts/authoring/participants/use-invitation-mails.ts';
-import type { SignInLocks } from '../../contexts/exams/live-board/use-sign-in-locks.ts';
+import type { SignInLocks } from '../../contexts/exams/live-board/locks/use-sign-in-locks.ts';
 import { useCopyText } from '../../shared/components/use-copy-text.ts';
 import type { RowAction } from '../../shared/data-table/columns.ts';
 import { useMailSetup } from '../../shared/session/use-setup.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLiftLocks } from '../../contexts/exams/live-board/use-lift-locks.ts';
-import type { SignInLocks } from '../../contexts/exams/live-board/use-sign-in-locks.ts';
+import { useLiftLocks } from '../../contexts/exams/live-board/locks/use-lift-locks.ts';
+import type { SignInLocks } from '../../contexts/exams/live-board/locks/use-sign-in-locks.ts';
 
 /** Lets a locked candidate sign in again, by the address. */
 export function useUnlock(locks: SignInLocks) {

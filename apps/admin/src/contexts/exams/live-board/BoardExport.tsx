@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
 import { TableExport } from '../../../shared/table-export/TableExport.tsx';
-import { useBoardExportColumns } from './board-columns.tsx';
-import type { BoardRow } from './board-row.ts';
+import type { BoardRow } from './follow/board-row.ts';
+import { useBoardExportColumns } from './seats/board-columns.tsx';
 
 interface BoardExportProps {
   /** Title of the assessment. */

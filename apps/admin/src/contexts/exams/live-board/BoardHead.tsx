@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import { AlarmClockPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import type { ConnectionState } from './board-connection.ts';
-import type { BoardState } from './board-state.ts';
-import { Freshness } from './Freshness.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from './candidate/moment-text.ts';
+import type { ConnectionState } from './follow/board-connection.ts';
+import type { BoardState } from './follow/board-state.ts';
+import { Freshness } from './follow/Freshness.tsx';
 
 interface BoardHeadProps {
   state: BoardState;

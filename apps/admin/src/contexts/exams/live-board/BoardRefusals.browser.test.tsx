@@ -9,7 +9,7 @@ import { edge } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
 import { button, dialog, field } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
-import { FINISHED, openFinishedSeat, openLateAnswers } from './finished-seat.test-data.ts';
+import { FINISHED, openFinishedSeat, openLateAnswers } from './seats/finished-seat.test-data.ts';
 
 beforeEach(openFinishedSeat);
 

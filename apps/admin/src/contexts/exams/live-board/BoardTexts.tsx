@@ -1,8 +1,8 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agoOf } from './ago.ts';
-import { momentText } from './moment-text.ts';
+import { momentText } from './candidate/moment-text.ts';
+import { agoOf } from './follow/ago.ts';
 
 /** Event of the time: an answer was saved, the attempt started, the connection was lost. */
 export type AgoKind = 'plain' | 'saved' | 'started' | 'lost';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { CallError } from '../../../shared/api/api-errors.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import styles from './live-board-seats.module.css';
+import styles from './seats/live-board-seats.module.css';
 
 const SEATS = 12;
 

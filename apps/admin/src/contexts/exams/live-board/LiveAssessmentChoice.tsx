@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
-import styles from './live-board-panel.module.css';
+import styles from './candidate/live-board-panel.module.css';
 
 interface LiveAssessmentChoiceProps {
   live: OkOf<typeof listAssessmentCards>;

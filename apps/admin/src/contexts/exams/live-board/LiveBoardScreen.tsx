@@ -12,8 +12,8 @@ import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { Board } from './Board.tsx';
 import { BoardTextsProvider } from './BoardTexts.tsx';
 import { BoardFailure, BoardSkeleton } from './BoardWaiting.tsx';
+import { BoardStoreProvider, useLiveBoard } from './follow/use-live-board.ts';
 import { LiveAssessmentChoice } from './LiveAssessmentChoice.tsx';
-import { BoardStoreProvider, useLiveBoard } from './use-live-board.ts';
 
 interface LiveBoardScreenProps {
   /** The result sheet of an attempt, for those who may read it. */

@@ -1,6 +1,6 @@
 import type { PresenceState } from '@invigil/domain/exams/presence';
 import { foldForSearch } from '@invigil/domain/search-text';
-import type { BoardRow } from './board-row.ts';
+import type { BoardRow } from './follow/board-row.ts';
 
 /** The filter buttons, in order. */
 export const BOARD_FILTERS = ['all', 'writing', 'idle', 'offline', 'finished', 'notStarted'] as const;
