@@ -55,7 +55,7 @@ export function SummaryDashboard() {
           liveCount={summary.data?.liveCount}
         />
         {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
-        <ul className="sheet summary" aria-label={t('title')}>
+        <ul className={`sheet ${styles.summary}`} aria-label={t('title')}>
           {figures.map(({ id, value, to }) => (
             <li key={id}>
               <Link to={to} className={styles.summaryLink}>

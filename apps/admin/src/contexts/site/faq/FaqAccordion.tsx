@@ -28,7 +28,7 @@ export function FaqAccordion({ faqs }: { faqs: readonly FaqRow[] }) {
         {title}
       </AccordionSummary>
       <AccordionDetails id={`faq-${faqId}-answer`}>
-        <PaperHtml className="faq-answer" html={description} />
+        <PaperHtml className={styles.faqAnswer} html={description} />
       </AccordionDetails>
     </Accordion>
   ));

@@ -176,7 +176,7 @@ it('an Admin and a candidate read the FAQ as an accordion of sanitised answers [
       await press('{Enter}');
       await expect.element(button(title)).toHaveAttribute('aria-expanded', 'true');
       const answer = page.getByRole('region', { name: title });
-      await expect.poll(() => answer.getByCss('.faq-answer').element().innerHTML).toBe(description);
+      await expect.poll(() => answer.getByCss('[class*=_faqAnswer_]').element().innerHTML).toBe(description);
     }
     await expectTitle('FAQ | Invigil');
     await expectNone(button('New question'));
