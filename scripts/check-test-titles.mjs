@@ -1,5 +1,5 @@
-// Fails for a test title that states no subject or no result. A report and a search show a title without its describe
-// block: the title alone has to tell what is true.
+// Fails for a test title that is no claim. A report and a search show a title without its describe block: the title alone
+// has to tell what is true.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './setup/list-files.mjs';
@@ -9,12 +9,12 @@ import { findTitleProblem } from './test-titles/title-problem.mjs';
 
 const TEST_FILE = /\.(?:test|spec)\.(?:tsx?|mjs)$/;
 const EXPLANATION = `
-A test title is a claim with a subject and a result, because it is read without its describe block:
-  instead of  describe('an answer')  it('is ignored while the attempt closes')
+A test title is a claim that makes sense without its describe block, and that a search finds:
+  instead of  describe('an answer')  it('is ignored')
   write       it('an answer is ignored while the attempt closes')
-  or          it('saveAnswer ignores an answer while the attempt closes')
-It has four words or more, begins with its subject, and has a verb that scripts/test-titles/title-problem.mjs lists.
-Add a verb there that is missing.`;
+  or          it('ignores an answer while the attempt closes')
+It has three words or more, begins neither with a placeholder nor with a word such as "it", "when" or "should",
+and ends with a result instead of "correctly" or "as expected".`;
 
 const files = listFiles(['apps', 'packages', 'e2e', 'bench', 'testkit', 'scripts']).filter((path) =>
   TEST_FILE.test(path),
@@ -31,5 +31,5 @@ for (const path of files) {
   }
 }
 if (problemCount > 0) console.error(EXPLANATION);
-console.log(`${files.length} files, ${titleCount} test titles: ${problemCount} without subject or result.`);
+console.log(`${files.length} files, ${titleCount} test titles: ${problemCount} that are no claim.`);
 if (problemCount > 0) process.exitCode = 1;
