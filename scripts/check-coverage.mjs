@@ -21,6 +21,9 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** An id at the end of a test's title. */
 const TEST_ID = / \[([\w-]+\.\d+)\](?=['"`])/g;
 
+/** The number of a section, or the name of an area, and a name within it. Numbers of anything else would be citations. */
+const ROW_ID = /^(?:\d|[a-z][A-Za-z]+)(?:\.\w+)+$/;
+
 const problems = [];
 const seenIds = new Set();
 /** Numbers of rules by section, part and state. */
@@ -68,6 +71,7 @@ function checkTests(shownBy, doneParts, report) {
 function checkRow([id, rule, server, screen, shownBy], section) {
   const report = (problem) => problems.push(`${id || '(no id)'} ${problem}`);
   if (!id || !rule) report('needs an id and a rule');
+  else if (!ROW_ID.test(id)) report('is no id: write 2.name for a rule of section 2, or area.name');
   if (seenIds.has(id)) report('has two rows');
   seenIds.add(id);
   countsBySection.get(section).rules += 1;
