@@ -106,6 +106,7 @@ const COMMON_CHECKS = [
   { name: 'build', run: node('scripts/build.mjs') },
   { name: 'bundle budgets', run: node('scripts/check-bundle-budgets.mjs') },
   { name: 'references', run: node('scripts/check-references.mjs') },
+  { name: 'documents', run: node('scripts/check-documents.mjs') },
   { name: 'coverage rows', run: node('scripts/check-coverage.mjs') },
 ];
 
@@ -152,6 +153,7 @@ const QUICK = [
   'types',
   'unused code',
   'references',
+  'documents',
   'coverage rows',
   'test titles',
 ];
