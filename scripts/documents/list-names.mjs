@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { listFiles } from '../setup/list-files.mjs';
 import { root } from '../setup/root.mjs';
 
-/** Installed, built and stored files, which `listFiles` leaves out below a folder. */
-const NO_ROOT = new Set(['.git', '.cache', 'node_modules', 'data', 'dist', 'coverage', 'test-results']);
+/** Folders of the checkout. Others are the user's: backups, data, what tests leave. */
+const FOLDERS = ['.ci', 'apps', 'bench', 'deploy', 'docs', 'e2e', 'packages', 'scripts', 'testkit'];
 /** Files without names of this product's code: documents, pictures, archives, and what others have written. */
 const NO_SOURCE =
   /\.(?:md|png|svg|woff2|webm|oga|gz|pem)$|^package-lock\.json$|^LICENSE$|^scripts\/documents\//;
 
 /** What a document may name: paths, words and literal texts of the sources, and scripts of package.json. */
 export function listNames() {
-  const roots = readdirSync(root).filter((name) => !NO_ROOT.has(name));
-  const files = listFiles(roots);
+  const ofRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = listFiles([...ofRoot.map((entry) => entry.name), ...FOLDERS]);
   const sources = files
     .filter((path) => !NO_SOURCE.test(path))
     .map((path) => readFileSync(join(root, path), 'utf8'));
