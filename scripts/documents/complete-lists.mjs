@@ -93,6 +93,6 @@ export function findUnnamed(names, mentions) {
   const words = new Set(
     texts.flatMap((text) => text.split(/\s+/).map((word) => word.replace(/^e2e\/|\/(?:<.*)?$/g, ''))),
   );
-  const ends = [...words].filter((word) => word.startsWith('…')).map((word) => word.slice(1));
+  const ends = [...words].filter((word) => /^…\w/.test(word)).map((word) => word.slice(1));
   return names.filter((name) => !words.has(name) && !ends.some((end) => name.endsWith(end)));
 }

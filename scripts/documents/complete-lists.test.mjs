@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { findUnnamed, listCompleteLists } from './complete-lists.mjs';
 
 it('findUnnamed finds the names that no span of code of a document has', () => {
-  const mentions = ['submissionAsked', '…Dismissed', 'audit/ files/', 'contexts/<context>/', 'e2e/exams'].map(
-    (text) => ({ kind: 'code', text }),
-  );
+  const mentions = [
+    'submissionAsked',
+    '…Dismissed',
+    'Bearer …',
+    'audit/ files/',
+    'contexts/<context>/',
+    'e2e/exams',
+  ].map((text) => ({ kind: 'code', text }));
   const names = [
     'submissionAsked',
     'submissionDismissed',
