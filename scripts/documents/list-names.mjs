@@ -4,7 +4,19 @@ import { listFiles } from '../setup/list-files.mjs';
 import { root } from '../setup/root.mjs';
 
 /** Folders of the checkout. Others are the user's: backups, data, what tests leave. */
-const FOLDERS = ['.ci', 'apps', 'bench', 'deploy', 'docs', 'e2e', 'packages', 'scripts', 'testkit'];
+const FOLDERS = [
+  '.ci',
+  '.devcontainer',
+  '.github',
+  'apps',
+  'bench',
+  'deploy',
+  'docs',
+  'e2e',
+  'packages',
+  'scripts',
+  'testkit',
+];
 /** Files without names of this product's code: documents, pictures, archives, and what others have written. */
 const NO_SOURCE =
   /\.(?:md|png|svg|woff2|webm|oga|gz|pem)$|^package-lock\.json$|^LICENSE$|^scripts\/documents\//;
