@@ -35,6 +35,7 @@ import * as certificateRegister from './certificates/register-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as attempts from './exams/attempt-endpoints.ts';
 import * as liveBoard from './exams/live-board-endpoints.ts';
+import * as problemReports from './exams/problem-report-endpoints.ts';
 import * as recordings from './exams/recording-endpoints.ts';
 import * as regrading from './exams/regrade-endpoints.ts';
 import * as signInLocks from './exams/sign-in-lock-endpoints.ts';
@@ -64,6 +65,7 @@ const modules = [
   participants,
   attempts,
   recordings,
+  problemReports,
   liveBoard,
   starters,
   results,

@@ -139,6 +139,21 @@ export const sendHeartbeat = (
 ): Promise<Outcome<HeartbeatReply>> =>
   request(client.heartbeat, { attemptId, pageId, ...heartbeat }, { userId });
 
+/** What a candidate finds wrong with a question, as the server stores it. */
+export interface ProblemText {
+  readonly questionId: number;
+  readonly text: string;
+  /** Rises with every text of the page; the server keeps the highest. */
+  readonly sequence: number;
+}
+
+export const reportProblem = (
+  userId: number,
+  attemptId: number,
+  { questionId, text, sequence }: ProblemText,
+): Promise<Outcome<unknown>> =>
+  request(client.reportProblem, { attemptId, questionId, text, sequence }, { userId });
+
 /** What a submission says about its page. */
 export interface SubmissionFacts {
   readonly hasLeftPage: boolean;

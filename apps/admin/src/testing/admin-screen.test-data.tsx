@@ -6,6 +6,7 @@ import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { countProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
 import { listSignInLocks } from '@invigil/contract/exams/sign-in-lock-endpoints';
 import { listMarkerNotes } from '@invigil/contract/results/marker-note-endpoints';
 import { countWaitingAttempts } from '@invigil/contract/results/marking-screen-endpoints';
@@ -46,6 +47,7 @@ export function startEdge(): void {
   // An exam without recorded answers.
   edge.reply(listRecordedQuestions, []);
   edge.reply(listMarkerNotes, []);
+  edge.reply(countProblemReports, []);
   // Candidates whom no wrong passwords keep out.
   edge.reply(listSignInLocks, { locks: [], isGuessing: false });
   edge.reply(listOwnResults, { rows: [], count: 0 });

@@ -9,6 +9,7 @@ import { attachInputs, loadInputs } from '../interactions/inputs.ts';
 import { reloadForInputs } from '../interactions/reload-for-inputs.ts';
 import { claimPageId } from '../lease/page-id.ts';
 import { attachPlays, loadPlays } from '../plays/plays-part.ts';
+import { attachProblems } from '../problem-reports/problem-part.ts';
 import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
 import {
   type AttemptStore,
@@ -124,7 +125,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
   const start = () => {
     startAttempt(store, { ...options, isHidden: document.hidden });
     const host = { store, clock, userId, timing: browserTiming() };
-    const detaching = [attachInputs(host), attachPlays(host)];
+    const detaching = [attachInputs(host), attachPlays(host), attachProblems(host)];
     detach = () => {
       for (const end of detaching) end();
     };

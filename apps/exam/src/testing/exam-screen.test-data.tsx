@@ -20,6 +20,7 @@ import type { AttemptEvent } from '../attempt/events.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { attachPlays, loadPlays } from '../plays/plays-part.ts';
+import { attachProblems } from '../problem-reports/problem-part.ts';
 import { ExamScreen } from '../screens/ExamScreen.tsx';
 import { ExamServer } from './exam-server.test-data.ts';
 
@@ -109,7 +110,7 @@ export async function openExam(options: ExamOptions = {}) {
   const store = createAttemptStore(storeOptions);
   startAttempt(store, storeOptions);
   const host = { store, clock, userId, timing: browserTiming() };
-  const detaching = [attachInputs(host), attachPlays(host)];
+  const detaching = [attachInputs(host), attachPlays(host), attachProblems(host)];
   const detach = () => {
     for (const end of detaching) end();
   };

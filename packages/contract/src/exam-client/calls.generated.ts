@@ -279,6 +279,18 @@ export const reportPlays: CallDescription = {
   "ok": {"fields":{"message":["responseMsg","text"]}},
 };
 
+export const reportProblem: CallDescription = {
+  "method": "POST",
+  "path": "/api/Quiz/ReportQuestionProblem",
+  "body": {
+    "attemptId": "quizResponseInitialId",
+    "questionId": "quizQuestionId",
+    "text": "text",
+    "sequence": "sequence",
+  },
+  "ok": {"fields":{"message":["responseMsg","text"]}},
+};
+
 export const heartbeat: CallDescription = {
   "method": "POST",
   "path": "/api/Quiz/KeepAttempt",

@@ -2,6 +2,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 import type * as accounts from '../accounts/account-endpoints.ts';
 import type { BodyOf, Endpoint, OkOf, ParamsOf } from '../endpoint.ts';
 import type * as attempts from '../exams/attempt-endpoints.ts';
+import type * as problemReports from '../exams/problem-report-endpoints.ts';
 import type * as recordings from '../exams/recording-endpoints.ts';
 import type { EncodableCall } from '../request.ts';
 import type * as results from '../results/result-endpoints.ts';
@@ -76,6 +77,7 @@ export const checkAttemptEnd = light<typeof attempts.checkAttemptEnd>(described.
 export const finishAttempt = light<typeof attempts.finishAttempt>(described.finishAttempt);
 export const countReload = light<typeof attempts.countReload>(described.countReload);
 export const reportPlays = light<typeof attempts.reportPlays>(described.reportPlays);
+export const reportProblem = light<typeof problemReports.reportProblem>(described.reportProblem);
 export const heartbeat = light<typeof attempts.heartbeat>(described.heartbeat);
 export const getAttemptMarkingState = light<typeof results.getAttemptMarkingState>(
   described.getAttemptMarkingState,

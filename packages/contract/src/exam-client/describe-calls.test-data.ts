@@ -3,6 +3,7 @@ import * as accounts from '../accounts/account-endpoints.ts';
 import { failureAnswer, refusalAnswer } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as attempts from '../exams/attempt-endpoints.ts';
+import { reportProblem } from '../exams/problem-report-endpoints.ts';
 import * as recordings from '../exams/recording-endpoints.ts';
 import * as results from '../results/result-endpoints.ts';
 import { unchanged } from '../transforms.ts';
@@ -30,6 +31,7 @@ export const LIGHT_ENDPOINTS = [
   attempts.finishAttempt,
   attempts.countReload,
   attempts.reportPlays,
+  reportProblem,
   attempts.heartbeat,
   recordings.startRecordingUpload,
   recordings.uploadRecordingPart,

@@ -16,6 +16,8 @@ import { claimedVisibleMs } from './visible-time-fields.ts';
 
 /** Leaves safe integers above, because the server numbers answers without a sequence from the stored one. */
 const MAX_SEQUENCE = 2 ** 52;
+/** Rises with every change on the client, so that a delayed call never overwrites a newer one. */
+export const sequence = z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge');
 /** Id of one open exam page, which the page generates. */
 export const pageId = z.string().regex(/^[\w-]{8,64}$/, 'invalidValue');
 
@@ -35,8 +37,7 @@ const travelled = wire(
     pointerLeaveCount: count.max(100_000).nullish(),
     visibilityChangeCount: count.max(100_000).nullish(),
     visibleMs: claimedVisibleMs,
-    /** Rises with every change on the client, so that a delayed save never overwrites a newer one. */
-    sequence: z.int({ error: 'integer' }).min(1, 'positive').max(MAX_SEQUENCE, 'tooLarge').nullish(),
+    sequence: sequence.nullish(),
     /** Highest sequence of the question that the page knew, so that a skip never replaces a newer answer. */
     knownSequence: z.int({ error: 'integer' }).min(0, 'negative').max(MAX_SEQUENCE, 'tooLarge').nullish(),
     /** Id of the sending page, as in its heartbeat. */

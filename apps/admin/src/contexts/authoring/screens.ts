@@ -22,6 +22,7 @@ export const screens = {
       'drafts',
       'frame',
       'media',
+      'problemReports',
       'questions',
       'resultSheet',
       'users',

@@ -20,11 +20,11 @@ export const screens = {
   },
   marking: {
     load: async () => (await import('./marking/MarkingScreen.tsx')).MarkingScreen,
-    texts: ['marking', 'media', 'resultSheet', 'results'],
+    texts: ['marking', 'media', 'problemReports', 'resultSheet', 'results'],
   },
   regrade: {
     load: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,
-    texts: ['questions', 'regrade', 'resultSheet', 'results'],
+    texts: ['problemReports', 'questions', 'regrade', 'resultSheet', 'results'],
   },
   results: {
     load: async () => (await import('./ResultsScreen.tsx')).ResultsScreen,

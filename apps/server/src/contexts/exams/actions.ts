@@ -10,6 +10,7 @@ export {
   storeManualMark,
 } from './marking/manual-marks.ts';
 export { recordMarkChanges, storeTotal } from './marking/store-marks.ts';
+export { forgetProblemReports } from './problem-reports/store-problem-report.ts';
 export { deleteRecordingsOf } from './recordings/delete-recordings.ts';
 export { storeWholeRecording } from './recordings/store-whole-recording.ts';
 export { forgetExtraTimes } from './sitting/extra-time.ts';

@@ -4,6 +4,7 @@ import type { Ports } from '../../ports.ts';
 import { closeOverdueAttempts } from './closing/close-overdue-attempts.ts';
 import type { ExamPorts } from './exam-ports.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
+import { registerProblemReportRoutes } from './problem-reports/problem-report-routes.ts';
 import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
 import { registerRecordingRoutes } from './recordings/recording-routes.ts';
 import { releaseSpace } from './recordings/release-space.ts';
@@ -21,6 +22,7 @@ export { createPaperCache } from './sitting/paper-cache.ts';
 export function registerExams(app: FastifyInstance, deps: Ports & ExamPorts): void {
   registerAttemptRoutes(app, deps);
   registerRecordingRoutes(app, deps);
+  registerProblemReportRoutes(app, deps);
   registerLiveBoardRoutes(app, deps);
   registerRegradeRoutes(app, deps);
   registerSignInLockRoutes(app, deps);

@@ -5,7 +5,12 @@ import { forgetPerson, recordAudit } from '../../contexts/audit/actions.ts';
 import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificates/actions.ts';
-import { deleteRecordingsOf, finishAttempt, forgetExtraTimes } from '../../contexts/exams/actions.ts';
+import {
+  deleteRecordingsOf,
+  finishAttempt,
+  forgetExtraTimes,
+  forgetProblemReports,
+} from '../../contexts/exams/actions.ts';
 import { type ExamDeps, hasAttemptsElsewhere, listOpenAttempts } from '../../contexts/exams/queries.ts';
 import { pseudonymizeAccount, refuseLastSuperAdmin } from '../../contexts/identity/actions.ts';
 import { forgetSheetFilesOf } from '../../contexts/results/actions.ts';
@@ -67,6 +72,7 @@ async function removeUser(
   await forgetSheetFilesOf(tx, userId);
   await forgetCertificateFilesOf(tx, userId);
   await forgetExtraTimes(tx, userId);
+  await forgetProblemReports(tx, userId);
   await eraseHolder(tx, userId);
   await deleteRecordingsOf(tx, userId, deps.clock.now());
   await endConfirmations(tx, userId);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/queries.ts';
 import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
+import { useProblemCounts } from '../../../shared/problem-reports/use-problem-counts.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { DraftButton } from '../drafts/DraftButton.tsx';
@@ -30,7 +31,10 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
   const { t } = useTranslation(['questions', 'drafts']);
   const navigate = useNavigate();
   const { assessmentId, isLive } = assessment;
-  const columns = useQuestionColumns(assessment.markingScheme === 'survey');
+  const columns = useQuestionColumns({
+    isSurvey: assessment.markingScheme === 'survey',
+    problemCounts: useProblemCounts(assessmentId),
+  });
   const source = useWholeList(listQuestions, { params: { assessmentId } }, columns, (rows) =>
     rows.map((row, index): NumberedQuestion => ({ ...row, number: index + 1 })),
   );

@@ -1,5 +1,6 @@
 import { stopLive } from '@invigil/contract/authoring/assessment-endpoints';
 import { createQuestion, deleteQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { countProblemReports, listProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
@@ -188,3 +189,26 @@ it.each(['stopFirst', 'demoRestricted'] as const)(
     await expect.element(question().getByText(refusalText(refusal))).toBeVisible();
   },
 );
+
+it('the question list counts reported problems and shows what candidates wrote, without names, and not as a call for help [reported-problems.1]', async () => {
+  const questionId = 1;
+  stored.questions = [authoredQuestion(questionId, 'Which is right?', { assessmentId: 2 })];
+  edge.reply(countProblemReports, [{ questionId, reportCount: 102 }]);
+  edge.reply(listProblemReports, [
+    { text: 'Options B and C are alike\n“≥ 3” <b>', reportedAt: new Date('2026-11-27T10:05:00Z') },
+    { text: 'الشكل ناقص', reportedAt: new Date('2026-11-27T10:00:00Z') },
+  ]);
+  await openScreen(STOPPED, 'admin');
+  await expect.element(page.getByRole('columnheader', { name: 'Problems' })).toBeVisible();
+  await button('102 reported problems with question 1').click();
+  const panel = page.getByRole('dialog', { name: 'Problems reported with question 1' });
+  await expect.element(panel).toHaveTextContent('not a call for help and changes neither time nor marks');
+  await expect.element(panel).toHaveTextContent('Names are not shown.');
+  await expect
+    .element(panel.getByRole('listitem').first())
+    .toHaveTextContent('Options B and C are alike “≥ 3” <b>');
+  await expect.element(panel.getByText('الشكل ناقص')).toHaveAttribute('dir', 'auto');
+  await expect.element(panel.getByText('The newest 2 of 102.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).last().click();
+  await expectNone(panel);
+});

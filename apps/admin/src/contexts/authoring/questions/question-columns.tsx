@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
+import { ProblemReports } from '../../../shared/problem-reports/ProblemReports.tsx';
 import type { AuthorQuestion } from './author-question.ts';
 import styles from './editor.module.css';
 import { interactionEditor } from './interactions/registry.ts';
@@ -36,9 +37,16 @@ function PlayedIcon({ row: { promptType, playedPrompt } }: { row: AuthorQuestion
 const keyText = ({ interaction }: AuthorQuestion): string =>
   interactionEditor(interaction.kind).keyText(interaction);
 
-/** Columns of the list of questions; a survey has neither marks nor a key. */
-export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[] {
-  const { t } = useTranslation('questions');
+interface ListedQuestions {
+  /** A survey has neither marks nor a key. */
+  readonly isSurvey: boolean;
+  /** Reported problems by question id. */
+  readonly problemCounts: ReadonlyMap<number, number>;
+}
+
+/** Columns of the list of questions. */
+export function useQuestionColumns({ isSurvey, problemCounts }: ListedQuestions): Column<NumberedQuestion>[] {
+  const { t } = useTranslation(['questions', 'problemReports']);
   const asked: Column<NumberedQuestion>[] = [
     {
       id: 'number',
@@ -108,5 +116,20 @@ export function useQuestionColumns(isSurvey: boolean): Column<NumberedQuestion>[
       value: keyText,
     },
   ];
-  return isSurvey ? asked : [...asked, ...marked];
+  const reported: Column<NumberedQuestion> = {
+    id: 'problems',
+    header: t('problemReports:column'),
+    sortable: true,
+    stacked: 'detail',
+    cell: ({ assessmentId, questionId, number }) => (
+      <ProblemReports assessmentId={assessmentId} questionId={questionId} number={number} isInTable />
+    ),
+    value: ({ questionId }) => problemCounts.get(questionId) ?? 0,
+  };
+  return [
+    ...asked,
+    ...(isSurvey ? [] : marked),
+    // Most assessments have no report.
+    ...(problemCounts.size > 0 ? [reported] : []),
+  ];
 }

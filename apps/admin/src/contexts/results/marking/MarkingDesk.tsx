@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidatesNumber } from '../../../shared/components/CandidatesNumber.tsx';
+import { ProblemReports } from '../../../shared/problem-reports/ProblemReports.tsx';
 import { RecordingSurroundings } from '../RecordingSurroundings.tsx';
 import { MarkForm } from './MarkForm.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
@@ -104,6 +105,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
         <RecordingSurroundings answers={answers} refetch={refetch} hasNotes>
           <MarkingAnswerView answer={current} />
         </RecordingSurroundings>
+        <ProblemReports assessmentId={assessmentId} questionId={current.questionId} number={number} />
         <MarkForm
           key={`${keyOf(current)} ${current.obtainedMarks}`}
           answer={current}

@@ -1,3 +1,4 @@
+import { countProblemReports, listProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
 import {
   correctMarks,
   countWaitingAttempts,
@@ -280,4 +281,13 @@ it('two answers in turn each show their own marks, history and guide [marking-de
   await expect.element(main().getByText('A lattice')).not.toBeInTheDocument();
   await expect.element(main().getByText('History (1 change)')).not.toBeInTheDocument();
   await expect.element(main().getByText('Of 71')).not.toBeInTheDocument();
+});
+
+it('problems that candidates reported with a question stand beside its answer [reported-problems.2]', async () => {
+  edge.reply(countProblemReports, [{ questionId: 52, reportCount: 1 }]);
+  edge.reply(listProblemReports, [{ text: 'The figure is missing', reportedAt: new Date() }]);
+  await openScreen('/report/marking', 'admin');
+  await button('1 reported problem with question 2').click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('The figure is missing');
+  expect(edge.requests(listProblemReports)[0]?.params).toMatchObject({ assessmentId: 9, questionId: 52 });
 });

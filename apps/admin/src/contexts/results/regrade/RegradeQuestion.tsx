@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
+import { ProblemReports } from '../../../shared/problem-reports/ProblemReports.tsx';
 import {
   type CorrectionEdit,
   presentCorrection,
@@ -19,6 +20,7 @@ import { keyEditor } from './keys/registry.ts';
 import styles from './regrade.module.css';
 
 interface RegradeQuestionProps {
+  assessmentId: number;
   question: RegradableQuestion;
   allowMultipleTicks: boolean;
   /** The correction that the Admin is making; undefined where the question stays as it is. */
@@ -32,7 +34,7 @@ interface RegradeQuestionProps {
 
 /** A question with the answers to it, its key and its marks, and what a regrade can change. */
 export function RegradeQuestion(props: RegradeQuestionProps) {
-  const { question, correction, isOpen, isLocked, onOpen } = props;
+  const { assessmentId, question, correction, isOpen, isLocked, onOpen } = props;
   const { t } = useTranslation('regrade');
   const id = useId();
   const { interaction, marks, voiding, reason, answeredCount, fullMarksCount } = question;
@@ -61,6 +63,11 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
             {t(voiding === null ? 'facts.corrected' : `facts.${voiding}`, { reason })}
           </p>
         )}
+        <ProblemReports
+          assessmentId={assessmentId}
+          questionId={question.questionId}
+          number={question.position}
+        />
         {isOpen && (
           <div id={id} className={styles.regradeFields}>
             <CorrectionFields {...props} />

@@ -1,3 +1,4 @@
+import { countProblemReports, listProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
 import {
   applyRegrade,
   getRegradableAssessment,
@@ -320,4 +321,12 @@ it('options in code type are monospaced where a regrade changes their key [code-
   await expect.element(page.getByRole('checkbox', { name: /^A/ })).toBeVisible();
   const code = page.getByText('second', { exact: true }).element();
   expect(getComputedStyle(code).fontFamily).toContain('monospace');
+});
+
+it('problems that candidates reported with a question stand beside its correction [reported-problems.3]', async () => {
+  edge.reply(countProblemReports, [{ questionId: 52, reportCount: 3 }]);
+  edge.reply(listProblemReports, [{ text: 'Option A is right too', reportedAt: new Date() }]);
+  await open();
+  await button('3 reported problems with question 2').click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Option A is right too');
 });

@@ -102,6 +102,7 @@ function RegradeDesk({ assessmentId, regradable, askedId }: RegradeDeskProps) {
             return (
               <RegradeQuestion
                 key={key}
+                assessmentId={assessmentId}
                 question={question}
                 allowMultipleTicks={regradable.allowMultipleTicks}
                 correction={corrections.get(key)}
