@@ -2,7 +2,6 @@ import { SCREENS, type Screen } from '@invigil/domain/access/screens';
 import type { RouteObject } from 'react-router';
 import { screens as accounts } from '../contexts/accounts/screens.ts';
 import { screens as ai } from '../contexts/ai/screens.ts';
-import { screens as audit } from '../contexts/audit/screens.ts';
 import { screens as authoring } from '../contexts/authoring/screens.ts';
 import { screens as billing } from '../contexts/billing/screens.ts';
 import { screens as certificates } from '../contexts/certificates/screens.ts';
@@ -18,7 +17,6 @@ type AdminScreen = Exclude<Screen, ExamScreen>;
 
 /** The component of every screen of this page; a missing or superfluous one does not compile. */
 const LOADERS: Readonly<Record<AdminScreen, ScreenLoader>> = {
-  ...audit,
   ...site,
   ...messaging,
   ...accounts,

@@ -1,6 +1,7 @@
 import type { ScreenLoaders } from '../shared/screen-loader.ts';
 
 export const screens = {
+  audit: { load: async () => (await import('./AuditScreen.tsx')).AuditScreen, texts: ['audit'] },
   users: {
     load: async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
     texts: ['csvImport', 'frame', 'liveBoard', 'users'],

@@ -4,12 +4,17 @@ import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx'
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { useAuditColumns } from './audit-columns.tsx';
+import type { AuditDetails } from './detail-rules.ts';
+
+interface Props {
+  readonly details: AuditDetails;
+}
 
 /** Actions of staff, newest first: in the Admin's own tenant, or on the whole site for the SuperAdmin. */
-export function AuditScreen() {
+export function AuditScreen({ details }: Props) {
   const { t } = useTranslation('audit');
   const { userId } = useSessionUser();
-  const columns = useAuditColumns();
+  const columns = useAuditColumns(details);
   const source = usePagedList(listAuditEntries, (query, pageSize) => ({
     params: { userId, page: query.page, pageSize },
     query: listQueryOf(query, ['at']),

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/data-table/columns.ts';
 import styles from './audit.module.css';
 import type { AuditEntry } from './audit-entry.ts';
+import type { AuditDetails } from './detail-rules.ts';
 import { useDetailTexts } from './use-detail-texts.ts';
 
 /** Columns of the audit trail: time, actor, action, subject and change. */
-export function useAuditColumns(): Column<AuditEntry>[] {
+export function useAuditColumns(details: AuditDetails): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const actor = (row: AuditEntry) => (row.actorId === null ? t('server') : row.actorName);
-  const detail = useDetailTexts();
+  const detail = useDetailTexts(details);
   /** A section of the settings and a secret are stored under their keys. */
   const subject = ({ action, subjectName }: AuditEntry) => {
     if (action === 'settingsUpdated')

@@ -1,9 +1,11 @@
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteCurrency } from '../../shared/session/site-currency.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { DETAIL_NAMESPACES, readableName, ruleOf } from './detail-fields.ts';
+import { labelNamespaces, readableName } from './detail-fields.ts';
+import type { AuditDetails, Reading } from './detail-rules.ts';
 
 type Change = AuditEntry['changes'][number];
 type Value = Change['after'];
@@ -14,14 +16,15 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
  * The changed fields of an entry, a line each, with the labels of their screens, in the reader's language and time zone.
  * A field that this version does not know shows its name as words.
  */
-export function useDetailTexts(): (entry: AuditEntry) => string[] {
-  const { t } = useTranslation(DETAIL_NAMESPACES);
+export function useDetailTexts(details: AuditDetails): (entry: AuditEntry) => string[] {
+  const namespaces = useMemo(() => ['audit', 'assessments', ...labelNamespaces(details)], [details]);
+  const { t } = useTranslation(namespaces);
   const siteCurrency = useSiteCurrency();
 
   const money = (minor: number, currency: string) =>
     currency === '' ? formatNumber(minor / 100) : formatMoney(minor, currency);
 
-  function valueText(reading: NonNullable<ReturnType<typeof ruleOf>>['reading'], value: Value): string {
+  function valueText(reading: Reading, value: Value): string {
     if (value === null || value === '') return t('audit:values.none');
     const text = String(value);
     if (typeof reading === 'object') return t(`${reading.choice}.${text}`, { defaultValue: text });
@@ -48,7 +51,7 @@ export function useDetailTexts(): (entry: AuditEntry) => string[] {
   }
 
   function lineOf(action: AuditEntry['action'], { field, before, after }: Change): string {
-    const rule = ruleOf(action, field);
+    const rule = details[action][field];
     const label = t(rule?.label ?? '', { defaultValue: readableName(field) });
     if (rule?.reading === 'opaque') {
       const kind = after === null ? 'removed' : before === null ? 'added' : 'changed';

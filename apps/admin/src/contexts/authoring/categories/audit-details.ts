@@ -1,0 +1,7 @@
+import type { AuditDetails } from '../../audit/detail-rules.ts';
+
+export const auditDetails = {
+  categoryCreated: {},
+  categoryUpdated: {},
+  categoryDeleted: {},
+} satisfies Partial<AuditDetails>;

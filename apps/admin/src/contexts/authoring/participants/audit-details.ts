@@ -1,0 +1,10 @@
+import type { AuditDetails, DetailRules } from '../../audit/detail-rules.ts';
+
+/** The number of participants, before and after a change. */
+export const PARTICIPANT_COUNT: DetailRules = {
+  participants: { label: 'assessments:fields.participantEmails', reading: 'number' },
+};
+
+export const auditDetails = {
+  participantsSet: PARTICIPANT_COUNT,
+} satisfies Partial<AuditDetails>;
