@@ -66,8 +66,8 @@ test('an Admin asks by audio and video, a candidate answers by both over a line 
     { title: TITLE, markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
     [{ prompt: 'Which is first?', marks: 100 }],
   );
-  const desk = await openSignedIn(browser, site.admin.credentials);
-  for (const type of ['Audio', 'Video'] as const) await author(desk, assessmentId, type);
+  const adminPage = await openSignedIn(browser, site.admin.credentials);
+  for (const type of ['Audio', 'Video'] as const) await author(adminPage, assessmentId, type);
   await site.admin.ok(goLive, { body: { assessmentId } });
 
   const account = await site.newCandidate();
@@ -117,9 +117,9 @@ test('an Admin asks by audio and video, a candidate answers by both over a line 
   await page.waitForURL('**/quiz/result?attempt=*');
   await context.close();
 
-  await desk.goto(`${baseUrl()}/report/admin`);
-  await rowOf(desk, TITLE).getByRole('button', { name: /^Mark/ }).click();
-  const dialog = desk.getByRole('dialog', { name: /^Mark .+’s answers$/ });
+  await adminPage.goto(`${baseUrl()}/report/admin`);
+  await rowOf(adminPage, TITLE).getByRole('button', { name: /^Mark/ }).click();
+  const dialog = adminPage.getByRole('dialog', { name: /^Mark .+’s answers$/ });
   for (const kind of ['audio', 'video'] as const) {
     const answer = dialog
       .getByRole('listitem')
@@ -141,5 +141,5 @@ test('an Admin asks by audio and video, a candidate answers by both over a line 
     formats.push(`${mediaType} ${bytes.subarray(0, 4).toString('latin1')}`);
   }
   expect(formats).toEqual(['audio/ogg OggS', 'video/webm \x1aE\xdf\xa3']);
-  await desk.context().close();
+  await adminPage.context().close();
 });

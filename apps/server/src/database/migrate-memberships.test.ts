@@ -58,7 +58,7 @@ afterAll(async () => {
 const membershipsOf = async (tenantId: number) =>
   (
     await pool.query(
-      `select u.full_name as name, m.accepted_at is not null as "isAccepted", m.is_vouched_for as "isVouchedFor"
+      `select u.full_name as name, m.accepted_at is not null as "isAccepted", m.is_vouched_for as "isConfirmedByTenant"
        from memberships m join users u on u.id = m.candidate_id where m.tenant_id = $1 order by u.id`,
       [tenantId],
     )
@@ -73,15 +73,15 @@ it('an upgraded site counts a password as its person’s only where the account 
 
 it('an upgraded site keeps its lists in force, and accepts no membership that an import added or that nobody opened [upgrade-memberships.2]', async () => {
   expect(await membershipsOf(1)).toEqual([
-    { name: 'Registered', isAccepted: true, isVouchedFor: false },
-    { name: 'Registered and listed', isAccepted: true, isVouchedFor: true },
-    { name: 'Created by hand', isAccepted: true, isVouchedFor: true },
-    { name: 'Imported, opened', isAccepted: true, isVouchedFor: true },
-    { name: 'Imported, unopened', isAccepted: false, isVouchedFor: true },
+    { name: 'Registered', isAccepted: true, isConfirmedByTenant: false },
+    { name: 'Registered and listed', isAccepted: true, isConfirmedByTenant: true },
+    { name: 'Created by hand', isAccepted: true, isConfirmedByTenant: true },
+    { name: 'Imported, opened', isAccepted: true, isConfirmedByTenant: true },
+    { name: 'Imported, unopened', isAccepted: false, isConfirmedByTenant: true },
   ]);
   expect(await membershipsOf(2)).toEqual([
-    { name: 'Registered', isAccepted: false, isVouchedFor: false },
-    { name: 'Removed by creator', isAccepted: true, isVouchedFor: false },
+    { name: 'Registered', isAccepted: false, isConfirmedByTenant: false },
+    { name: 'Removed by creator', isAccepted: true, isConfirmedByTenant: false },
   ]);
 });
 
@@ -97,6 +97,6 @@ it('a server of version 0.2.0 goes on admitting candidates beside the upgraded o
   expect(await membershipsOf(2)).toContainEqual({
     name: 'Registered and listed',
     isAccepted: true,
-    isVouchedFor: true,
+    isConfirmedByTenant: true,
   });
 });

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountRightsOf } from './account-rights.ts';
 
-const OWN = { isCustodian: true, isAcceptedElsewhere: false, isSatElsewhere: false, isEmailProven: false };
+const OWN = {
+  hasCreatorRights: true,
+  isAcceptedElsewhere: false,
+  isSatElsewhere: false,
+  isEmailProven: false,
+};
 
 describe('the rights of an Admin over an account', () => {
   it('the rights over an account belong to its creator while nobody else has a part in it', () => {
@@ -30,7 +35,7 @@ describe('the rights of an Admin over an account', () => {
     });
     fc.assert(
       fc.property(facts, (others) => {
-        const rights = accountRightsOf({ ...others, isCustodian: false });
+        const rights = accountRightsOf({ ...others, hasCreatorRights: false });
         expect(rights).toEqual({ mayChangePerson: false, mayChangeSignIn: false });
       }),
     );

@@ -1,7 +1,7 @@
 /** Facts that decide the rights of an Admin over a candidate's account. */
-export interface CustodyFacts {
+export interface AccountRightsFacts {
   /** The Admin created the account, or it registered through the Admin's link, and the Admin has not removed it since. */
-  readonly isCustodian: boolean;
+  readonly hasCreatorRights: boolean;
   /** Another Admin has an accepted membership of the account. */
   readonly isAcceptedElsewhere: boolean;
   /** Another Admin has an attempt of the account. */
@@ -21,7 +21,7 @@ export interface AccountRights {
  * part in the account, so that nobody gains power over it by naming its address. Proof of the address ends the rights to the
  * sign-in, because its person can then help itself by e-mail (docs/decisions/061).
  */
-export function accountRightsOf(facts: CustodyFacts): AccountRights {
-  const mayChangePerson = facts.isCustodian && !facts.isAcceptedElsewhere && !facts.isSatElsewhere;
+export function accountRightsOf(facts: AccountRightsFacts): AccountRights {
+  const mayChangePerson = facts.hasCreatorRights && !facts.isAcceptedElsewhere && !facts.isSatElsewhere;
   return { mayChangePerson, mayChangeSignIn: mayChangePerson && !facts.isEmailProven };
 }

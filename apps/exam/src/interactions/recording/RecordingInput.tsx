@@ -7,7 +7,7 @@ import type { DeviceChoice } from '@invigil/recording/capture-devices.ts';
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps, InteractionInput } from '../interaction-input.ts';
-import { attachedDesk, attachRecordings } from './attached-desk.ts';
+import { attachedRecordings, attachRecordings } from './attached-recordings.ts';
 import { Recorder } from './Recorder.tsx';
 import { SavedRecording } from './SavedRecording.tsx';
 import { TakeReview } from './TakeReview.tsx';
@@ -30,9 +30,9 @@ function RecordingInput(props: RecordingInputProps) {
   const { questionId, medium, maxSeconds, recording, isLocked, isPromptPending, promptId, errorId } = props;
   const { t } = useTranslation('exam');
   const id = useId();
-  const desk = attachedDesk();
-  const recorder = desk.recorderOf(questionId, medium, maxSeconds);
-  const view = useSyncExternalStore(desk.subscribe, () => recorder.view);
+  const attemptRecordings = attachedRecordings();
+  const recorder = attemptRecordings.recorderOf(questionId, medium, maxSeconds);
+  const view = useSyncExternalStore(attemptRecordings.subscribe, () => recorder.view);
   const { take, isRetaking } = view;
   const isRunning = 'recording' in view.recorder;
   const hasRecording = take !== null || recording !== null;
@@ -40,21 +40,21 @@ function RecordingInput(props: RecordingInputProps) {
   const isWaiting = isPromptPending && !hasRecording && !isRunning;
 
   useEffect(() => {
-    void desk.noteShown(questionId);
+    void attemptRecordings.noteShown(questionId);
     return () => recorder.leave();
-  }, [desk, recorder, questionId]);
+  }, [attemptRecordings, recorder, questionId]);
   const open = useCallback(
     (choice: DeviceChoice) => {
-      desk.hasOpened = true;
-      desk.choice = choice;
+      attemptRecordings.hasOpened = true;
+      attemptRecordings.choice = choice;
       recorder.open(choice);
     },
-    [desk, recorder],
+    [attemptRecordings, recorder],
   );
   const opensItself = isRecording && !isWaiting && !isLocked && view.recorder.step === 'closed';
   useEffect(() => {
-    if (opensItself && desk.hasOpened) open(desk.choice);
-  }, [opensItself, desk, open]);
+    if (opensItself && attemptRecordings.hasOpened) open(attemptRecordings.choice);
+  }, [opensItself, attemptRecordings, open]);
 
   const save = () => {
     if (take?.step !== 'ready') return;
@@ -62,8 +62,8 @@ function RecordingInput(props: RecordingInputProps) {
     props.onSave({ recordingId: entry.recordingId, announced });
   };
   const again = () => {
-    desk.hasOpened = true;
-    recorder.again(desk.choice);
+    attemptRecordings.hasOpened = true;
+    recorder.again(attemptRecordings.choice);
   };
   return (
     <section
@@ -81,7 +81,7 @@ function RecordingInput(props: RecordingInputProps) {
       ) : isRecording ? (
         <Recorder
           recorder={recorder}
-          recordings={desk.own.recordings}
+          recordings={attemptRecordings.own.recordings}
           state={view.recorder}
           onOpen={open}
           onKeep={hasRecording ? recorder.keep : undefined}
@@ -89,7 +89,7 @@ function RecordingInput(props: RecordingInputProps) {
       ) : take !== null ? (
         <TakeReview
           recorder={recorder}
-          recordings={desk.own.recordings}
+          recordings={attemptRecordings.own.recordings}
           take={take}
           isLocked={isLocked}
           hasAnswer={recording !== null}
@@ -98,7 +98,7 @@ function RecordingInput(props: RecordingInputProps) {
         />
       ) : recording !== null ? (
         <SavedRecording
-          own={desk.own}
+          own={attemptRecordings.own}
           question={recorder.question}
           recording={recording}
           isLocked={isLocked}

@@ -1,10 +1,10 @@
 import type { RecordingUpload, UploadState } from '@invigil/exam-client/recordings/upload-state.ts';
 import { isLocked } from '../../attempt/state.ts';
 import type { InputHost } from '../interaction-input.ts';
+import type { AttemptRecordings } from './attempt-recordings.ts';
 import { stepAtEnd, timeLeft } from './end-of-time.ts';
 import type { QuestionRecorder } from './question-recorder.ts';
 import { recordingIdOf } from './recorded-answers.ts';
-import type { RecordingDesk } from './recording-desk.ts';
 
 /** The answers of recorded questions, by medium. */
 const KINDS = { audio: 'audioRecording', video: 'videoRecording' } as const;
@@ -24,8 +24,11 @@ const inHundredths = (state: UploadState): UploadState =>
  *
  * @returns a function that ends it, and keeps what is being recorded on the device
  */
-export function followAttempt({ store, clock, timing }: InputHost, desk: RecordingDesk): () => void {
-  const { recordings, uploads } = desk.own;
+export function followAttempt(
+  { store, clock, timing }: InputHost,
+  attemptRecordings: AttemptRecordings,
+): () => void {
+  const { recordings, uploads } = attemptRecordings.own;
   const ended = new AbortController();
   const { signal } = ended;
   let unsaved: ReadonlySet<number> = new Set();
@@ -44,7 +47,7 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
       isOutdated = false;
       followLock();
       followSession();
-      desk.followAnswers();
+      attemptRecordings.followAnswers();
       noteUnsaved();
       noteUploads();
       actAtEnd();
@@ -54,7 +57,7 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
 
   const followLock = () => {
     const locked = isLocked(store.getState());
-    if (locked && !wasLocked) for (const recorder of desk.recorders) recorder.leave();
+    if (locked && !wasLocked) for (const recorder of attemptRecordings.recorders) recorder.leave();
     wasLocked = locked;
   };
   const followSession = () => {
@@ -64,7 +67,9 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
   };
   const noteUnsaved = () => {
     const present = new Set(
-      desk.recorders.filter(({ isUnsaved }) => isUnsaved).map(({ question }) => question.questionId),
+      attemptRecordings.recorders
+        .filter(({ isUnsaved }) => isUnsaved)
+        .map(({ question }) => question.questionId),
     );
     if (present.size === unsaved.size && [...present].every((questionId) => unsaved.has(questionId))) return;
     unsaved = present;
@@ -81,7 +86,7 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
     const left = timeLeft(state, clock.now());
     if (left === null) return;
     let wait = Number.POSITIVE_INFINITY;
-    for (const recorder of desk.recorders) {
+    for (const recorder of attemptRecordings.recorders) {
       // A saved answer stays: what replaces it is the candidate's decision.
       if (recordingIdOf(state, recorder.question.questionId) !== null) continue;
       const due = stepAtEnd(recorder, left);
@@ -99,7 +104,7 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
   };
 
   signal.addEventListener('abort', store.subscribe(follow));
-  signal.addEventListener('abort', desk.subscribe(follow));
+  signal.addEventListener('abort', attemptRecordings.subscribe(follow));
   signal.addEventListener('abort', uploads.subscribe(noteUploads));
   addEventListener('beforeunload', (event) => recordings.holdsUnstored && event.preventDefault(), { signal });
   uploads.wake();
@@ -107,6 +112,6 @@ export function followAttempt({ store, clock, timing }: InputHost, desk: Recordi
   return () => {
     ended.abort();
     cancelAlarm();
-    for (const recorder of desk.recorders) recorder.leave();
+    for (const recorder of attemptRecordings.recorders) recorder.leave();
   };
 }

@@ -53,7 +53,7 @@ export const paperFacts = builder
 
 /**
  * Whether an assessment is offered to a candidate of its tenant: to all candidates, or to the candidate's address. A place on
- * the list needs proof of the address, or a tenant that vouches for the account, because knowing a listed address is not
+ * the list needs proof of the address, or that the tenant has confirmed the account, because knowing a listed address is not
  * enough to sit an exam in its name.
  *
  * @see docs/decisions/061-memberships-by-consent.md
@@ -71,7 +71,7 @@ export function isOfferedTo(
     where ${participants.assessmentId} = ${assessment.id} and ${people.id} = ${candidateId}
       and (${people.emailProvenAt} is not null or exists (
         select 1 from ${members} where ${members.tenantId} = ${assessment.tenantId}
-          and ${members.candidateId} = ${people.id} and ${members.isVouchedFor}))))`;
+          and ${members.candidateId} = ${people.id} and ${members.isConfirmedByTenant}))))`;
 }
 
 export function hasInstructions(assessmentId: AnyPgColumn): SQL<boolean> {

@@ -17,7 +17,7 @@ import { notFound } from '../../application/errors.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { assessmentFacts } from '../authoring/queries.ts';
-import { attempts, pageReports, responses } from './tables.ts';
+import { attempts, latestHeartbeats, responses } from './tables.ts';
 
 const builder = new QueryBuilder();
 const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);
@@ -69,14 +69,14 @@ export function focusOf(db: Queries, attemptId: AnyPgColumn) {
 /** The pauses in the page reports of attempts, for a join. */
 export const pauses = builder
   .select({
-    attemptId: pageReports.attemptId,
-    awayMs: pageReports.awayMs,
-    offlineMs: pageReports.offlineMs,
-    silentMs: pageReports.silentMs,
-    countedUntil: pageReports.countedUntil,
-    hasUncounted: pageReports.hasUncounted,
+    attemptId: latestHeartbeats.attemptId,
+    awayMs: latestHeartbeats.awayMs,
+    offlineMs: latestHeartbeats.offlineMs,
+    silentMs: latestHeartbeats.silentMs,
+    countedUntil: latestHeartbeats.countedUntil,
+    hasUncounted: latestHeartbeats.hasUncounted,
   })
-  .from(pageReports)
+  .from(latestHeartbeats)
   .as('pauses');
 
 /** Number of attempts by assessment; assessments without attempts are left out. */

@@ -181,7 +181,7 @@ export const problemReports = pgTable(
 );
 
 /** The latest heartbeat of an attempt's page; a table of its own, because it is written every few seconds. */
-export const pageReports = pgTable(
+export const latestHeartbeats = pgTable(
   'page_reports',
   {
     attemptId: integer('attempt_id')

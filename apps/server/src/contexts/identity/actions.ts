@@ -2,7 +2,7 @@ export {
   type Account,
   changeAccount,
   closeAccess,
-  endCustody,
+  endCreatorRights,
   endSessionsOf,
   lockAccount,
 } from './accounts/account-rows.ts';

@@ -55,7 +55,7 @@ export const users = pgTable(
     /** Whether the account's person chose the password, rather than an Admin. */
     passwordIsOwn: boolean('password_is_own').notNull().default(false),
     /** Since when the Admin in `created_by` has no rights over the account; null while it may have them. */
-    custodyEndedAt: instant('custody_ended_at'),
+    creatorRightsEndedAt: instant('custody_ended_at'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
     /** For servers of the version before, whose searches compare accents. */

@@ -1,5 +1,5 @@
 export { endConfirmations } from './email-confirmation/confirmation-links.ts';
-export { askNewAccount } from './email-confirmation/request-confirmation.ts';
+export { requestAddressConfirmation } from './email-confirmation/request-confirmation.ts';
 export { acceptMembership, hideFromOthers } from './memberships/accept-membership.ts';
 export { readAccountRights } from './memberships/account-rights.ts';
 export { addMember } from './memberships/add-member.ts';

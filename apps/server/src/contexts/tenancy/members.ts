@@ -18,7 +18,7 @@ export const members = builder
     mobile: memberships.mobile,
     address: memberships.address,
     seesAccount: memberships.seesAccount,
-    isVouchedFor: memberships.isVouchedFor,
+    isConfirmedByTenant: memberships.isConfirmedByTenant,
   })
   .from(memberships)
   .as('members');
@@ -36,11 +36,11 @@ export const invitees = builder
 
 /**
  * Whether a member of `members` is trusted to be the owner of its address in `people`: the address is proven, or the tenant
- * vouches for the account. Null without a membership.
+ * has confirmed the account. Null without a membership.
  */
 export const isTrustedMember = sql<
   boolean | null
->`(${members.candidateId} is not null and (${members.isVouchedFor} or ${people.emailProvenAt} is not null))`;
+>`(${members.candidateId} is not null and (${members.isConfirmedByTenant} or ${people.emailProvenAt} is not null))`;
 
 /** Whether an address is that of a trusted candidate of a tenant who can sign in, by columns of a join. */
 export function isTrustedAddress(tenantId: AnyPgColumn, email: AnyPgColumn): SQL {
@@ -94,7 +94,7 @@ export async function trustedLocalesByEmail(
         inArray(people.email, [...emails]),
         isNull(people.deletedAt),
         people.hasPassword,
-        or(eq(memberships.isVouchedFor, true), isNotNull(people.emailProvenAt)),
+        or(eq(memberships.isConfirmedByTenant, true), isNotNull(people.emailProvenAt)),
       ),
     );
   return new Map(found.map(({ email, locale }) => [email, locale]));

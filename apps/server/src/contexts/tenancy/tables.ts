@@ -19,10 +19,10 @@ export const memberships = pgTable(
      */
     acceptedAt: instant('accepted_at').defaultNow(),
     /**
-     * Whether the tenant holds the account for that of the address's owner: it created the account, handed the code of
-     * an invitation out, or confirmed the person. A place on a participant list needs it, or a proven address.
+     * Whether the tenant has confirmed that the account belongs to the owner of its address: it created the account, handed
+     * the code of an invitation out, or confirmed the person on its list. A place on a participant list needs it, or a proven address.
      */
-    isVouchedFor: boolean('is_vouched_for').notNull().default(true),
+    isConfirmedByTenant: boolean('is_vouched_for').notNull().default(true),
     /** The tenant's own name, mobile and address of a shared candidate; null for the account's value. */
     fullName: text('full_name'),
     mobile: text('mobile'),

@@ -91,7 +91,7 @@ async function write(run: DemoRun, site: DemoSite, sample: SampleAssessment, adm
       participantEmails: listed?.join(', '),
     },
   });
-  // Without e-mail nobody proves an address, so that the Admin vouches for those whom it knows.
+  // Without e-mail nobody proves an address, so that the Admin confirms those whom it knows.
   if (listed !== undefined) await admin.call(confirmCandidates, { body: { emails: listed } });
   for (const description of sample.instructions) {
     admin.wait(60);

@@ -52,7 +52,7 @@ async function createCandidate(
       createdBy: actor.userId,
     });
     const membership = { tenantId: actor.userId, candidateId: account.id };
-    await addMember(deps, tx, { ...membership, isAccepted: false, isVouchedFor: true });
+    await addMember(deps, tx, { ...membership, isAccepted: false, isConfirmedByTenant: true });
     await useUpInvitation(tx, actor.userId, body.email);
     await recordCreation(deps, tx, actor, account.id, body, {});
     await queueWelcome(deps, tx, { email: body.email, locale, tenantId: actor.userId });

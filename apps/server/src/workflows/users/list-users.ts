@@ -53,9 +53,9 @@ async function withPlans(
     mayShare ? listSatElsewhere(db, actor.userId, userIds) : new Set<number>(),
   ]);
   return mapInTurns(rows, (user) => {
-    const { imageFileId, isCustodian, isAcceptedElsewhere, isEmailProven, ...row } = user;
+    const { imageFileId, hasCreatorRights, isAcceptedElsewhere, isEmailProven, ...row } = user;
     const isSatElsewhere = satElsewhere.has(row.userId);
-    const facts = { isCustodian, isAcceptedElsewhere, isSatElsewhere, isEmailProven };
+    const facts = { hasCreatorRights, isAcceptedElsewhere, isSatElsewhere, isEmailProven };
     const rights = mayShare ? accountRightsOf(facts) : undefined;
     const plan = subscriptions.get(row.userId);
     return {

@@ -10,7 +10,7 @@ interface Existing {
   readonly roleId: number;
   readonly passwordHash: string;
   readonly createdBy: number | null;
-  readonly custodyEndedAt: Date | null;
+  readonly creatorRightsEndedAt: Date | null;
 }
 
 /**
@@ -19,12 +19,12 @@ interface Existing {
  * code of another tenant would give its Admin an account that it has no rights over.
  */
 export function mayOpenAccount(
-  { roleId, passwordHash, createdBy, custodyEndedAt }: Existing,
+  { roleId, passwordHash, createdBy, creatorRightsEndedAt }: Existing,
   tenantId: number,
   code: CodeKind | undefined,
 ): boolean {
   if (passwordHash !== '' || roleId !== ROLE_IDS.candidate || code === undefined) return false;
-  return code === 'mailed' || (createdBy === tenantId && custodyEndedAt === null);
+  return code === 'mailed' || (createdBy === tenantId && creatorRightsEndedAt === null);
 }
 
 interface Opening {
@@ -54,7 +54,7 @@ export async function openAccount(
     await hideFromOthers(tx, userId, tenantId);
     const isOpened = await openWithPassword(deps, tx, { userId, email, fullName, passwordHash });
     if (!isOpened || code === undefined) throw new Refused('emailTaken');
-    await addMember(deps, tx, { tenantId, candidateId: userId, isAccepted: true, isVouchedFor: true });
+    await addMember(deps, tx, { tenantId, candidateId: userId, isAccepted: true, isConfirmedByTenant: true });
     await useUpInvitation(tx, tenantId, email);
     if (code === 'mailed') await proveAddress(deps, tx, userId);
   });

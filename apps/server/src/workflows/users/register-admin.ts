@@ -9,7 +9,7 @@ import { isPlanPayment, offerOf } from '../../contexts/billing/queries.ts';
 import { checkNewPassword, createAccount } from '../../contexts/identity/actions.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
 import { readSettings, requirePayments } from '../../contexts/site/queries.ts';
-import { askNewAccount } from '../../contexts/tenancy/actions.ts';
+import { requestAddressConfirmation } from '../../contexts/tenancy/actions.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
 import { settleSession } from '../checkout/settle-checkout.ts';
@@ -51,7 +51,7 @@ export async function registerAdmin(
     });
     const person = { email: body.email, locale: requested ?? 'en' } as const;
     await queueWelcome(deps, tx, { ...person, tenantId: null });
-    await askNewAccount(deps, tx, { id: account.id, ...person });
+    await requestAddressConfirmation(deps, tx, { id: account.id, ...person });
     return account;
   });
 }

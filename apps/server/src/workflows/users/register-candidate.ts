@@ -9,7 +9,12 @@ import { Refused } from '../../application/errors.ts';
 import { checkNewPassword, createAccount, lockAccountOf } from '../../contexts/identity/actions.ts';
 import { findAccountByEmail, verifyPassword } from '../../contexts/identity/queries.ts';
 import { queueWelcome } from '../../contexts/messaging/actions.ts';
-import { addMember, askNewAccount, proveAddress, useUpInvitation } from '../../contexts/tenancy/actions.ts';
+import {
+  addMember,
+  proveAddress,
+  requestAddressConfirmation,
+  useUpInvitation,
+} from '../../contexts/tenancy/actions.ts';
 import { isMember } from '../../contexts/tenancy/queries.ts';
 import type { Queries } from '../../database/client.ts';
 import type { Deps } from '../../ports.ts';
@@ -76,8 +81,8 @@ async function registerAccount(
     await admit(deps, tx, account.id, body, code);
     const person = { email: body.email, locale: locale ?? 'en' } as const;
     await queueWelcome(deps, tx, { ...person, tenantId: body.ownerId, isSelfRegistered: true });
-    // A mailed code has proven the address, and for a copied one the Admin vouches.
-    if (code === undefined) await askNewAccount(deps, tx, { id: account.id, ...person });
+    // A mailed code has proven the address, and a copied one stands for the Admin's confirmation.
+    if (code === undefined) await requestAddressConfirmation(deps, tx, { id: account.id, ...person });
     return account;
   });
 }
@@ -128,7 +133,7 @@ async function admit(
     tenantId,
     candidateId,
     isAccepted: true,
-    isVouchedFor: code !== undefined,
+    isConfirmedByTenant: code !== undefined,
   });
   if (code === undefined) return;
   await useUpInvitation(tx, tenantId, email);

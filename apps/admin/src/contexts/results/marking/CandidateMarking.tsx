@@ -11,9 +11,9 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Pager } from '../../../shared/data-table/Pager.tsx';
 import { PAGE_SIZE } from '../../../shared/data-table/table-query.ts';
 import { SheetSkeleton } from '../SheetDialog.tsx';
-import { MarkingDesk } from './MarkingDesk.tsx';
 import { MarkingDone } from './MarkingDone.tsx';
 import { MarkingList } from './MarkingList.tsx';
+import { MarkingPane } from './MarkingPane.tsx';
 import styles from './marking.module.css';
 import type { MarkingAddress } from './marking-address.ts';
 
@@ -99,7 +99,7 @@ function AttemptAnswers({ assessmentId, attemptId, address, ...moves }: AttemptA
   if (answers.data === undefined) return <SheetSkeleton />;
   const rows = answers.data.filter(({ obtainedMarks }) => !isWaitingOnly || obtainedMarks === null);
   return (
-    <MarkingDesk
+    <MarkingPane
       answers={rows}
       assessmentId={assessmentId}
       refetch={answers.refetch}

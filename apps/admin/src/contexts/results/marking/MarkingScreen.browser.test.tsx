@@ -83,7 +83,7 @@ beforeEach(() => {
 const marks = () => page.getByRole('textbox', { name: 'Marks (of 5)' });
 const given = () => edge.requests(correctMarks).map(({ body }) => [body.responseId.attemptId, body.marks]);
 
-it('a number key and Enter mark an answer and open the next, until none waits [marking-desk.1]', async () => {
+it('a number key and Enter mark an answer and open the next, until none waits [marking-pane.1]', async () => {
   await openScreen('/report/marking', 'admin');
   for (const [attemptId, key] of [
     [71, '4'],
@@ -102,7 +102,7 @@ it('a number key and Enter mark an answer and open the next, until none waits [m
   ]);
 });
 
-it('the heading of an answer has the number of the list, and that of the candidate where it differs [marking-desk.8]', async () => {
+it('the heading of an answer has the number of the list, and that of the candidate where it differs [marking-pane.8]', async () => {
   answers = answers.map((row, index) => ({ ...row, position: index === 0 ? 2 : 5, paperPosition: 2 }));
   await openScreen('/report/marking', 'admin');
   const heading = main().getByRole('heading', { level: 2 });
@@ -111,7 +111,7 @@ it('the heading of an answer has the number of the list, and that of the candida
   await expect.element(heading).toHaveTextContent(/question 2 \(candidate’s no\. 5\)$/);
 });
 
-it('the arrow keys move between answers without marking [marking-desk.2]', async () => {
+it('the arrow keys move between answers without marking [marking-pane.2]', async () => {
   await openScreen('/report/marking', 'admin');
   await expect.element(main().getByText('Written in 71')).toBeVisible();
   await press('{ArrowDown}');
@@ -121,7 +121,7 @@ it('the arrow keys move between answers without marking [marking-desk.2]', async
   expect(given()).toEqual([]);
 });
 
-it('Enter at the last answer never wraps round to the first, and leads on to results and certificates [marking-desk.9]', async () => {
+it('Enter at the last answer never wraps round to the first, and leads on to results and certificates [marking-pane.9]', async () => {
   answers = [answer(71, { obtainedMarks: 300 }), answer(72, { obtainedMarks: 200 })];
   await openScreen('/report/marking?all=', 'admin');
   await expect.element(main().getByText('Written in 71')).toBeVisible();
@@ -140,7 +140,7 @@ it('Enter at the last answer never wraps round to the first, and leads on to res
   expect(location.search).toBe('?quiz=9');
 });
 
-it('answers that were passed over are counted after the last one, and opened on request [marking-desk.10]', async () => {
+it('answers that were passed over are counted after the last one, and opened on request [marking-pane.10]', async () => {
   await openScreen('/report/marking', 'admin');
   await expect.element(main().getByText('Written in 71')).toBeVisible();
   await press('{ArrowDown}{ArrowDown}');
@@ -152,7 +152,7 @@ it('answers that were passed over are counted after the last one, and opened on 
   await expect.element(marks()).toHaveFocus();
 });
 
-it('a recorded answer and its controls are above the bar with the marks at 1280 by 800, and the space bar plays it [marking-desk.11]', async () => {
+it('a recorded answer and its controls are above the bar with the marks at 1280 by 800, and the space bar plays it [marking-pane.11]', async () => {
   const address = '/testkit/src/media/fixtures/clip.webm';
   answers = [
     answer(71, {
@@ -180,7 +180,7 @@ it('a recorded answer and its controls are above the bar with the marks at 1280 
   plays.mockRestore();
 });
 
-it('a recorded answer whose address expired meanwhile plays after the answers to the question were read again [marking-desk.12]', async () => {
+it('a recorded answer whose address expired meanwhile plays after the answers to the question were read again [marking-pane.12]', async () => {
   const address = silence(20);
   const recorded = (current: string) =>
     answer(71, {
@@ -197,7 +197,7 @@ it('a recorded answer whose address expired meanwhile plays after the answers to
   expect(document.querySelector('audio')?.currentSrc).toBe(address);
 });
 
-it('marks that are empty, malformed or above the maximum stay in the field with the reason [marking-desk.3]', async () => {
+it('marks that are empty, malformed or above the maximum stay in the field with the reason [marking-pane.3]', async () => {
   await openScreen('/report/marking', 'admin');
   for (const [typed, reason] of [
     ['', 'Marks cannot be less than zero.'],
@@ -212,7 +212,7 @@ it('marks that are empty, malformed or above the maximum stay in the field with 
   expect(given()).toEqual([]);
 });
 
-it('a correction needs a reason, and is refused where another marker was faster [marking-desk.4]', async () => {
+it('a correction needs a reason, and is refused where another marker was faster [marking-pane.4]', async () => {
   answers = [answer(71, { obtainedMarks: 300 })];
   await openScreen('/report/marking?all=', 'admin');
   await expect.element(marks()).toHaveValue('3');
@@ -229,7 +229,7 @@ it('a correction needs a reason, and is refused where another marker was faster 
   await expect.element(marks()).toHaveValue('2');
 });
 
-it('a comment and a note are saved with their version, and stay typed where somebody else was faster [marking-desk.5]', async () => {
+it('a comment and a note are saved with their version, and stay typed where somebody else was faster [marking-pane.5]', async () => {
   edge.reply(saveResponseNote, { noteVersion: 1 });
   await openScreen('/report/marking', 'admin');
   await main().getByText('Comment and note', { exact: true }).click();
@@ -245,7 +245,7 @@ it('a comment and a note are saved with their version, and stay typed where some
   await expect.element(comment).toHaveValue('Very well argued');
 });
 
-it('hidden names show numbers, by question and by candidate; the menu shows how many attempts wait [marking-desk.6]', async () => {
+it('hidden names show numbers, by question and by candidate; the menu shows how many attempts wait [marking-pane.6]', async () => {
   edge.reply(listMarkingCandidates, {
     rows: [{ attemptId: 71, fullName: null, waitingCount: 1, isMarked: false }],
     count: 1,
@@ -261,7 +261,7 @@ it('hidden names show numbers, by question and by candidate; the menu shows how 
     .toMatchObject({ isAnonymous: true });
 });
 
-it('two answers in turn each show their own marks, history and guide [marking-desk.7]', async () => {
+it('two answers in turn each show their own marks, history and guide [marking-pane.7]', async () => {
   const change = { kind: 'given', before: null, after: 300, reason: '', changedByName: 'Ada' } as const;
   answers = [
     answer(71, {

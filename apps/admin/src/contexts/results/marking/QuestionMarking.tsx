@@ -10,9 +10,9 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { SheetSkeleton } from '../SheetDialog.tsx';
-import { MarkingDesk } from './MarkingDesk.tsx';
 import { MarkingDone } from './MarkingDone.tsx';
 import { MarkingList } from './MarkingList.tsx';
+import { MarkingPane } from './MarkingPane.tsx';
 import styles from './marking.module.css';
 import type { MarkingAddress } from './marking-address.ts';
 
@@ -100,7 +100,7 @@ function QuestionAnswers({ assessmentId, questionId, listedNumber, address, onDo
   if (answers.data === undefined) return <SheetSkeleton />;
   const { rows, count } = answers.data;
   return (
-    <MarkingDesk
+    <MarkingPane
       answers={rows}
       assessmentId={assessmentId}
       refetch={refetchRows}

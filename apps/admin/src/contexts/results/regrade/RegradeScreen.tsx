@@ -52,7 +52,7 @@ export function RegradeScreen() {
       {failure !== null && <ReadFailure error={failure} onRetry={() => regradable.refetch()} />}
       {isChosen && regradable.isPending && <SheetSkeleton />}
       {data && (
-        <RegradeDesk
+        <RegradeEditor
           key={assessmentId}
           assessmentId={assessmentId}
           regradable={data}
@@ -66,14 +66,14 @@ export function RegradeScreen() {
 const runningOf = (regradable: Regradable | undefined) =>
   regradable?.regrades.find(({ finishedAt }) => finishedAt === null);
 
-interface RegradeDeskProps {
+interface RegradeEditorProps {
   assessmentId: number;
   regradable: Regradable;
   /** The question that the address names; null where it names none. */
   askedId: number | null;
 }
 
-function RegradeDesk({ assessmentId, regradable, askedId }: RegradeDeskProps) {
+function RegradeEditor({ assessmentId, regradable, askedId }: RegradeEditorProps) {
   const { t } = useTranslation('regrade');
   const [corrections, setCorrections] = useState<Corrections>(new Map());
   const { questions, runningCount } = regradable;

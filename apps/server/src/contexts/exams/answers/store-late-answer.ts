@@ -8,7 +8,7 @@ import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
 import { isStoredAnswer } from '../recordings/store-late-recordings.ts';
-import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
+import { attempts, lateAnswers, latestHeartbeats, responses } from '../tables.ts';
 import { countAnswer } from './count-answer.ts';
 
 /** An answer that the hot path refused, because the attempt was over. */
@@ -48,10 +48,10 @@ export async function storeLateAnswer(
         revision: attempts.revision,
         startedAt: attempts.startedAt,
         firstReviewedAt: attempts.firstReviewedAt,
-        blockedAnswerCount: sql<number>`coalesce(${pageReports.blockedAnswerCount}, 0)`,
+        blockedAnswerCount: sql<number>`coalesce(${latestHeartbeats.blockedAnswerCount}, 0)`,
       })
       .from(attempts)
-      .leftJoin(pageReports, eq(pageReports.attemptId, attempts.id))
+      .leftJoin(latestHeartbeats, eq(latestHeartbeats.attemptId, attempts.id))
       .where(eq(attempts.id, attemptId))
       // Locks the attempt, so that two concurrent late answers do not both pass as the last one declared.
       .for('no key update', { of: attempts });

@@ -20,7 +20,7 @@ import { storeMarkings } from '../marking/store-marks.ts';
 import { keepAwaitedSpace } from '../recordings/awaited-space.ts';
 import { recordedQuestions } from '../recordings/recorded-questions.ts';
 import { storeLateRecordings } from '../recordings/store-late-recordings.ts';
-import { attempts, lateAnswers, pageReports, responses } from '../tables.ts';
+import { attempts, lateAnswers, latestHeartbeats, responses } from '../tables.ts';
 
 /** The cause of an attempt's end: a candidate may submit early only where the paper allows stopping. */
 type FinishRequest = { readonly attemptId: number } & (
@@ -147,9 +147,9 @@ async function declareBlockedAnswers(
   seenAt: Date,
 ): Promise<void> {
   await tx
-    .insert(pageReports)
+    .insert(latestHeartbeats)
     .values({ attemptId, seenAt, pointerLeaveCount: 0, visibilityChangeCount: 0, blockedAnswerCount })
-    .onConflictDoUpdate({ target: pageReports.attemptId, set: { blockedAnswerCount } });
+    .onConflictDoUpdate({ target: latestHeartbeats.attemptId, set: { blockedAnswerCount } });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamDeps } from '../exam-ports.ts';
-import { attempts, pageReports, responses } from '../tables.ts';
+import { attempts, latestHeartbeats, responses } from '../tables.ts';
 import { lockTenantAttempt } from './own-attempts.ts';
 
 /** Whether an attempt has a valid certificate: its result is not reopened then. */
@@ -77,15 +77,15 @@ export async function reopenAttempt(
 /** The silence before the end stays counted; the time until the candidate is back is nobody's absence. */
 async function endPause(tx: Queries, attemptId: number, finishedAt: Date): Promise<void> {
   const [report] = await tx
-    .select({ silentMs: pageReports.silentMs, countedUntil: pageReports.countedUntil })
-    .from(pageReports)
-    .where(eq(pageReports.attemptId, attemptId));
+    .select({ silentMs: latestHeartbeats.silentMs, countedUntil: latestHeartbeats.countedUntil })
+    .from(latestHeartbeats)
+    .where(eq(latestHeartbeats.attemptId, attemptId));
   if (report === undefined) return;
   const silentMs = report.silentMs + silenceBefore(finishedAt, report.countedUntil);
   await tx
-    .update(pageReports)
+    .update(latestHeartbeats)
     .set({ silentMs, countedUntil: null })
-    .where(eq(pageReports.attemptId, attemptId));
+    .where(eq(latestHeartbeats.attemptId, attemptId));
 }
 
 /** Marks and attempts that depend on the result of an attempt. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
-import { attempts, lateAnswers, pageReports, recordings, responses } from '../tables.ts';
+import { attempts, lateAnswers, latestHeartbeats, recordings, responses } from '../tables.ts';
 import { adjustAwaitedSpaces } from './awaited-space.ts';
 import { removeMarked } from './remove-recordings.ts';
 import { findRunning } from './running-uploads.ts';
@@ -22,8 +22,8 @@ const isNamedBy = (answers: typeof responses | typeof lateAnswers): SQL =>
 const IS_NAMED = sql<boolean>`(${isNamedBy(responses)} or ${isNamedBy(lateAnswers)})`;
 
 /** Whether the page of an attempt has reported answers that it could not deliver. */
-const HOLDS_ANSWERS = sql`exists (select from ${pageReports}
-  where ${pageReports.attemptId} = ${attempts.id} and ${pageReports.blockedAnswerCount} > 0)`;
+const HOLDS_ANSWERS = sql`exists (select from ${latestHeartbeats}
+  where ${latestHeartbeats.attemptId} = ${attempts.id} and ${latestHeartbeats.blockedAnswerCount} > 0)`;
 
 /**
  * Removes the recordings of ended attempts that no answer names: nothing shows them, and their space is the Admin's. An upload

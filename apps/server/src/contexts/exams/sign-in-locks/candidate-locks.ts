@@ -12,7 +12,7 @@ import { assessmentFacts, isListedParticipant } from '../../authoring/queries.ts
 import { liftLocks } from '../../identity/actions.ts';
 import { type LockedAccount, listLockedAccounts, people } from '../../identity/queries.ts';
 import { members } from '../../tenancy/queries.ts';
-import { attempts, pageReports } from '../tables.ts';
+import { attempts, latestHeartbeats } from '../tables.ts';
 
 interface Lift {
   readonly assessmentId?: number | null | undefined;
@@ -138,10 +138,10 @@ async function findExamNetworks(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
-    .select({ email: people.email, networks: sql<string[]>`array_agg(${pageReports.network})` })
+    .select({ email: people.email, networks: sql<string[]>`array_agg(${latestHeartbeats.network})` })
     .from(people)
     .innerJoin(attempts, and(eq(attempts.candidateId, people.id), isNull(attempts.finishedAt)))
-    .innerJoin(pageReports, eq(pageReports.attemptId, attempts.id))
+    .innerJoin(latestHeartbeats, eq(latestHeartbeats.attemptId, attempts.id))
     .where(anyOf(people.email, emails))
     .groupBy(people.email);
   return new Map(rows.map(({ email, networks }) => [email, networks]));

@@ -24,7 +24,7 @@ export async function changeAccount(
 }
 
 /** Ends for good the rights of a tenant over an account that it created. */
-export async function endCustody(
+export async function endCreatorRights(
   tx: Queries,
   userId: number,
   createdBy: number,
@@ -32,8 +32,8 @@ export async function endCustody(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ custodyEndedAt: endedAt })
-    .where(and(eq(users.id, userId), eq(users.createdBy, createdBy), isNull(users.custodyEndedAt)));
+    .set({ creatorRightsEndedAt: endedAt })
+    .where(and(eq(users.id, userId), eq(users.createdBy, createdBy), isNull(users.creatorRightsEndedAt)));
 }
 
 /** Signs an account out everywhere. */

@@ -73,7 +73,7 @@ export async function findAccountByEmail(db: Queries, email: string) {
       passwordHash: users.passwordHash,
       passwordIsOwn: users.passwordIsOwn,
       createdBy: users.createdBy,
-      custodyEndedAt: users.custodyEndedAt,
+      creatorRightsEndedAt: users.creatorRightsEndedAt,
     })
     .from(users)
     .where(eq(users.email, email));

@@ -70,7 +70,7 @@ export async function saveCandidates(
 }
 
 /**
- * Creates an account for each address without one. The tenant vouches for the accounts, which nobody has opened.
+ * Creates an account for each address without one. They are confirmed by the tenant, and nobody has opened them.
  *
  * @returns the addresses
  */

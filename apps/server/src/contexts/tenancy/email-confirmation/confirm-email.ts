@@ -14,7 +14,7 @@ import {
 import { hashToken, people } from '../../identity/queries.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { proveAddress } from '../memberships/prove-address.ts';
-import { vouchForNewAddress } from '../memberships/vouch.ts';
+import { revokeConfirmationByOthers } from '../memberships/revoke-confirmation.ts';
 import { endConfirmations, findPending, isValidAt } from './confirmation-links.ts';
 
 interface Confirmation {
@@ -96,7 +96,7 @@ async function replaceEmail(
     updatedAt: now,
     updatedBy: requestedBy,
   });
-  await vouchForNewAddress(tx, user.id, requestedBy);
+  await revokeConfirmationByOthers(tx, user.id, requestedBy);
   await endSessionsOf(tx, user.id);
   await endUnusedLinks(tx, user.id, now);
   const [requester] = await tx

@@ -11,7 +11,7 @@ import { changeAccount, lockAccount } from '../../identity/actions.ts';
 import { findAccountByEmail } from '../../identity/queries.ts';
 import { queueMails, refuseAboveMailQuota, refuseAboveRecipientLimit } from '../../messaging/actions.ts';
 import { readSettings, readSettingsAndCapabilities, requireMail } from '../../site/queries.ts';
-import { vouchForNewAddress } from '../memberships/vouch.ts';
+import { revokeConfirmationByOthers } from '../memberships/revoke-confirmation.ts';
 import { createConfirmation, endConfirmations, findPending } from './confirmation-links.ts';
 
 /** Links that one account sends again: enough for the spam folder, too few to flood a mailbox. */
@@ -52,7 +52,7 @@ async function queueLink(
  * Asks an account that registered by itself to confirm its address, where the site sends e-mail. The e-mail belongs to no
  * tenant, because registrations must not use up the quota of an Admin.
  */
-export async function askNewAccount(
+export async function requestAddressConfirmation(
   deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
   { locale, ...user }: Account & { readonly locale: LocaleKey },
@@ -104,7 +104,7 @@ export async function changeEmail(
   const { settings, capabilities } = await readSettingsAndCapabilities(tx);
   if (!capabilities.canSendMail || user.passwordHash === '') {
     await endConfirmations(tx, user.id);
-    await vouchForNewAddress(tx, user.id, actor.userId);
+    await revokeConfirmationByOthers(tx, user.id, actor.userId);
     return { columns: { email: newEmail, emailUnconfirmedSince: null, emailProvenAt: null } };
   }
   if ((await findAccountByEmail(tx, newEmail)) !== undefined) throw new Refused('emailTaken');

@@ -8,7 +8,7 @@ import { people } from '../../identity/queries.ts';
 type Id = number | AnyPgColumn;
 
 /** Whether a tenant created an account, or let it register, has not removed it since, and still sees it. */
-export function isCustodianOf(tenantId: Id, candidateId: Id): SQL<boolean> {
+export function hasCreatorRights(tenantId: Id, candidateId: Id): SQL<boolean> {
   return sql<boolean>`exists (select 1 from users kept join memberships held on held.candidate_id = kept.id
     where kept.id = ${candidateId} and kept.created_by = ${tenantId} and kept.custody_ended_at is null
       and held.tenant_id = ${tenantId} and held.sees_account)`;
@@ -22,7 +22,7 @@ export function isAcceptedElsewhere(tenantId: Id, candidateId: Id): SQL<boolean>
 
 /** Whether links and new addresses that a tenant makes for an account are valid, apart from attempts elsewhere. */
 export function mayChangeSignIn(tenantId: Id, candidateId: Id): SQL<boolean> {
-  return sql<boolean>`(${isCustodianOf(tenantId, candidateId)} and not ${isAcceptedElsewhere(tenantId, candidateId)}
+  return sql<boolean>`(${hasCreatorRights(tenantId, candidateId)} and not ${isAcceptedElsewhere(tenantId, candidateId)}
     and not exists (select 1 from users proven where proven.id = ${candidateId} and proven.email_proven_at is not null))`;
 }
 
@@ -38,7 +38,7 @@ export async function readAccountRights(
 ): Promise<AccountRights> {
   const [facts] = await tx
     .select({
-      isCustodian: isCustodianOf(tenantId, candidateId),
+      hasCreatorRights: hasCreatorRights(tenantId, candidateId),
       isAcceptedElsewhere: isAcceptedElsewhere(tenantId, candidateId),
       isEmailProven: sql<boolean>`${people.emailProvenAt} is not null`,
     })

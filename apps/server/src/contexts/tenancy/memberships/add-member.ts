@@ -9,22 +9,22 @@ interface NewMember {
   readonly candidateId: number;
   /** Whether the candidate joins by an act of its own. */
   readonly isAccepted: boolean;
-  /** Whether the tenant holds the account for that of the address's owner. */
-  readonly isVouchedFor: boolean;
+  /** Whether the tenant confirms that the account belongs to the owner of its address. */
+  readonly isConfirmedByTenant: boolean;
 }
 
 /** Makes an account a candidate of a tenant. A candidate of the tenant stays one, with what it gains. */
 export async function addMember(
   { clock }: Deps<'clock'>,
   tx: Queries,
-  { tenantId, candidateId, isAccepted, isVouchedFor }: NewMember,
+  { tenantId, candidateId, isAccepted, isConfirmedByTenant }: NewMember,
 ): Promise<void> {
   await tx
     .insert(memberships)
-    .values({ tenantId, candidateId, joinedAt: clock.now(), acceptedAt: null, isVouchedFor })
+    .values({ tenantId, candidateId, joinedAt: clock.now(), acceptedAt: null, isConfirmedByTenant })
     .onConflictDoUpdate({
       target: [memberships.tenantId, memberships.candidateId],
-      set: { isVouchedFor: sql`${memberships.isVouchedFor} or excluded.is_vouched_for` },
+      set: { isConfirmedByTenant: sql`${memberships.isConfirmedByTenant} or excluded.is_vouched_for` },
     });
   if (isAccepted) await acceptMembership({ clock }, tx, tenantId, candidateId);
 }

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
-import { endCustody } from '../../identity/actions.ts';
+import { endCreatorRights } from '../../identity/actions.ts';
 import { invitations } from '../invitation-tables.ts';
 import { memberships } from '../tables.ts';
 
@@ -19,7 +19,7 @@ export async function endMembership(
   await tx
     .delete(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.candidateId, candidateId)));
-  await endCustody(tx, candidateId, tenantId, clock.now());
+  await endCreatorRights(tx, candidateId, tenantId, clock.now());
   return tx.$count(memberships, eq(memberships.candidateId, candidateId));
 }
 

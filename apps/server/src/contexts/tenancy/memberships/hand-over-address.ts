@@ -50,11 +50,14 @@ export async function handOverAddress(
       passwordHash: '',
       passwordIsOwn: false,
       emailUnconfirmedSince: null,
-      custodyEndedAt: account.custodyEndedAt ?? now,
+      creatorRightsEndedAt: account.creatorRightsEndedAt ?? now,
       updatedAt: now,
       updatedBy: actor.userId,
     });
-    await tx.update(memberships).set({ isVouchedFor: false }).where(eq(memberships.candidateId, userId));
+    await tx
+      .update(memberships)
+      .set({ isConfirmedByTenant: false })
+      .where(eq(memberships.candidateId, userId));
     return undefined;
   });
 }

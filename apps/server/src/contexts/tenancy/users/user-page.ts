@@ -14,7 +14,7 @@ import { roles } from '../../identity/tables.ts';
 import { emailConfirmations } from '../confirmation-tables.ts';
 import { isPendingOf } from '../email-confirmation/confirmation-links.ts';
 import { members } from '../members.ts';
-import { isAcceptedElsewhere, isCustodianOf } from '../memberships/account-rights.ts';
+import { hasCreatorRights, isAcceptedElsewhere } from '../memberships/account-rights.ts';
 import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
 import { readableBy } from './user-scope.ts';
 
@@ -109,7 +109,7 @@ function selectUsers(db: Queries, actor: Session, now: Date) {
       pendingEmail: sql<string | null>`(${pending})`,
       // A tenant that does not see the account learns nothing about its address.
       isEmailProven: sql<boolean>`(${people.emailProvenAt} is not null and ${members.seesAccount} is not false)`,
-      isCustodian: isCustodianOf(actor.userId, people.id),
+      hasCreatorRights: hasCreatorRights(actor.userId, people.id),
       isAcceptedElsewhere: isAcceptedElsewhere(actor.userId, people.id),
       createdAt: people.createdAt,
       updatedBy: people.updatedBy,

@@ -16,7 +16,7 @@ import { ResponseNotes } from './ResponseNotes.tsx';
 import { playOrPause, showPlayer } from './recorded-part.ts';
 import { useAnswerWalk } from './use-answer-walk.ts';
 
-interface MarkingDeskProps {
+interface MarkingPaneProps {
   assessmentId: number;
   answers: readonly MarkingAnswer[];
   refetch: () => Promise<{ readonly data: readonly MarkingAnswer[] | undefined }>;
@@ -40,7 +40,7 @@ interface MarkingDeskProps {
 const keyOf = ({ attemptId, questionId }: MarkingAnswer) => `${attemptId} ${questionId}`;
 
 /** One answer after the other, with its marks, its notes and its history; made for the keyboard. */
-export function MarkingDesk(props: MarkingDeskProps) {
+export function MarkingPane(props: MarkingPaneProps) {
   const {
     assessmentId,
     answers,
@@ -57,7 +57,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const { t } = useTranslation('marking');
   const walk = useAnswerWalk({ answers, firstQuestionId, isLoading, onPrevious, onNext });
   const { current, place, next, previous } = walk;
-  const desk = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const waitingCount = answers.filter(
     ({ obtainedMarks, voiding }) => obtainedMarks === null && voiding === null,
   ).length;
@@ -71,7 +71,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
     }
   }, [current, isFinished, onDone]);
   const currentKey = current && keyOf(current);
-  useEffect(() => (currentKey === undefined ? undefined : showPlayer(desk.current)), [currentKey]);
+  useEffect(() => (currentKey === undefined ? undefined : showPlayer(pane.current)), [currentKey]);
   if (current === undefined)
     return isLoading ? null : (
       <MarkingDone
@@ -88,8 +88,8 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const candidate = current.fullName ?? t('list.candidate', { number: formatNumber(current.attemptId) });
   return (
     <section
-      ref={desk}
-      className={`sheet ${styles.markingDesk}`}
+      ref={pane}
+      className={`sheet ${styles.markingPane}`}
       aria-label={t('answerOf', { name: candidate })}
     >
       <header>
@@ -110,7 +110,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
           key={`${keyOf(current)} ${current.obtainedMarks}`}
           answer={current}
           onNext={next}
-          onPlayPause={() => playOrPause(desk.current)}
+          onPlayPause={() => playOrPause(pane.current)}
           {...(hasPrevious && { onPrevious: previous })}
         />
         <nav className="row between marking-moves" aria-label={t('moves')}>

@@ -15,7 +15,7 @@ interface ReplacedRecording {
 }
 
 /** The recordings of an attempt on this device, whichever question is shown. */
-export class RecordingDesk {
+export class AttemptRecordings {
   readonly own: UserRecordings;
   private readonly attemptId: number;
   private readonly getState: () => AttemptState;

@@ -1,22 +1,22 @@
 import { recordingsOf } from '@invigil/exam-client/recordings/user-recordings.ts';
 import type { InputHost } from '../interaction-input.ts';
+import { AttemptRecordings } from './attempt-recordings.ts';
 import { followAttempt } from './follow-attempt.ts';
-import { RecordingDesk } from './recording-desk.ts';
 
-let attached: RecordingDesk | undefined;
+let attached: AttemptRecordings | undefined;
 
 /** Opens the recordings of the attempt on the page. @returns a function that ends their work */
 export function attachRecordings(host: InputHost): () => void {
   const { attemptId } = host.store.getState().attempt;
-  const desk = new RecordingDesk(attemptId, host.store.getState, recordingsOf(host.userId));
-  attached = desk;
+  const attemptRecordings = new AttemptRecordings(attemptId, host.store.getState, recordingsOf(host.userId));
+  attached = attemptRecordings;
   // The result page needs it, possibly without a connection.
   import('@invigil/exam-client/recordings/left-recordings.ts').catch(() => {});
-  return followAttempt(host, desk);
+  return followAttempt(host, attemptRecordings);
 }
 
 /** The recordings of the attempt on the page, which has one at a time. */
-export function attachedDesk(): RecordingDesk {
+export function attachedRecordings(): AttemptRecordings {
   if (attached === undefined) throw new Error('The inputs of recordings are not attached to an attempt');
   return attached;
 }
