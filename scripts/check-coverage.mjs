@@ -42,13 +42,13 @@ function cellsOf(line) {
 
 /** Files by the ids that their test titles carry. */
 function findTestIds() {
-  const found = new Map();
+  const fileById = new Map();
   for (const file of listFiles(['apps', 'packages', 'e2e', 'testkit']).filter((path) => TEST_FILE.test(path)))
     for (const [, id] of readFileSync(join(root, file), 'utf8').matchAll(TEST_ID)) {
-      if (found.has(id)) problems.push(`${file}: the test id ${id} is also in ${found.get(id)}`);
-      found.set(id, file);
+      if (fileById.has(id)) problems.push(`${file}: the test id ${id} is also in ${fileById.get(id)}`);
+      fileById.set(id, file);
     }
-  return found;
+  return fileById;
 }
 
 /** @param doneParts the rule's parts that are done */

@@ -13,17 +13,17 @@ const files = listFiles(['apps', 'packages', 'scripts']).filter(
   (path) =>
     SOURCES.test(path) && !path.startsWith('packages/contract/') && path !== 'scripts/wire-names.json',
 );
-let found = 0;
+let mentions = 0;
 for (const path of files) {
   for (const [index, line] of readFileSync(`${root}/${path}`, 'utf8').split('\n').entries()) {
     for (const [name] of line.matchAll(wireName)) {
       if (mayUse(path, name)) continue;
-      found++;
+      mentions++;
       console.error(
         `${path}:${index + 1}: ${name} is a name of the wire; only packages/contract may use it.`,
       );
     }
   }
 }
-console.log(`${files.length} files searched for ${names.length} wire names: ${found} found.`);
-if (found > 0) process.exitCode = 1;
+console.log(`${files.length} files searched for ${names.length} wire names: ${mentions} found.`);
+if (mentions > 0) process.exitCode = 1;

@@ -92,8 +92,8 @@ function statOf(pid: number): string[] {
 }
 
 function ticksOf(pid: number, withEnded: boolean): number {
-  const [own, system, ended, endedSystem] = statOf(pid).slice(11, 15).map(Number);
-  return (own ?? 0) + (system ?? 0) + (withEnded ? (ended ?? 0) + (endedSystem ?? 0) : 0);
+  const [user, system, ended, endedSystem] = statOf(pid).slice(11, 15).map(Number);
+  return (user ?? 0) + (system ?? 0) + (withEnded ? (ended ?? 0) + (endedSystem ?? 0) : 0);
 }
 
 function pssOf(pid: number): number {

@@ -77,10 +77,10 @@ async function auditByRegistry(): Promise<AttackResult> {
   const { stdout } = await promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { cwd: root }).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );
-  const found = parse(stdout);
-  if (found === undefined)
+  const counts = parse(stdout);
+  if (counts === undefined)
     return { row: '', attack, done: 'UNAVAILABLE: the registry does not offer it', broken: [] };
-  const { critical = 0, high = 0, moderate = 0, low = 0 } = found;
+  const { critical = 0, high = 0, moderate = 0, low = 0 } = counts;
   return {
     row: '',
     attack,

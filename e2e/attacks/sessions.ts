@@ -125,13 +125,13 @@ export async function trySignInTiming({ baseUrl, ours }: AttackedSite): Promise<
       times[kind].push(performance.now() - began);
     }
   }
-  const known = median(times.known);
+  const knownMedian = median(times.known);
   const unknown = median(times.unknown);
-  const ratio = known / unknown;
+  const ratio = knownMedian / unknown;
   return {
     row: '24',
     attack: 'Timing of sign-in',
-    done: `medians of ${SAMPLES}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+    done: `medians of ${SAMPLES}: known ${knownMedian.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
     broken: ratio > 0.67 && ratio < 1.5 ? [] : ['the two can be told apart'],
   };
 }

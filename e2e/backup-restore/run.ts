@@ -100,13 +100,13 @@ async function withSite<Result>(place: Place, visit: (baseUrl: string) => Promis
 async function compare(title: string, archive: string, place: Place): Promise<void> {
   const again = path.join(folder, `again-${randomBytes(4).toString('hex')}.tar.gz`);
   await runCommand('backup', [again], place);
-  const found = differences(await readManifest(archive), await readManifest(again));
-  for (const difference of found) note(`${title}: ${difference}`, false);
+  const changes = differences(await readManifest(archive), await readManifest(again));
+  for (const difference of changes) note(`${title}: ${difference}`, false);
   const { tables, files } = await readManifest(again);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   note(
     `${title}: ${tables.length} tables with ${rows} rows and ${files.length} files compared`,
-    found.length === 0,
+    changes.length === 0,
   );
 }
 

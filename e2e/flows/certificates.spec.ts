@@ -17,16 +17,16 @@ const CANDIDATES = 60;
 /** Candidates who register and sit the exam at the same time. */
 const AT_ONCE = 4;
 
-let own: OwnSite;
+let ownSite: OwnSite;
 
 /** No name is a part of another. */
 const nameOf = (number: number) => `Candidate ${String(number).padStart(3, '0')}`;
 
 test.beforeAll(async () => {
   const port = await freePort();
-  own = await startOwnSite({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  ownSite = await startOwnSite({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => ownSite.stop());
 
 /** An exam of two choice questions of 2 and 3 marks with the key B, a pass mark of 2, and a certificate that shows marks. */
 async function buildExam(admin: SignedIn) {
@@ -50,7 +50,7 @@ async function sitAll(admin: SignedIn, { assessmentId, questionIds }: Exam): Pro
   const numbers = Array.from({ length: CANDIDATES }, (_, index) => index + 1).values();
   const sitOn = async () => {
     for (const number of numbers) {
-      const candidate = await buildCandidate(own.site, admin, nameOf(number));
+      const candidate = await buildCandidate(ownSite.site, admin, nameOf(number));
       const attemptId = await buildAttempt(candidate, assessmentId);
       await candidate.ok(attempts.saveAnswer, {
         body: answerFields(attemptId, questionIds[1] ?? 0, { answerText: 'Option-B' }),
@@ -86,8 +86,8 @@ async function scan(window: Page): Promise<string> {
 
 /** Opens the certificate of a candidate in its window. */
 async function openOwn(browser: Browser, candidate: SignedIn): Promise<Page> {
-  const page = await own.open(browser, candidate.credentials);
-  await page.goto(`${own.baseUrl}/report/certificates`);
+  const page = await ownSite.open(browser, candidate.credentials);
+  await page.goto(`${ownSite.baseUrl}/report/certificates`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open certificate: Capitals' }).click();
   return opened;
@@ -104,11 +104,11 @@ async function readAsStranger(browser: Browser, address: string): Promise<Page> 
 test('certificates are issued for all, scanned by a stranger, revoked, and replaced after a regrade [certificate-journey.1]', async ({
   browser,
 }) => {
-  const admin = await buildAdmin(own.site, {}, 'Ananya Rao');
+  const admin = await buildAdmin(ownSite.site, {}, 'Ananya Rao');
   const exam = await buildExam(admin);
   const candidates = await sitAll(admin, exam);
-  const page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/report/issued?quiz=${exam.assessmentId}`);
+  const page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/report/issued?quiz=${exam.assessmentId}`);
   await page.getByRole('button', { name: 'Issue for all' }).click();
   await expect(
     page.getByText(`${CANDIDATES} candidates have earned a certificate and have none.`),
@@ -125,7 +125,7 @@ test('certificates are issued for all, scanned by a stranger, revoked, and repla
   const window = await openOwn(browser, first);
   await expect(window.getByRole('article')).toContainText('passed with 3 of 5 marks.');
   const address = await scan(window);
-  expect(address).toMatch(new RegExp(`^${own.baseUrl}/v/[0-9a-f-]{36}$`));
+  expect(address).toMatch(new RegExp(`^${ownSite.baseUrl}/v/[0-9a-f-]{36}$`));
   const stranger = await readAsStranger(browser, address);
   await expect(stranger.getByRole('heading')).toHaveText('This certificate is valid');
   await expect(stranger.getByText(nameOf(1), { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ test('certificates are issued for all, scanned by a stranger, revoked, and repla
 
   // A regrade changes the marks that the certificate of another candidate shows.
   const former = await scan(await openOwn(browser, second));
-  await page.goto(`${own.baseUrl}/report/regrade?quiz=${exam.assessmentId}`);
+  await page.goto(`${ownSite.baseUrl}/report/regrade?quiz=${exam.assessmentId}`);
   await page.getByRole('button', { name: 'Change key or marks' }).nth(1).click();
   await page.getByRole('textbox', { name: 'Marks' }).fill('4');
   await page.getByRole('button', { name: 'Show who changes' }).click();

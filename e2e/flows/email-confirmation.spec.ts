@@ -15,15 +15,15 @@ import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 import { rowOf } from '../support/signed-in-page.ts';
 
 /** Mail settings apply to the whole site: this journey has its own. */
-let own: OwnSite;
+let ownSite: OwnSite;
 let mailServer: MailServerStandIn;
 let admin: SignedIn;
 
 test.beforeAll(async () => {
   mailServer = await startMailServer();
-  own = await startOwnSite({ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH });
-  admin = await buildAdmin(own.site);
-  const owner = await own.site.signIn(own.owner);
+  ownSite = await startOwnSite({ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH });
+  admin = await buildAdmin(ownSite.site);
+  const owner = await ownSite.site.signIn(ownSite.owner);
   await owner.ok(updateMailSettings, {
     body: {
       mailAddress: 'exams@hill.example',
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await own.stop();
+  await ownSite.stop();
   await mailServer.close();
 });
 
@@ -46,7 +46,7 @@ async function linkTo(address: string): Promise<string> {
       .map(({ text }) => /http:\S+confirm-email=\S+/.exec(text ?? '')?.[0])
       .findLast((link) => link !== undefined);
   await expect.poll(find).toBeDefined();
-  return (find() ?? '').replace(/^http:\/\/localhost:\d+/, own.baseUrl);
+  return (find() ?? '').replace(/^http:\/\/localhost:\d+/, ownSite.baseUrl);
 }
 const isFreeOfViolations = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -58,10 +58,10 @@ const isFreeOfViolations = async (page: Page) => {
 test('a registered candidate goes on unconfirmed, sends the link again and confirms by a button [journey-email-confirmation.1]', async ({
   browser,
 }) => {
-  const { credentials } = await buildCandidate(own.site, admin, 'Cora Confirms');
+  const { credentials } = await buildCandidate(ownSite.site, admin, 'Cora Confirms');
   const { email } = credentials;
   const first = await linkTo(email);
-  const page = await own.open(browser, credentials);
+  const page = await ownSite.open(browser, credentials);
   const notice = page.getByText(`Confirm your e-mail address: we sent a link to ${email}.`);
   await expect(notice).toBeVisible();
   await isFreeOfViolations(page);
@@ -70,8 +70,8 @@ test('a registered candidate goes on unconfirmed, sends the link again and confi
   await expect.poll(() => linkTo(email)).not.toBe(first);
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2);
 
-  const office = await own.open(browser, admin.credentials);
-  await office.goto(`${own.baseUrl}/user/users`);
+  const office = await ownSite.open(browser, admin.credentials);
+  await office.goto(`${ownSite.baseUrl}/user/users`);
   await expect(rowOf(office, 'Cora Confirms')).toContainText('Unconfirmed');
 
   const mailbox = await (await browser.newContext()).newPage();
@@ -102,10 +102,10 @@ test('a registered candidate goes on unconfirmed, sends the link again and confi
 test('an Admin changes the address of a candidate, who confirms it and signs in with it [journey-email-confirmation.2]', async ({
   browser,
 }) => {
-  const { credentials } = await buildCandidate(own.site, admin, 'Moira Moves');
+  const { credentials } = await buildCandidate(ownSite.site, admin, 'Moira Moves');
   const next = `moira-moved-${Date.now()}@example.org`;
-  const office = await own.open(browser, admin.credentials);
-  await office.goto(`${own.baseUrl}/user/users`);
+  const office = await ownSite.open(browser, admin.credentials);
+  await office.goto(`${ownSite.baseUrl}/user/users`);
   await rowOf(office, 'Moira Moves')
     .getByRole('button', { name: /^Edit user/ })
     .click();
@@ -117,7 +117,7 @@ test('an Admin changes the address of a candidate, who confirms it and signs in 
   await expect(rowOf(office, 'Moira Moves')).toContainText(`${next} waits for confirmation`);
   await isFreeOfViolations(office);
 
-  const page = await own.open(browser, credentials);
+  const page = await ownSite.open(browser, credentials);
   await expect(page.getByText(`Your address changes to ${next}`)).toBeVisible();
   await page.goto(await linkTo(next));
   await expect(page.getByText('All devices are signed out')).toBeVisible();
@@ -134,11 +134,11 @@ test('an Admin changes the address of a candidate, who confirms it and signs in 
 test('a candidate cancels a change of the address, whose link then says that it is not valid [journey-email-confirmation.3]', async ({
   browser,
 }) => {
-  const { credentials, userId } = await buildCandidate(own.site, admin, 'Stella Stays');
+  const { credentials, userId } = await buildCandidate(ownSite.site, admin, 'Stella Stays');
   const next = `stella-not-${Date.now()}@example.org`;
   const person = { userId, fullName: 'Stella Stays', mobile: '', address: '', dateOfBirth: null };
   await admin.ok(updateUser, { body: { ...person, email: next } });
-  const page = await own.open(browser, credentials);
+  const page = await ownSite.open(browser, credentials);
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByText(`Your address stays ${credentials.email}.`)).toBeVisible();
   await expect(page.getByText(`Your address changes to ${next}`)).toHaveCount(0);

@@ -17,14 +17,14 @@ import { columnHeads, rowOf } from '../support/signed-in-page.ts';
 const NEW_PASSWORD = 'seven slow green trams';
 
 /** Mail settings apply to the whole site: this journey has its own. */
-let own: OwnSite;
+let ownSite: OwnSite;
 let mailServer: MailServerStandIn;
 let admin: SignedIn;
 
 test.beforeAll(async () => {
   mailServer = await startMailServer();
-  own = await startOwnSite({ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH });
-  const owner = await own.site.signIn(own.owner);
+  ownSite = await startOwnSite({ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH });
+  const owner = await ownSite.site.signIn(ownSite.owner);
   await owner.ok(updateMailSettings, {
     body: {
       mailAddress: 'exams@hill.example',
@@ -33,10 +33,10 @@ test.beforeAll(async () => {
       mailPort: mailServer.port,
     },
   });
-  admin = await buildAdmin(own.site);
+  admin = await buildAdmin(ownSite.site);
 });
 test.afterAll(async () => {
-  await own.stop();
+  await ownSite.stop();
   await mailServer.close();
 });
 test.beforeEach(() => {
@@ -53,9 +53,9 @@ const mailTo = async (address: string, subject = /./) => {
 };
 
 test('a forgotten password is set by the link of an e-mail [journey-mails.1]', async ({ browser }) => {
-  const { credentials } = await buildCandidate(own.site, admin, 'Forgetful Fay');
+  const { credentials } = await buildCandidate(ownSite.site, admin, 'Forgetful Fay');
   const page = await browser.newPage();
-  await page.goto(`${own.baseUrl}/signIn`);
+  await page.goto(`${ownSite.baseUrl}/signIn`);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill(credentials.email);
   await page.getByRole('button', { name: 'Send the link' }).dblclick();
@@ -64,7 +64,7 @@ test('a forgotten password is set by the link of an e-mail [journey-mails.1]', a
   const mail = await mailTo(credentials.email, subject);
   const address = /http:\S+password-link=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   // The site's own address is not known to a server on a free port.
-  await page.goto(address.replace(/^http:\/\/localhost:\d+/, own.baseUrl));
+  await page.goto(address.replace(/^http:\/\/localhost:\d+/, ownSite.baseUrl));
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -80,14 +80,14 @@ test('an Admin invites listed addresses, reads the outcome and sends a failed e-
   const emails = ['ann@example.org', 'gone@example.org'];
   await admin.ok(setParticipants, { body: emails.map((email) => ({ assessmentId, email })) });
   mailServer.replyTo = (to) => (to.startsWith('gone') ? { code: 550, text: 'No such mailbox' } : undefined);
-  const page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/user/users`);
+  const page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/user/users`);
   await page.getByRole('button', { name: 'Invitations by e-mail' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to all open' }).click();
   await expect(page.getByText('Invitations for 2 addresses are on their way.')).toBeVisible();
   expect((await mailTo('ann@example.org'))?.text).toContain('/signIn?ad=');
 
-  await page.goto(`${own.baseUrl}/settings/emails`);
+  await page.goto(`${ownSite.baseUrl}/settings/emails`);
   await expect(page).toHaveTitle('E-mails | Invigil');
   await expect(columnHeads(page)).toHaveText(['Recipient', 'E-mail', 'Status', 'Created', 'Actions']);
   await expect(rowOf(page, 'ann@example.org')).toContainText('Sent');
@@ -106,12 +106,12 @@ test('an Admin invites listed addresses, reads the outcome and sends a failed e-
 });
 
 test('the SuperAdmin sends each text to the own address as a test [journey-mails.3]', async ({ browser }) => {
-  const page = await own.open(browser, own.owner);
-  await page.goto(`${own.baseUrl}/settings/appSettings`);
+  const page = await ownSite.open(browser, ownSite.owner);
+  await page.goto(`${ownSite.baseUrl}/settings/appSettings`);
   await page.getByRole('button', { name: /^E-mail texts/ }).click();
   await page.getByRole('button', { name: 'Send me this e-mail as a test' }).click();
   await expect(page.getByText('The test e-mail is on its way.')).toBeVisible();
-  expect((await mailTo(own.owner.email))?.subject).toBe('Set a new password for Invigil');
+  expect((await mailTo(ownSite.owner.email))?.subject).toBe('Set a new password for Invigil');
   await page.context().close();
 });
 
@@ -119,8 +119,8 @@ test('an imported candidate gets one e-mail, whose link sets the password and op
   browser,
 }) => {
   const email = 'ana.imported@example.org';
-  const page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/user/users`);
+  const page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/user/users`);
   const panel = page.getByRole('dialog', { name: 'Import candidates from CSV' });
   const choose = async (text: string) => {
     await page.getByRole('button', { name: 'Import from CSV' }).click();
@@ -145,7 +145,7 @@ test('an imported candidate gets one e-mail, whose link sets the password and op
   await page.context().close();
 
   const linkIn = (text = '') =>
-    (/http:\S+/.exec(text)?.[0] ?? '').replace(/^http:\/\/localhost:\d+/, own.baseUrl);
+    (/http:\S+/.exec(text)?.[0] ?? '').replace(/^http:\/\/localhost:\d+/, ownSite.baseUrl);
   const welcome = await mailTo(email);
   expect(mailServer.received.length).toBe(1);
   const visitor = await browser.newPage();

@@ -7,12 +7,12 @@ import { findViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey-test.ts';
 import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
-let own: OwnSite;
+let ownSite: OwnSite;
 
 test.beforeAll(async () => {
-  own = await startOwnSite();
+  ownSite = await startOwnSite();
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => ownSite.stop());
 
 /** A finished attempt with these answers in the order of the questions. */
 async function sit(
@@ -21,7 +21,7 @@ async function sit(
   fullName: string,
   answers: readonly string[],
 ) {
-  const candidate = await buildCandidate(own.site, admin, fullName);
+  const candidate = await buildCandidate(ownSite.site, admin, fullName);
   const attemptId = await buildAttempt(candidate, exam.assessmentId);
   for (const [index, answerText] of answers.entries())
     await candidate.ok(attempts.saveAnswer, {
@@ -34,7 +34,7 @@ async function sit(
 test('twenty written answers are marked by the keyboard alone, a key for the mark and one for the next [marking-journey.1]', async ({
   browser,
 }) => {
-  const admin = await buildAdmin(own.site);
+  const admin = await buildAdmin(ownSite.site);
   const exam = await buildLiveAssessment(
     admin,
     { title: 'Essays', markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
@@ -42,8 +42,8 @@ test('twenty written answers are marked by the keyboard alone, a key for the mar
   );
   for (let number = 1; number <= 20; number++)
     await sit(admin, exam, `Writer ${number}`, [`Answer number ${number}: water expands when it freezes.`]);
-  const page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/report/marking?quiz=${exam.assessmentId}`);
+  const page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/report/marking?quiz=${exam.assessmentId}`);
   await expect(page.getByText('Answer number 1:')).toBeVisible();
   await expect(page.getByRole('link', { name: /20 attempts wait for marks/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Marks (of 5)' })).toBeVisible();
@@ -69,7 +69,7 @@ test('twenty written answers are marked by the keyboard alone, a key for the mar
   await expect(page.getByRole('link', { name: /wait for marks/ })).toHaveCount(0);
 
   // A correction needs a reason, which is in the history.
-  await page.goto(`${own.baseUrl}/report/marking?quiz=${exam.assessmentId}&by=candidate&all=`);
+  await page.goto(`${ownSite.baseUrl}/report/marking?quiz=${exam.assessmentId}&by=candidate&all=`);
   const marks = page.getByRole('textbox', { name: 'Marks (of 5)' });
   await expect(marks).toBeFocused();
   await page.keyboard.type('4.5');
@@ -84,7 +84,7 @@ test('twenty written answers are marked by the keyboard alone, a key for the mar
 test('a wrong key is corrected by a regrade, which names who changes, and the sheet of the candidate tells why [marking-journey.2]', async ({
   browser,
 }) => {
-  const admin = await buildAdmin(own.site);
+  const admin = await buildAdmin(ownSite.site);
   const exam = await buildLiveAssessment(
     admin,
     {
@@ -98,8 +98,8 @@ test('a wrong key is corrected by a regrade, which names who changes, and the sh
   );
   const ana = await sit(admin, exam, 'Ana Ortiz', ['Option-A', 'Option-A']);
   await sit(admin, exam, 'Ben Okafor', ['Option-B', 'Option-A']);
-  const page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/report/admin?quiz=${exam.assessmentId}`);
+  const page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/report/admin?quiz=${exam.assessmentId}`);
   await page.getByRole('link', { name: 'Regrade' }).click();
   await page.getByRole('button', { name: 'Change key or marks' }).first().click();
   await page.getByRole('checkbox', { name: /^A/ }).check();
@@ -112,8 +112,8 @@ test('a wrong key is corrected by a regrade, which names who changes, and the sh
   await expect(page.getByText(/1 result changed/)).toBeVisible();
   await page.context().close();
 
-  const candidate = await own.open(browser, ana.credentials);
-  await candidate.goto(`${own.baseUrl}/report/students`);
+  const candidate = await ownSite.open(browser, ana.credentials);
+  await candidate.goto(`${ownSite.baseUrl}/report/students`);
   await candidate.getByRole('button', { name: 'Capitals', exact: true }).click();
   await expect(candidate.getByText('This question was regraded: Option A is right as well')).toBeVisible();
   await candidate.context().close();

@@ -8,21 +8,21 @@ import { type PaymentSite, payWith, startPaymentSite } from '../support/payment-
 import { signInOn } from '../support/signed-in-page.ts';
 
 /** Payment settings apply to the whole site: these journeys have their own. */
-let own: PaymentSite;
+let paymentSite: PaymentSite;
 let admin: SignedIn;
 
 test.beforeAll(async () => {
-  own = await startPaymentSite();
-  admin = await buildAdmin(own.site);
+  paymentSite = await startPaymentSite();
+  admin = await buildAdmin(paymentSite.site);
   await admin.ok(updateTenantSettings, {
     body: { paymentSecretKey: 'sk_test_admin', paymentWebhookSecret: undefined, clientUrl: undefined },
   });
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => paymentSite.stop());
 
 test('an Admin pays for a plan, signs in again and has it [paid-access.1]', async ({ browser }) => {
-  const renewing = await buildAdmin(own.site);
-  const page = await own.open(browser, renewing.credentials);
+  const renewing = await buildAdmin(paymentSite.site);
+  const page = await paymentSite.open(browser, renewing.credentials);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Plans and usage' }).click();
   const pricing = page.getByRole('dialog', { name: 'Plans' });
@@ -31,16 +31,16 @@ test('an Admin pays for a plan, signs in again and has it [paid-access.1]', asyn
   expect(await page.getByLabel('E-mail').inputValue()).toBe(renewing.credentials.email);
 
   // An Admin who turns back has paid nothing, and continues the same payment.
-  const { id } = own.provider.latest();
-  await page.goto(`${own.baseUrl}/dashboard?renew_id=${id}`);
+  const { id } = paymentSite.provider.latest();
+  await page.goto(`${paymentSite.baseUrl}/dashboard?renew_id=${id}`);
   await expect(page.getByText('Not paid yet.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.goto(`${own.provider.baseUrl}/pay/${id}`);
+  await page.goto(`${paymentSite.provider.baseUrl}/pay/${id}`);
   await payWith(page, 'good');
 
-  await page.waitForURL(`${own.baseUrl}/`);
+  await page.waitForURL(`${paymentSite.baseUrl}/`);
   await expect(page.getByText('Successfully Renewed. Sign in again to use it.')).toBeVisible();
-  await signInOn(page, renewing.credentials, own.baseUrl);
+  await signInOn(page, renewing.credentials, paymentSite.baseUrl);
   await expect(page.getByText('School', { exact: true })).toBeVisible();
   await page.context().close();
 });
@@ -49,8 +49,8 @@ test('a candidate pays for an assessment and starts it; the Admin sees payment a
   browser,
 }) => {
   const { assessmentId } = await buildLiveAssessment(admin, { title: 'Harbour pilot', priceMinor: 1_250 });
-  const candidate = await buildCandidate(own.site, admin, 'Pia Payer');
-  const page = await own.open(browser, candidate.credentials);
+  const candidate = await buildCandidate(paymentSite.site, admin, 'Pia Payer');
+  const page = await paymentSite.open(browser, candidate.credentials);
   const pay = page.getByRole('button', { name: 'Pay €12.50 for Harbour pilot' });
   await expect(pay).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -58,7 +58,7 @@ test('a candidate pays for an assessment and starts it; the Admin sees payment a
   expect(await findViolations(page)).toEqual([]);
   // A second tab opens the same payment.
   const second = await page.context().newPage();
-  await second.goto(`${own.baseUrl}/dashboard`);
+  await second.goto(`${paymentSite.baseUrl}/dashboard`);
   await pay.click();
   await page.waitForURL(/\/pay\//);
   await second.getByRole('button', { name: 'Pay €12.50 for Harbour pilot' }).click();
@@ -74,8 +74,8 @@ test('a candidate pays for an assessment and starts it; the Admin sees payment a
   await page.waitForURL(`**/quiz/startQuiz?quiz=${assessmentId}`);
   await page.context().close();
 
-  const adminPage = await own.open(browser, admin.credentials);
-  await adminPage.goto(`${own.baseUrl}/settings/payments`);
+  const adminPage = await paymentSite.open(browser, admin.credentials);
+  await adminPage.goto(`${paymentSite.baseUrl}/settings/payments`);
   const row = adminPage.getByRole('row').filter({ hasText: 'Harbour pilot' });
   await expect(row).toContainText('€12.50');
   await expect(row).toContainText('Pia Payer');

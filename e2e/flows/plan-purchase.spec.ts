@@ -9,19 +9,20 @@ import { type PaymentSite, payWith, SIGNING_SECRET, startPaymentSite } from '../
 const PASSWORD = 'seven slow green trams';
 
 /** Payment settings apply to the whole site: these journeys have their own. */
-let own: PaymentSite;
+let paymentSite: PaymentSite;
 let number = 0;
 
 test.beforeAll(async () => {
-  own = await startPaymentSite();
+  paymentSite = await startPaymentSite();
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => paymentSite.stop());
 test.beforeEach(async () => {
-  own.provider.fault = undefined;
-  await setUpPayments(own.ownerClient);
+  paymentSite.provider.fault = undefined;
+  await setUpPayments(paymentSite.ownerClient);
 });
 
-const openVisitor = (browser: Browser) => browser.newPage({ baseURL: own.baseUrl, reducedMotion: 'reduce' });
+const openVisitor = (browser: Browser) =>
+  browser.newPage({ baseURL: paymentSite.baseUrl, reducedMotion: 'reduce' });
 const newAddress = () => {
   number += 1;
   return `buyer-${number}@hill.example`;
@@ -38,7 +39,7 @@ const register = async (page: Page) => {
 };
 const mailTo = async (address: string, subjectStart = 'Receipt') => {
   const find = () =>
-    own.mailServer.received.find(
+    paymentSite.mailServer.received.find(
       ({ to, subject }) => to?.[0]?.address === address && subject?.startsWith(subjectStart),
     );
   await expect.poll(find).toBeDefined();
@@ -86,13 +87,13 @@ test('a visitor who closes the browser after paying registers by the link of the
   await first.waitForURL(/\/pay\//);
   await first.close();
   // Paid, but the browser never returns: an event of the provider says so.
-  const { id } = own.provider.latest();
-  own.provider.pay(id, email);
+  const { id } = paymentSite.provider.latest();
+  paymentSite.provider.pay(id, email);
   const event = { type: 'checkout.session.completed', object: { id } };
-  expect(await postEvent(`${own.baseUrl}/payment-events`, SIGNING_SECRET, event)).toBe(200);
+  expect(await postEvent(`${paymentSite.baseUrl}/payment-events`, SIGNING_SECRET, event)).toBe(200);
 
-  const ownerPage = await own.open(browser, own.owner);
-  await ownerPage.goto(`${own.baseUrl}/settings/payments`);
+  const ownerPage = await paymentSite.open(browser, paymentSite.owner);
+  await ownerPage.goto(`${paymentSite.baseUrl}/settings/payments`);
   await expect(ownerPage.getByText(`${email}: US$29 for School`)).toBeVisible();
   await expect(
     ownerPage.getByRole('button', { name: `Copy the registration link of ${email}` }),
@@ -113,13 +114,13 @@ test('a plan whose payment page cannot open says so on the page of plans [plan-p
   browser,
 }) => {
   const page = await openVisitor(browser);
-  own.provider.fault = 'error';
+  paymentSite.provider.fault = 'error';
   await subscribe(page);
   await expect(page.getByRole('alert')).toContainText(
     'The payment provider cannot be reached. Nothing was charged.',
   );
   expect(new URL(page.url()).search).toBe('');
-  own.provider.fault = undefined;
+  paymentSite.provider.fault = undefined;
   await page.getByRole('button', { name: 'Subscribe to School' }).click();
   await page.waitForURL(/\/pay\//);
   // Back from the payment page, the visitor can choose again.
@@ -130,7 +131,7 @@ test('a plan whose payment page cannot open says so on the page of plans [plan-p
 });
 
 test('a plan chosen before the script has loaded stays chosen [plan-purchase.6]', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: own.baseUrl, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: paymentSite.baseUrl, reducedMotion: 'reduce' });
   const page = await context.newPage();
   // The landing page stays without its script.
   await page.route('**/assets/**/*.js', (route) => route.abort());
@@ -145,7 +146,7 @@ test('a plan chosen before the script has loaded stays chosen [plan-purchase.6]'
 });
 
 test('a registration with a free plan costs the fee of the site [plan-purchase.4]', async ({ browser }) => {
-  await own.ownerClient.ok(updatePaymentSettings, {
+  await paymentSite.ownerClient.ok(updatePaymentSettings, {
     body: {
       isRegistrationPaid: true,
       registrationPriceMinor: 1_250,
@@ -174,7 +175,7 @@ test('an unpaid or unknown session registers nobody [plan-purchase.5]', async ({
   const page = await openVisitor(browser);
   await subscribe(page);
   await page.waitForURL(/\/pay\//);
-  const { id } = own.provider.latest();
+  const { id } = paymentSite.provider.latest();
   await page.goto(`/signIn?session_id=${id}`);
   await expect(page.getByText('The provider has not confirmed this payment yet.')).toBeVisible();
   await page.goto('/signIn?session_id=cs_test_unknown');

@@ -71,16 +71,16 @@ test('an Admin saves the sheets of selected results as one PDF, and a candidate 
 
   const [meera] = candidates;
   if (meera === undefined) throw new Error('There is no candidate');
-  const own = await openSignedIn(browser, meera.credentials);
-  await own.goto(`${baseUrl()}/report/students`);
-  await openSheet(own, 'Current Electricity');
-  await expect(own.getByRole('button', { name: 'Print' })).toBeVisible();
-  expect(await findViolations(own, '[class*=_resultPaper_]')).toEqual([]);
-  const ownArrival = own.waitForEvent('download');
-  await own.getByRole('button', { name: 'Save as PDF' }).click();
+  const candidatePage = await openSignedIn(browser, meera.credentials);
+  await candidatePage.goto(`${baseUrl()}/report/students`);
+  await openSheet(candidatePage, 'Current Electricity');
+  await expect(candidatePage.getByRole('button', { name: 'Print' })).toBeVisible();
+  expect(await findViolations(candidatePage, '[class*=_resultPaper_]')).toEqual([]);
+  const ownArrival = candidatePage.waitForEvent('download');
+  await candidatePage.getByRole('button', { name: 'Save as PDF' }).click();
   const sheet = await factsOf(await ownArrival);
   expect(sheet.name).toBe('quiz-result-sheet.pdf');
   expect(sheet.text).toContain('Meera Iyer');
   expect(sheet.text).toContain('You submitted at');
-  await own.context().close();
+  await candidatePage.context().close();
 });

@@ -5,12 +5,12 @@ import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 import { signInOn } from '../support/signed-in-page.ts';
 
 /** A site has at most one free plan: this journey has its own site. */
-let own: OwnSite;
+let ownSite: OwnSite;
 
 test.beforeAll(async () => {
-  own = await startOwnSite();
+  ownSite = await startOwnSite();
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => ownSite.stop());
 
 const figure = fileURLToPath(new URL('../support/fixtures/circuit.png', import.meta.url));
 const PASSWORD = 'set in the site 2026';
@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${own.baseUrl}/`);
+  await page.waitForURL(`${ownSite.baseUrl}/`);
 }
 
 /** Collects console messages and policy violations during the whole journey. */
@@ -38,12 +38,12 @@ function watchConsole(page: Page): string[] {
 }
 
 test("a site works from its first sign-in to a candidate's result sheet", async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: own.baseUrl, viewport: { width: 1280, height: 860 } });
+  const page = await browser.newPage({ baseURL: ownSite.baseUrl, viewport: { width: 1280, height: 860 } });
   const problems = watchConsole(page);
   let invitation = '';
 
   await test.step('the SuperAdmin creates a free plan [smoke.6]', async () => {
-    await signInOn(page, own.owner, own.baseUrl);
+    await signInOn(page, ownSite.owner, ownSite.baseUrl);
     await page.getByRole('link', { name: 'Plans', exact: true }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
     const panel = page.getByRole('dialog', { name: 'New plan' });
@@ -206,7 +206,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
   });
 
   await test.step('the Admin finds the result under the reports [smoke.3]', async () => {
-    await signInOn(page, { email: people.admin.email, password: PASSWORD }, own.baseUrl);
+    await signInOn(page, { email: people.admin.email, password: PASSWORD }, ownSite.baseUrl);
     await page.getByRole('link', { name: 'Examine & reports' }).click();
     const row = page.getByRole('row', { name: new RegExp(people.candidate.name) });
     await expect(row).toContainText('Failed');

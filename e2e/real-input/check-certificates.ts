@@ -42,9 +42,13 @@ export async function checkCertificate(
   if (!isPassed) return { certificateId: undefined, faults: [...faults, ...(await checkNone(exam, sat))] };
   if (!hasCertificate) return { certificateId: undefined, faults };
   const issued = await checkIssued(exam, sat, expected, anybody);
-  const [own] = listed;
-  if (own?.attemptId !== attemptId || own.obtainedMarks !== expected.marks || own.title !== exam.title)
-    faults.push(`the list shows ${JSON.stringify(own)}`);
+  const [certificate] = listed;
+  if (
+    certificate?.attemptId !== attemptId ||
+    certificate.obtainedMarks !== expected.marks ||
+    certificate.title !== exam.title
+  )
+    faults.push(`the list shows ${JSON.stringify(certificate)}`);
   return { ...issued, faults: [...faults, ...issued.faults] };
 }
 

@@ -26,7 +26,7 @@ interface Found {
 export interface KeySearch {
   readonly listener: Listener;
   enter(phase: Phase): void;
-  readonly found: Readonly<Record<Phase, Found>>;
+  readonly byPhase: Readonly<Record<Phase, Found>>;
 }
 
 /** Searches every received answer, headers included, for keys and for data of `others`. */
@@ -35,12 +35,12 @@ export function createKeySearch({ drawn, written }: ExamPaper, others: readonly 
   const notes = written.map((question) => question.notes);
   const needles = [...new Set([...TELLING_NAMES, ...drawn.map(explanationOf), ...notes, ...figures])];
   const none = (): Found => ({ bytes: 0, keys: new Set(), faults: new Set() });
-  const found = { sitting: none(), waiting: none(), marked: none() };
-  let current: Found = found.sitting;
+  const byPhase = { sitting: none(), waiting: none(), marked: none() };
+  let current: Found = byPhase.sitting;
   return {
-    found,
+    byPhase,
     enter: (phase) => {
-      current = found[phase];
+      current = byPhase[phase];
     },
     listener: (received) => {
       current.bytes += received.length;

@@ -140,13 +140,13 @@ function printCertificates(rows: readonly ReportRow[], { ids, refused }: Certifi
 
 /** No answer before the result may contain a key; the same search must find some afterwards. */
 function printSearch(searches: readonly KeySearch[]): boolean {
-  const bytesOf = (phase: Phase) => searches.reduce((sum, { found }) => sum + found[phase].bytes, 0);
+  const bytesOf = (phase: Phase) => searches.reduce((sum, { byPhase }) => sum + byPhase[phase].bytes, 0);
   const early: readonly Phase[] = ['sitting', 'waiting'];
-  const leaked = searches.flatMap(({ found }) => early.flatMap((phase) => [...found[phase].keys]));
-  const faults = searches.flatMap(({ found }) => Object.values(found).flatMap((one) => [...one.faults]));
-  const control = searches.filter(({ found }) => found.marked.keys.size > 0).length;
-  const named = (found: readonly string[]) => {
-    const different = [...new Set(found)];
+  const leaked = searches.flatMap(({ byPhase }) => early.flatMap((phase) => [...byPhase[phase].keys]));
+  const faults = searches.flatMap(({ byPhase }) => Object.values(byPhase).flatMap((one) => [...one.faults]));
+  const control = searches.filter(({ byPhase }) => byPhase.marked.keys.size > 0).length;
+  const named = (texts: readonly string[]) => {
+    const different = [...new Set(texts)];
     return `${different.length} found${different.length === 0 ? '' : ` (${different.join(', ')})`}`;
   };
   console.log(
@@ -154,6 +154,6 @@ function printSearch(searches: readonly KeySearch[]): boolean {
       `for keys: ${named(leaked)}; in the marked sheets afterwards the same search finds keys for ${control} of ` +
       `${searches.length}. Sheets of others, and numbers of more than two places, in all of it: ${named(faults)}.`,
   );
-  const isSearched = searches.every(({ found }) => early.every((phase) => found[phase].bytes > 0));
+  const isSearched = searches.every(({ byPhase }) => early.every((phase) => byPhase[phase].bytes > 0));
   return leaked.length === 0 && faults.length === 0 && isSearched && control === searches.length;
 }

@@ -50,10 +50,11 @@ export async function readOwnResult(
   userId: number,
   attemptId: number,
 ): Promise<ResultRow> {
-  const own = await candidate.ok(results.listOwnResults, {
+  const ownResults = await candidate.ok(results.listOwnResults, {
     params: { userId, page: 1, pageSize: PAGE_SIZE, assessmentId: 0 },
   });
-  if (own.count !== 1 || own.rows[0]?.attemptId !== attemptId) throw new Error('The own list differs');
+  if (ownResults.count !== 1 || ownResults.rows[0]?.attemptId !== attemptId)
+    throw new Error('The own list differs');
   return candidate.ok(results.getResult, { params: { attemptId } });
 }
 
@@ -79,15 +80,15 @@ export function checkSheet(sheet: Sheet, paper: ExamPaper, deeds: ReadonlyMap<st
   const seen = [...deeds.keys()];
   return sheet.flatMap((item, index) => {
     const id = questionIdOf(paper, item.promptHtml);
-    const known = paper.drawn.find((question) => question.id === id);
+    const drawn = paper.drawn.find((question) => question.id === id);
     const written = paper.written.find((question) => question.id === id);
-    if (known === undefined && written === undefined) return [`no question of the paper: ${item.promptHtml}`];
+    if (drawn === undefined && written === undefined) return [`no question of the paper: ${item.promptHtml}`];
     const deed = deeds.get(id);
     const faults: string[] = [];
     if (index < seen.length && seen[index] !== id) faults.push(`${id} is out of order`);
     if (item.answer !== (deed?.kind === 'answered' ? deed.text : '')) faults.push(`${id}: other answer`);
-    if (item.keyText !== (known === undefined ? '' : rightAnswer(known))) faults.push(`${id}: other key`);
-    if (item.explanationHtml !== (known === undefined ? written?.notes : explanationOf(known)))
+    if (item.keyText !== (drawn === undefined ? '' : rightAnswer(drawn))) faults.push(`${id}: other key`);
+    if (item.explanationHtml !== (drawn === undefined ? written?.notes : explanationOf(drawn)))
       faults.push(`${id}: other explanation`);
     return faults;
   });

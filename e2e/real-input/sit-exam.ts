@@ -106,21 +106,26 @@ class AnswerSheet {
 
   /** The id of the question, and the action on it. */
   async answer(question: ExamQuestion): Promise<readonly [string, Deed]> {
-    const isIt = (known: { question: string }) => known.question === question.promptHtml;
-    const known = this.#sitting.pool.find(isIt);
-    if (known !== undefined) return [known.id, await this.#answerFromPool(question, known)];
+    const isIt = (inPool: { question: string }) => inPool.question === question.promptHtml;
+    const poolQuestion = this.#sitting.pool.find(isIt);
+    if (poolQuestion !== undefined)
+      return [poolQuestion.id, await this.#answerFromPool(question, poolQuestion)];
     const written = this.#sitting.written.find(isIt);
     if (written !== undefined) return [written.id, await this.#write(question, written)];
     throw new Error(`Not a question of the exam: ${question.promptHtml}`);
   }
 
-  async #answerFromPool(question: ExamQuestion, known: PoolQuestion): Promise<Deed> {
+  async #answerFromPool(question: ExamQuestion, poolQuestion: PoolQuestion): Promise<Deed> {
     const { profile, random } = this.#sitting;
-    expectFacts(question, known.id, { marks: ONE_MARK, options: 4, figure: known.figure !== '' });
+    expectFacts(question, poolQuestion.id, {
+      marks: ONE_MARK,
+      options: 4,
+      figure: poolQuestion.figure !== '',
+    });
     if (random() < profile.skips) return this.#skip(question);
-    if (random() < profile.secondThoughts) await this.#choose(question, pick(known.answers, random));
-    const right = rightAnswer(known);
-    const wrong = known.answers.filter((text) => text !== right);
+    if (random() < profile.secondThoughts) await this.#choose(question, pick(poolQuestion.answers, random));
+    const right = rightAnswer(poolQuestion);
+    const wrong = poolQuestion.answers.filter((text) => text !== right);
     const { plan } = profile;
     const isRight = plan === undefined ? random() < profile.ability : this.#right < plan.right;
     if (isRight) this.#right++;

@@ -18,13 +18,13 @@ import { readPdf } from '../support/pdf-facts.ts';
 import { cutOut, distanceOfInk, pictureOfElement, pictureOfPdf } from '../support/pdf-picture.ts';
 import { downloadPdf } from '../support/sample-certificate.ts';
 
-let own: OwnSite;
+let ownSite: OwnSite;
 
 test.beforeAll(async () => {
   const port = await freePort();
-  own = await startOwnSite({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  ownSite = await startOwnSite({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => ownSite.stop());
 
 /** A disc on a transparent ground, as a logo is. */
 const LOGO = sharp({ create: { width: 200, height: 120, channels: 4, background: '#00000000' } })
@@ -77,7 +77,7 @@ async function issue(admin: SignedIn, { name, fields, isRevoked = false }: Kind)
     passMark: 0,
     certificateTemplateId,
   });
-  const candidate = await buildCandidate(own.site, admin, name);
+  const candidate = await buildCandidate(ownSite.site, admin, name);
   const attemptId = await buildAttempt(candidate, assessmentId);
   await candidate.ok(finishAttempt, { body: { attemptId } });
   await admin.ok(register.issueCertificates, { body: { assessmentId } });
@@ -91,7 +91,7 @@ async function issue(admin: SignedIn, { name, fields, isRevoked = false }: Kind)
 
 /** Saves the certificates of the register as one PDF, in the order of KINDS. */
 async function saveAll(page: Page): Promise<Buffer> {
-  await page.goto(`${own.baseUrl}/report/issued`);
+  await page.goto(`${ownSite.baseUrl}/report/issued`);
   for (const { name } of KINDS)
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click();
   const arrival = page.waitForEvent('download');
@@ -104,10 +104,10 @@ async function saveAll(page: Page): Promise<Buffer> {
 test('each page of a file of certificates agrees with the window of its certificate and with the PDF of the window, also of a revoked one [certificate-file.1]', async ({
   browser,
 }) => {
-  const admin = await buildAdmin(own.site, {}, 'Ananya Rao');
+  const admin = await buildAdmin(ownSite.site, {}, 'Ananya Rao');
   const ids: string[] = [];
   for (const kind of KINDS) ids.push(await issue(admin, kind));
-  const page = await own.open(browser, admin.credentials);
+  const page = await ownSite.open(browser, admin.credentials);
   const file = await saveAll(page);
   expect(readPdf(file).pages).toHaveLength(KINDS.length);
   const renderer = await page.context().newPage();
@@ -118,7 +118,7 @@ test('each page of a file of certificates agrees with the window of its certific
     });
     const window = await page.context().newPage();
     await window.setViewportSize({ width: 1800, height: 1700 });
-    await window.goto(own.baseUrl + address);
+    await window.goto(ownSite.baseUrl + address);
     await expect(window.getByRole('article')).toBeVisible();
     await window.evaluate(() => document.fonts.ready);
     const shown = await pictureOfElement(await window.getByRole('article').screenshot(), size);

@@ -19,13 +19,13 @@ test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment s
   browser,
 }) => {
   // FAQ and settings are visible to all visitors of a site.
-  const own = await startOwnSite();
+  const ownSite = await startOwnSite();
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const open = (name: string) =>
     pressOn(page.getByRole('navigation').getByRole('link', { name, exact: true }));
   const dialog = page.getByRole('dialog');
   const save = () => pressOn(dialog.getByRole('button', { name: 'Save' }));
-  await signInByKeyboard(page, own.owner, own.baseUrl);
+  await signInByKeyboard(page, ownSite.owner, ownSite.baseUrl);
 
   await test.step('FAQ: create, edit and delete', async () => {
     await open('FAQ');
@@ -83,7 +83,7 @@ test('the SuperAdmin writes the FAQ, a role with its menus, a plan and payment s
     await expect(page.getByText('Successfully Saved')).toBeVisible();
   });
   await page.context().close();
-  await own.stop();
+  await ownSite.stop();
 });
 
 test('an Admin creates a candidate, marks an answer and enters a payment key by keyboard alone [keyboard.4]', async ({

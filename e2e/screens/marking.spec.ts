@@ -53,12 +53,12 @@ const answerOf = (question: string) => dialog().getByRole('listitem').filter({ h
 test('a candidate sees that the exam is not marked yet, instead of a result sheet [journey-marking.3]', async ({
   browser,
 }) => {
-  const own = await openSignedIn(browser, await submitPaper('Arjun Das'));
-  await own.goto(`${baseUrl()}/report/students`);
-  await expect(rowOf(own, TITLE)).toContainText('Pending');
-  await own.getByRole('button', { name: TITLE, exact: true }).click();
-  await expect(own.getByRole('dialog').getByText('Not marked yet')).toBeVisible();
-  await own.context().close();
+  const candidatePage = await openSignedIn(browser, await submitPaper('Arjun Das'));
+  await candidatePage.goto(`${baseUrl()}/report/students`);
+  await expect(rowOf(candidatePage, TITLE)).toContainText('Pending');
+  await candidatePage.getByRole('button', { name: TITLE, exact: true }).click();
+  await expect(candidatePage.getByRole('dialog').getByText('Not marked yet')).toBeVisible();
+  await candidatePage.context().close();
 });
 
 test('marks are refused at their field when they are missing, negative or above the question’s [journey-marking.1]', async () => {
@@ -99,10 +99,10 @@ test('the last marks close the dialog, and results and sheet show them [journey-
   await expect(rowOf(page, 'Kavya Nair')).toContainText('Passed');
   await expect(rowOf(page, 'Kavya Nair').getByRole('button', { name: /^Mark/ })).toHaveCount(0);
 
-  const own = await openSignedIn(browser, candidate);
-  await own.goto(`${baseUrl()}/report/students`);
-  await expect(rowOf(own, TITLE)).toContainText('7.5 / 10');
-  await own.getByRole('button', { name: TITLE, exact: true }).click();
-  await expect(own.getByRole('dialog').getByText('Short waves')).toBeVisible();
-  await own.context().close();
+  const candidatePage = await openSignedIn(browser, candidate);
+  await candidatePage.goto(`${baseUrl()}/report/students`);
+  await expect(rowOf(candidatePage, TITLE)).toContainText('7.5 / 10');
+  await candidatePage.getByRole('button', { name: TITLE, exact: true }).click();
+  await expect(candidatePage.getByRole('dialog').getByText('Short waves')).toBeVisible();
+  await candidatePage.context().close();
 });

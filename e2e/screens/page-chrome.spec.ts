@@ -143,11 +143,11 @@ test('an Admin gives a candidate a picture, which the list and the drawer of the
   expect(await listed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.context().close();
 
-  const own = await openSignedIn(browser, candidate.credentials);
-  const picture = own.getByRole('complementary', { name: 'Main menu' }).locator('img.avatar');
+  const candidatePage = await openSignedIn(browser, candidate.credentials);
+  const picture = candidatePage.getByRole('complementary', { name: 'Main menu' }).locator('img.avatar');
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await own.context().close();
+  await candidatePage.context().close();
 });
 
 /** Waits for the script of the landing page: the server renders its content, and a button answers only afterwards. */

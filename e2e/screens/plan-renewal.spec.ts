@@ -7,26 +7,26 @@ import { expect, test } from '../support/journey-test.ts';
 import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
 /** A site has at most one free plan: this journey has its own site. */
-let own: OwnSite;
+let ownSite: OwnSite;
 
 test.beforeAll(async () => {
-  own = await startOwnSite();
+  ownSite = await startOwnSite();
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => ownSite.stop());
 
 test('a plan whose limit is reached is renewed from the refused form, at once where it is free [plan-renewal.1]', async ({
   browser,
 }) => {
-  const owner = await own.site.signIn(own.owner);
+  const owner = await ownSite.site.signIn(ownSite.owner);
   await setUpPayments(owner);
   const classroom = planFields({ title: 'Classroom', priceMinor: 0, assessmentLimit: 50 });
   await owner.ok(createPlan, { body: classroom });
   await owner.ok(createPlan, { body: planFields({ title: 'Department', priceMinor: 2_400 }) });
-  const admin = await buildAdmin(own.site, { assessmentLimit: 1 });
+  const admin = await buildAdmin(ownSite.site, { assessmentLimit: 1 });
   await buildAssessment(admin);
 
-  const page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/quiz/topics`);
+  const page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/quiz/topics`);
   await page.getByRole('button', { name: 'New assessment' }).first().click();
   const panel = page.getByRole('dialog', { name: 'New assessment' });
   await panel.getByLabel('Title', { exact: true }).fill('One too many');
@@ -40,10 +40,10 @@ test('a plan whose limit is reached is renewed from the refused form, at once wh
   expect(await findViolations(page, '[role=dialog]')).toEqual([]);
   await pricing.getByRole('button', { name: 'Choose Classroom' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew plan' }).click();
-  await page.waitForURL(`${own.baseUrl}/`);
+  await page.waitForURL(`${ownSite.baseUrl}/`);
   await expect(page.getByText('Successfully Renewed. Sign in again to use it.')).toBeVisible();
   expect(await admin.status(getCurrentUser)).toBe(200);
-  expect(await (await own.site.signIn(admin.credentials)).ok(getCurrentUser)).toMatchObject({
+  expect(await (await ownSite.site.signIn(admin.credentials)).ok(getCurrentUser)).toMatchObject({
     planName: 'Classroom',
     assessmentLimit: 50,
   });

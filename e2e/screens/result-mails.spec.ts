@@ -20,7 +20,7 @@ import { rowOf } from '../support/signed-in-page.ts';
 const CANDIDATES = 12;
 
 /** Mail settings apply to the whole site: this journey has its own. */
-let own: OwnSite;
+let ownSite: OwnSite;
 let mailServer: MailServerStandIn;
 let admin: SignedIn;
 const emails: string[] = [];
@@ -30,28 +30,28 @@ const nameOf = (number: number) => `Candidate ${String(number).padStart(2, '0')}
 
 test.beforeAll(async () => {
   mailServer = await startMailServer();
-  own = await startOwnSite({ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH });
-  admin = await buildAdmin(own.site);
+  ownSite = await startOwnSite({ NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH });
+  admin = await buildAdmin(ownSite.site);
   const { assessmentId } = await buildLiveAssessment(admin, { title: 'Algebra' });
   for (let number = 1; number <= CANDIDATES; number++) {
-    const candidate = await buildCandidate(own.site, admin, nameOf(number));
+    const candidate = await buildCandidate(ownSite.site, admin, nameOf(number));
     const attemptId = await buildAttempt(candidate, assessmentId);
     await candidate.ok(finishAttempt, { body: { attemptId } });
     emails.push(candidate.credentials.email);
   }
 });
 test.afterAll(async () => {
-  await own.stop();
+  await ownSite.stop();
   await mailServer.close();
 });
 test.beforeEach(async ({ browser }) => {
-  page = await own.open(browser, admin.credentials);
-  await page.goto(`${own.baseUrl}/report/admin`);
+  page = await ownSite.open(browser, admin.credentials);
+  await page.goto(`${ownSite.baseUrl}/report/admin`);
 });
 test.afterEach(() => page.context().close());
 
 async function setUpMail(): Promise<void> {
-  const owner = await own.site.signIn(own.owner);
+  const owner = await ownSite.site.signIn(ownSite.owner);
   await owner.ok(updateMailSettings, {
     body: {
       mailAddress: 'exams@hill.example',
@@ -132,7 +132,7 @@ test('an Admin writes to selected candidates by keyboard and reads the outcome [
   await expect(panel()).toHaveCount(0);
   await expect(page.getByText('0 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Show e-mails' }).click();
-  await expect(page).toHaveURL(`${own.baseUrl}/settings/emails`);
+  await expect(page).toHaveURL(`${ownSite.baseUrl}/settings/emails`);
   await expect.poll(() => mailServer.received.length).toBe(2);
   const [, , , , , , , , , , first = '', second = ''] = emails;
   const received = mailServer.received.map(({ to, subject: about, text }) => [to?.[0]?.address, about, text]);

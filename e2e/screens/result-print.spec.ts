@@ -20,7 +20,7 @@ test('a printed result shows the whole sheet on A4, uncut at its sides [result-p
     (elements, width) =>
       elements
         .map((element) => element.getBoundingClientRect())
-        .filter(({ left, right, width: own }) => own > 1 && (left < 0 || right > width))
+        .filter(({ left, right, width: elementWidth }) => elementWidth > 1 && (left < 0 || right > width))
         .map(({ left, right }) => `${left} to ${right}`),
     A4.width,
   );
@@ -60,7 +60,9 @@ test('a sheet in a dialog over a list is printed whole, without the list and the
       ...element.getBoundingClientRect().toJSON(),
       beyond: [...element.querySelectorAll('*')]
         .map((part) => part.getBoundingClientRect())
-        .filter(({ left, right, width: own }) => own > 1 && (left < 0 || right > innerWidth)).length,
+        .filter(
+          ({ left, right, width: elementWidth }) => elementWidth > 1 && (left < 0 || right > innerWidth),
+        ).length,
     }));
     expect(shown).toMatchObject({ left: 0, width: A4.width, beyond: 0, ink: 'rgb(26, 30, 33)' });
     // No part scrolls: a browser prints what is in view of such a part.

@@ -10,22 +10,26 @@ import { type OwnSite, startOwnSite } from '../support/own-site.ts';
 
 /** Colours of a panel are those of every screen: the short run opens the panels in one theme. */
 const THEMES: readonly ('light' | 'dark')[] = process.env.EVERY_THEME === '1' ? ['light', 'dark'] : ['light'];
-let own: OwnSite;
+let ownSite: OwnSite;
 
 test.beforeAll(async () => {
-  own = await startOwnSite();
-  const owner = await own.site.signIn(own.owner);
+  ownSite = await startOwnSite();
+  const owner = await ownSite.site.signIn(ownSite.owner);
   await owner.ok(createFaq, { body: { title: 'Who may take an exam?', description: 'Everyone invited.' } });
-  await own.anonymous.ok(createContact, {
+  await ownSite.anonymous.ok(createContact, {
     body: { name: 'Leela Das', email: 'leela@example.org', message: 'How many may sit at once?' },
   });
   // No model is called.
   await owner.ok(updateAiSettings, { body: { geminiKey: 'key', ...defaultsOf('ai') } });
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => ownSite.stop());
 
-async function openIn(browser: Browser, theme: (typeof THEMES)[number], account = own.owner): Promise<Page> {
-  const page = await own.open(browser, account);
+async function openIn(
+  browser: Browser,
+  theme: (typeof THEMES)[number],
+  account = ownSite.owner,
+): Promise<Page> {
+  const page = await ownSite.open(browser, account);
   await page.evaluate((chosen) => localStorage.setItem('invigil.theme', chosen), theme);
   return page;
 }
@@ -47,7 +51,7 @@ for (const theme of THEMES)
   }) => {
     const page = await openIn(browser, theme);
     for (const panel of [/^Payment/, /^E-mail Address/, /^Landing page/, /^E-mail texts/, /^AI Keys/]) {
-      await page.goto(`${own.baseUrl}/settings/appSettings`);
+      await page.goto(`${ownSite.baseUrl}/settings/appSettings`);
       await page.getByRole('button', { name: panel }).click();
       const secrets = page.getByRole('button', { name: /^Enter: / });
       while ((await secrets.count()) > 0) await secrets.first().click();
@@ -58,24 +62,24 @@ for (const theme of THEMES)
     await page.context().close();
 
     const lists = await openIn(browser, theme);
-    await lists.goto(`${own.baseUrl}/settings/faq`);
+    await lists.goto(`${ownSite.baseUrl}/settings/faq`);
     await lists.getByRole('button', { name: /^Edit question/ }).click();
     await expectFinish(lists, `FAQ panel ${theme}`);
-    await lists.goto(`${own.baseUrl}/settings/contacts`);
+    await lists.goto(`${ownSite.baseUrl}/settings/contacts`);
     await lists.getByRole('button', { name: 'Read message: Leela Das' }).first().click();
     await expectFinish(lists, `message ${theme}`);
     await lists.context().close();
 
-    const admin = await buildAdmin(own.site);
+    const admin = await buildAdmin(ownSite.site);
     const reader = await openIn(browser, theme, admin.credentials);
-    await reader.goto(`${own.baseUrl}/settings/faq`);
+    await reader.goto(`${ownSite.baseUrl}/settings/faq`);
     await reader.getByRole('button', { name: 'Who may take an exam?' }).click();
     await expectFinish(reader, `FAQ accordion ${theme}`);
 
     await reader.getByRole('banner').getByRole('button', { name: 'AI model: Gemini AI' }).click();
     await expect(reader.getByRole('dialog')).toBeVisible();
     await expectFinish(reader, `choice of the AI model ${theme}`);
-    await reader.goto(`${own.baseUrl}/report/template?template=new`);
+    await reader.goto(`${ownSite.baseUrl}/report/template?template=new`);
     await reader.getByRole('button', { name: 'AI help: Heading' }).click();
     await expect(reader.getByRole('dialog')).toBeVisible();
     await expectFinish(reader, `AI help ${theme}`);

@@ -26,11 +26,11 @@ const longName = (start: string) => start.padEnd(40, 'abcdefghijklmnopqrstuvwxyz
 let site: SampleSite;
 
 test.beforeAll(async () => {
-  const own = journeySite();
-  const owner = await own.signIn(own.owner);
+  const journey = journeySite();
+  const owner = await journey.signIn(journey.owner);
   const unique = String(Date.now()).slice(-6);
   const plan = { title: longName(`Plan${unique}`), additionalText: longName('Text') };
-  const admin = await buildAdmin(own, plan, longName('Admin'));
+  const admin = await buildAdmin(journey, plan, longName('Admin'));
   await owner.ok(roles.createRole, {
     body: {
       roleName: longName(`Role${unique}`),
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   const written = await buildLiveAssessment(admin, { ...rules, title: longName('Written') }, [WRITTEN]);
   const open = await buildLiveAssessment(...built('Open'));
   const draft = await buildAssessment(...built('Draft'));
-  const candidate = await buildCandidate(own, admin, longName('Candidate'));
+  const candidate = await buildCandidate(journey, admin, longName('Candidate'));
   const attemptIds: number[] = [];
   for (const { assessmentId, questionIds } of [finished, written]) {
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -80,18 +80,18 @@ test.beforeAll(async () => {
 /** Tables of the page that are wider than their place, and buttons that are outside of it. */
 function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const overflows: string[] = [];
     for (const place of document.querySelectorAll('main .table-scroll')) {
       const { left, right } = place.getBoundingClientRect();
       if (place.scrollWidth > place.clientWidth + 1)
-        found.push(`${place.scrollWidth} px of table in ${place.clientWidth} px`);
+        overflows.push(`${place.scrollWidth} px of table in ${place.clientWidth} px`);
       for (const button of place.querySelectorAll('tbody button')) {
         const at = button.getBoundingClientRect();
         if (at.right > right + 1 || at.left < left - 1)
-          found.push(`${button.ariaLabel ?? button.textContent}`);
+          overflows.push(`${button.ariaLabel ?? button.textContent}`);
       }
     }
-    return found;
+    return overflows;
   });
 }
 

@@ -36,14 +36,14 @@ export async function startPaymentSite(): Promise<PaymentSite> {
     startMailServer(),
     freePort(),
   ]);
-  const own = await startOwnSite({
+  const ownSite = await startOwnSite({
     STRIPE_API_BASE: provider.baseUrl,
     // The payment page returns to it.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
     NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH,
   });
-  const ownerClient = await own.site.signIn(own.owner);
+  const ownerClient = await ownSite.site.signIn(ownSite.owner);
   await ownerClient.ok(updatePaymentSettings, {
     body: {
       isRegistrationPaid: false,
@@ -70,12 +70,12 @@ export async function startPaymentSite(): Promise<PaymentSite> {
   ])
     await ownerClient.ok(createPlan, { body: planFields(plan) });
   return {
-    ...own,
+    ...ownSite,
     provider,
     mailServer,
     ownerClient,
     stop: async () => {
-      await own.stop();
+      await ownSite.stop();
       await Promise.all([provider.close(), mailServer.close()]);
     },
   };

@@ -36,9 +36,9 @@ export const screens = Object.keys(SCREENS) as Screen[];
 
 /** Addresses of every screen of a role, by a name for its screenshots. */
 export function addressesOf(role: BuiltInRole, sample: SampleSite): Readonly<Record<string, string>> {
-  const own = screens.filter((screen) => SCREENS[screen].roles.some((each) => each === role));
+  const ofRole = screens.filter((screen) => SCREENS[screen].roles.some((each) => each === role));
   return Object.fromEntries(
-    own.flatMap((screen) =>
+    ofRole.flatMap((screen) =>
       (QUERIES[screen]?.(sample) ?? ['']).map((query, index) => [
         [role, screen, index + 1].join('-'),
         SCREENS[screen].path + query,

@@ -71,12 +71,12 @@ async function holdExam(pair: ServerPair): Promise<boolean> {
   const began = performance.now();
   const sitting = Promise.all(
     profiles.map((profile, index) => {
-      const own = credentials[index];
-      if (own === undefined) throw new Error('No credentials');
+      const account = credentials[index];
+      if (account === undefined) throw new Error('No credentials');
       const { assessmentId } = exam;
       const random = createRandom(SEED + index);
       const common = { baseUrls, tally, progress, paper: drawn, assessmentId, thinkMs };
-      return sitThrough({ ...common, first: index, credentials: own, profile, random });
+      return sitThrough({ ...common, first: index, credentials: account, profile, random });
     }),
   );
   const [sat, rounds] = await Promise.all([sitting, disturb(pair, progress, sitting)]);

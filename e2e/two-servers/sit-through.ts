@@ -58,12 +58,12 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
     position++
   ) {
     const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
-    const known = sitting.paper.find((item) => item.question === question.promptHtml);
-    if (known === undefined) throw new Error(`Not a question of the paper: ${question.promptHtml}`);
+    const poolQuestion = sitting.paper.find((item) => item.question === question.promptHtml);
+    if (poolQuestion === undefined) throw new Error(`Not a question of the paper: ${question.promptHtml}`);
     const thoughts = random() < profile.secondThoughts ? 2 : 1;
     for (let thought = 1; thought <= thoughts; thought++) {
       await sleep((sitting.thinkMs / thoughts) * (0.5 + random()));
-      const deed = decide(known, profile, random);
+      const deed = decide(poolQuestion, profile, random);
       const option = optionsOf(question).find(({ html }) => deed.kind === 'answered' && html === deed.text);
       saves++;
       await candidate.ok(attempts.saveAnswer, {
@@ -75,7 +75,7 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
           sequence: saves,
         },
       });
-      deeds.set(known.id, deed);
+      deeds.set(poolQuestion.id, deed);
       progress.acknowledged++;
     }
   }
@@ -84,16 +84,16 @@ export async function sitThrough(sitting: Sitting): Promise<SatThrough> {
   return { attemptId, userId: user.userId, candidate, deeds, saves };
 }
 
-function decide(known: PoolQuestion, { skips, ability }: CandidateProfile, random: Random): Deed {
+function decide(poolQuestion: PoolQuestion, { skips, ability }: CandidateProfile, random: Random): Deed {
   if (random() < skips) return { kind: 'skipped' };
-  const right = rightAnswer(known);
+  const right = rightAnswer(poolQuestion);
   const isRight = random() < ability;
   return {
     kind: 'answered',
     text: isRight
       ? right
       : pick(
-          known.answers.filter((text) => text !== right),
+          poolQuestion.answers.filter((text) => text !== right),
           random,
         ),
   };

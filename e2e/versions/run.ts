@@ -24,11 +24,11 @@ const { username, password, pathname } = address;
 const behindProxy = `postgres://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`;
 const running: StartedServer[] = [];
 
-const own = await builtRelease();
-const [next, afterNext] = [neighbour(own, 1), neighbour(own, 2)] as const;
+const current = await builtRelease();
+const [next, afterNext] = [neighbour(current, 1), neighbour(current, 2)] as const;
 
 async function start(release: Release, databaseUrl = postgres.databaseUrl): Promise<StartedServer> {
-  const checkout = release === own ? undefined : await makeRelease(release);
+  const checkout = release === current ? undefined : await makeRelease(release);
   const server = await startServer({ checkout, env: { DATABASE_URL: databaseUrl, SECRET_KEY } });
   running.push(server);
   return server;
@@ -64,37 +64,37 @@ async function refusesToStart(release: Release, reason: RegExp): Promise<void> {
 }
 
 try {
-  const first = await start(own);
+  const first = await start(current);
   const second = await start(next);
-  await names(first, [own, next], 'two versions serve');
-  await names(second, [own, next], 'and the other one says so');
-  await refusesToStart(afterNext, new RegExp(`A server of version ${own.version} serves this site`));
+  await names(first, [current, next], 'two versions serve');
+  await names(second, [current, next], 'and the other one says so');
+  await refusesToStart(afterNext, new RegExp(`A server of version ${current.version} serves this site`));
 
   process.kill(second.pid, 'SIGKILL');
-  await names(first, [own], 'one is killed');
+  await names(first, [current], 'one is killed');
 
   const sleeper = await start(next);
-  await names(first, [own, next], 'another begins');
+  await names(first, [current, next], 'another begins');
   process.kill(sleeper.pid, 'SIGSTOP');
-  await names(first, [own], 'it is stopped by SIGSTOP');
+  await names(first, [current], 'it is stopped by SIGSTOP');
   process.kill(sleeper.pid, 'SIGCONT');
-  await names(first, [own, next], 'it goes on');
+  await names(first, [current, next], 'it goes on');
   await sleeper.stop();
-  await names(first, [own], 'it ends');
+  await names(first, [current], 'it ends');
 
   const distant = await start(next, behindProxy);
-  await names(first, [own, next], 'one begins behind a line');
+  await names(first, [current, next], 'one begins behind a line');
   proxy.setSilent(true);
   proxy.silenceOpen();
-  await names(first, [own], 'the line is cut');
+  await names(first, [current], 'the line is cut');
   proxy.setSilent(false);
-  await names(first, [own, next], 'the line is back');
+  await names(first, [current, next], 'the line is back');
 
   await first.stop();
   await names(distant, [next], 'the earlier version ends');
   const last = await start(afterNext);
   await names(last, [next, afterNext], 'the version after the next begins');
-  await refusesToStart(own, new RegExp(`A server of version ${afterNext.version} serves this site`));
+  await refusesToStart(current, new RegExp(`A server of version ${afterNext.version} serves this site`));
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   await proxy.stop();

@@ -49,8 +49,8 @@ async function listens(upstream) {
 
 function forwardedHeaders(request) {
   const { 'x-forwarded-for': before, ...headers } = request.headers;
-  const own = request.socket.remoteAddress ?? '';
-  headers['x-forwarded-for'] = before === undefined ? own : `${before}, ${own}`;
+  const address = request.socket.remoteAddress ?? '';
+  headers['x-forwarded-for'] = before === undefined ? address : `${before}, ${address}`;
   if (!headers.accept?.includes('text/html')) return headers;
   // A page is changed on its way: it must arrive whole and uncompressed.
   for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];

@@ -13,9 +13,9 @@ export function listFiles(paths) {
 }
 
 function listUnder(path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
     if (NEVER.has(entry.name)) return [];
     if (entry.isDirectory()) return listUnder(`${path}/${entry.name}`);

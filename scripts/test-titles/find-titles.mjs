@@ -40,9 +40,9 @@ function textOf(node) {
  */
 export function findTitles(source, isTsx) {
   const bytes = Buffer.from(source);
-  const found = [];
+  const titles = [];
   visit(parseSync(source, { syntax: 'typescript', tsx: isTsx }).body);
-  return found;
+  return titles;
 
   function visit(node) {
     if (typeof node !== 'object' || node === null) return;
@@ -50,7 +50,7 @@ export function findTitles(source, isTsx) {
       const { expression } = node.arguments[0];
       // The parser counts bytes, from one.
       const line = bytes.subarray(0, expression.span.start - 1).filter((byte) => byte === 10).length + 1;
-      found.push({ title: textOf(expression), line });
+      titles.push({ title: textOf(expression), line });
     }
     for (const child of Object.values(node)) visit(child);
   }

@@ -29,8 +29,8 @@ const filesBeside = (file: string): string[] =>
  */
 export function textsOf(file: string): Texts {
   const isSection = (key: string) => FEATURE_SECTIONS.some(({ section }) => section === key);
-  const own = read(file);
-  const texts = Object.fromEntries(Object.entries(own).filter(([key]) => !isSection(key)));
+  const fileTexts = read(file);
+  const texts = Object.fromEntries(Object.entries(fileTexts).filter(([key]) => !isSection(key)));
   for (const { section, namespace, key } of FEATURE_SECTIONS) {
     if (namespace !== basename(file, '.json')) continue;
     texts[key] = Object.assign({}, texts[key], ...filesBeside(file).map((each) => read(each)[section]));

@@ -64,7 +64,7 @@ async function fillStep(tx: Queries, name: string, statement: string): Promise<v
 async function checkCounts(tx: Queries): Promise<void> {
   for (const [table, least] of Object.entries(LEAST)) {
     const { rows } = await tx.execute<{ rows: number }>(`select count(*)::int as rows from ${table}`);
-    const found = rows[0]?.rows ?? 0;
-    if (found < least) throw new Error(`${table}: ${found} rows, at least ${least} are needed`);
+    const rowCount = rows[0]?.rows ?? 0;
+    if (rowCount < least) throw new Error(`${table}: ${rowCount} rows, at least ${least} are needed`);
   }
 }

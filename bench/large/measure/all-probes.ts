@@ -196,8 +196,8 @@ function having({ who, callers }: Group, ids: ReadonlyMap<Caller, readonly numbe
 }
 
 function pick(ids: ReadonlyMap<Caller, readonly number[]>, caller: Caller, round: number): number {
-  const own = ids.get(caller) ?? [];
-  const id = own[round % own.length];
+  const callerIds = ids.get(caller) ?? [];
+  const id = callerIds[round % callerIds.length];
   if (id === undefined) throw new Error(`User ${caller.userId} has nothing to be asked for`);
   return id;
 }

@@ -8,18 +8,18 @@ const OF_EACH = 20;
 export async function findSamples({ pool }: Database, callers: Callers): Promise<Samples> {
   const admins = [callers.largest, callers.middling, callers.small].flatMap(({ callers }) => callers);
   const find = async (statement: string) => {
-    const found = new Map<Caller, number[]>();
+    const idsByCaller = new Map<Caller, number[]>();
     for (const caller of admins) {
       const { rows } = await pool.query<{ id: number }>(
         `select id from (${statement}) as own order by md5(id::text) limit ${OF_EACH}`,
         [caller.userId],
       );
-      found.set(
+      idsByCaller.set(
         caller,
         rows.map(({ id }) => id),
       );
     }
-    return found;
+    return idsByCaller;
   };
   return {
     assessments: await find(`select distinct assessment_id as id from attempts where tenant_id = $1`),

@@ -82,11 +82,11 @@ export function fitParagraphs(
     return height <= box.height && blocks.every(isWithin(box.width));
   });
   let y = box.y;
-  return sizedAt(size).map(({ lines, style, size: own, lineHeight, tracking = 0 }) =>
+  return sizedAt(size).map(({ lines, style, size: lineSize, lineHeight, tracking = 0 }) =>
     lines.map((text) => {
-      const baseline = y + lineHeight / 2 + dropOf(style.face) * own;
+      const baseline = y + lineHeight / 2 + dropOf(style.face) * lineSize;
       y += lineHeight;
-      const place = { x: box.x, width: box.width, align, baseline, size: own };
+      const place = { x: box.x, width: box.width, align, baseline, size: lineSize };
       return { ...style, ...place, text, tracking: INDIAN.test(text) ? 0 : tracking };
     }),
   );

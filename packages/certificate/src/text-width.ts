@@ -61,8 +61,8 @@ const advances = new Map<string, number>();
 /** Remembers the widths of characters, because fitting a text measures it at many sizes. */
 function advance(character: string, face: keyof typeof FACES): number {
   const key = face + character;
-  const known = advances.get(key);
-  if (known !== undefined) return known;
+  const cached = advances.get(key);
+  if (cached !== undefined) return cached;
   const width = measured(character, FACES[face]);
   advances.set(key, width);
   return width;

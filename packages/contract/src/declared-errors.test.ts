@@ -24,8 +24,8 @@ it('every refusal is one that a call declares, and no call declares one twice [d
   const declared = ENDPOINTS.flatMap((endpoint) => refusalsOf(endpoint));
   expect(REFUSALS.filter((refusal) => !declared.includes(refusal))).toEqual([]);
   for (const endpoint of ENDPOINTS) {
-    const own = [...refusalsOf(endpoint), ...conflictsOf(endpoint)];
-    expect(own, endpoint.name).toEqual([...new Set(own)]);
+    const listedErrors = [...refusalsOf(endpoint), ...conflictsOf(endpoint)];
+    expect(listedErrors, endpoint.name).toEqual([...new Set(listedErrors)]);
   }
 });
 

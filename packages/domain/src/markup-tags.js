@@ -17,16 +17,16 @@ export function findMarkup(raw) {
   const parts = scan(raw);
   const partners = pair(parts);
   /** @type {MarkupPart[]} */
-  const found = [];
+  const resolvedParts = [];
   let end = 0;
   for (const part of parts) {
     if (part.start < end) continue;
-    const known = 'isEnd' in part ? toMarkup(part, partners.get(part)) : part;
-    if (known === undefined) continue;
-    end = known.end;
-    found.push(known);
+    const resolved = 'isEnd' in part ? toMarkup(part, partners.get(part)) : part;
+    if (resolved === undefined) continue;
+    end = resolved.end;
+    resolvedParts.push(resolved);
   }
-  return found;
+  return resolvedParts;
 }
 
 /**

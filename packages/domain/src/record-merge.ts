@@ -30,12 +30,12 @@ export function mergeEdits<Values extends object>(
   const taken: (keyof Values)[] = [];
   const conflicts: FieldConflict<Values>[] = [];
   for (const field of Object.keys(mine) as (keyof Values)[]) {
-    const [before, own, other] = [base[field], mine[field], theirs[field]];
-    if (isSame(own, other) || isSame(before, other)) continue;
-    if (isSame(before, own)) {
+    const [before, edited, other] = [base[field], mine[field], theirs[field]];
+    if (isSame(edited, other) || isSame(before, other)) continue;
+    if (isSame(before, edited)) {
       values[field] = other;
       taken.push(field);
-    } else conflicts.push({ field, mine: own, theirs: other });
+    } else conflicts.push({ field, mine: edited, theirs: other });
   }
   return { values, taken, conflicts };
 }

@@ -30,12 +30,12 @@ function splitUntouched(text: string): readonly string[] {
     const end = opening[0] === '\\(' ? FORMULA_END : PRE_END;
     if (missing.has(end)) continue;
     end.lastIndex = opening.index + opening[0].length;
-    const found = end.exec(text);
-    if (found === null) {
+    const closing = end.exec(text);
+    if (closing === null) {
       missing.add(end);
       continue;
     }
-    const next = found.index + found[0].length;
+    const next = closing.index + closing[0].length;
     parts.push(text.slice(at, opening.index), text.slice(opening.index, next));
     at = next;
   }

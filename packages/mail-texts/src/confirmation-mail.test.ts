@@ -25,8 +25,8 @@ describe.each(LOCALE_KEYS)('e-mails about an address in %s', (locale) => {
     const { Body } = mailParts(locale, 'formerAddress', VALUES);
     expect(Body).toContain('old@example.org');
     expect(Body).toContain('new@example.org');
-    const own = { ...VALUES, newEmail: VALUES.email };
-    expect(mailParts(locale, 'newAccount', own).Body).toContain('old@example.org');
+    const ownAddress = { ...VALUES, newEmail: VALUES.email };
+    expect(mailParts(locale, 'newAccount', ownAddress).Body).toContain('old@example.org');
   });
 });
 

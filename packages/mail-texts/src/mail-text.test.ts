@@ -49,8 +49,8 @@ describe('the default e-mail texts', () => {
       expect(tokensOf(text), `${locale} ${mail} ${part}`).toEqual(
         tokensOf(defaultMailText('en', mail, part)),
       );
-    const known = MAIL_PLACEHOLDERS.map(mailToken);
-    for (const { text } of texts()) for (const token of tokensOf(text)) expect(known).toContain(token);
+    const tokens = MAIL_PLACEHOLDERS.map(mailToken);
+    for (const { text } of texts()) for (const token of tokensOf(text)) expect(tokens).toContain(token);
   });
 
   it('default e-mail texts name the link for a new password in the body of the mail that carries it', () => {

@@ -79,9 +79,9 @@ export function onDeviceLost(
 
 /** Microphones and cameras of the device. Browsers name them after permission only. */
 export async function listDevices(): Promise<DeviceList> {
-  const found = await mediaDevices().enumerateDevices();
+  const devices = await mediaDevices().enumerateDevices();
   const ofKind = (kind: MediaDeviceKind): CaptureDevice[] =>
-    found
+    devices
       .filter((device) => device.kind === kind && device.deviceId !== '')
       .map(({ deviceId, label }) => ({ deviceId, label }));
   return { microphones: ofKind('audioinput'), cameras: ofKind('videoinput') };

@@ -41,14 +41,17 @@ export function drawingOperators(adaptor, svg, texts) {
     const kind = adaptor.kind(node);
     if (kind === '#text' || kind === 'title' || kind === 'desc') return;
     const matrix = multiply(parent, transformOf(adaptor.getAttribute(node, 'transform')));
-    const own = kind === 'svg' ? multiply(matrix, viewBoxOf(node)) : matrix;
+    const ownMatrix = kind === 'svg' ? multiply(matrix, viewBoxOf(node)) : matrix;
     const colour = colourOf(node);
-    const before = [...(kind === 'svg' ? clipTo(node, own) : []), ...(colour === undefined ? [] : [colour])];
+    const before = [
+      ...(kind === 'svg' ? clipTo(node, ownMatrix) : []),
+      ...(colour === undefined ? [] : [colour]),
+    ];
     if (before.length > 0) operators.push('q', ...before);
-    draw(kind, node, own);
+    draw(kind, node, ownMatrix);
     const name = adaptor.getAttribute(node, 'class')?.match(/sheet-text-(\d+)/)?.[1];
-    if (name !== undefined) addText(texts[Number(name)] ?? '', own, 1);
-    else if (kind !== 'text') for (const child of adaptor.childNodes(node)) visit(child, own);
+    if (name !== undefined) addText(texts[Number(name)] ?? '', ownMatrix, 1);
+    else if (kind !== 'text') for (const child of adaptor.childNodes(node)) visit(child, ownMatrix);
     if (before.length > 0) operators.push('Q');
   }
 

@@ -134,8 +134,8 @@ function toInlines(node, style, isPre) {
   }
   if (node.tag === 'math') return [{ mathematics: node, style }];
   if (node.tag === 'br') return [{ isBreak: true, style }];
-  const own = styleOf(node.tag, style);
-  const inside = node.children.flatMap((child) => toInlines(child, own, isPre));
+  const ownStyle = styleOf(node.tag, style);
+  const inside = node.children.flatMap((child) => toInlines(child, ownStyle, isPre));
   // A block inside of an element of a line begins a line of its own.
   return blocksOf(node, style, isPre) === undefined
     ? inside

@@ -65,9 +65,10 @@ export function splitScripts(text, hasGlyph, onMissing) {
  * @returns {Script | undefined} undefined for a character that no font has
  */
 function findScript(character, codePoint, hasGlyph) {
-  const own = LETTERS.find(([, letters]) => letters.test(character))?.[0];
+  const letterScript = LETTERS.find(([, letters]) => letters.test(character))?.[0];
   /** @type {readonly Script[]} */
-  const tried = own === undefined ? ['latin', 'latin-ext', 'symbols'] : [own, 'latin', 'symbols'];
+  const tried =
+    letterScript === undefined ? ['latin', 'latin-ext', 'symbols'] : [letterScript, 'latin', 'symbols'];
   return tried.find((script) => hasGlyph(script, codePoint));
 }
 

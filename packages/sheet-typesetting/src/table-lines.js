@@ -62,12 +62,12 @@ function columnWidths(rows, columns, { width, style, leading }, tools) {
   for (const row of rows)
     for (const [column, blocks] of row.entries())
       for (const block of blocks) {
-        const own =
+        const cellWidths =
           block.kind === 'text'
             ? widthsOf(block.inlines, { width, size: style.size, leading, isPre: block.isPre }, tools)
             : { natural: width / 2, least: width / columns / 2 };
-        natural[column] = Math.max(natural[column] ?? 0, own.natural + 2 * PADDING + 0.1);
-        least[column] = Math.max(least[column] ?? 0, own.least + 2 * PADDING + 0.1);
+        natural[column] = Math.max(natural[column] ?? 0, cellWidths.natural + 2 * PADDING + 0.1);
+        least[column] = Math.max(least[column] ?? 0, cellWidths.least + 2 * PADDING + 0.1);
       }
   const sum = (/** @type {readonly number[]} */ values) => values.reduce((total, value) => total + value, 0);
   if (sum(natural) <= width) return natural;
@@ -84,10 +84,10 @@ function columnWidths(rows, columns, { width, style, leading }, tools) {
  */
 function shrunk(widths, width) {
   const fair = width / widths.length;
-  const narrow = widths.filter((own) => own <= fair);
-  const rest = width - narrow.reduce((total, own) => total + own, 0);
+  const narrow = widths.filter((columnWidth) => columnWidth <= fair);
+  const rest = width - narrow.reduce((total, columnWidth) => total + columnWidth, 0);
   const wide = widths.length - narrow.length;
-  return widths.map((own) => (own <= fair ? own : rest / wide));
+  return widths.map((columnWidth) => (columnWidth <= fair ? columnWidth : rest / wide));
 }
 
 /**

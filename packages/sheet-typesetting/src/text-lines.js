@@ -78,7 +78,7 @@ const INDIAN = /[\u0900-\u09FF]/;
  * @returns {Line}
  */
 function toLine(words, { size, leading }) {
-  const pieces = words.flatMap(({ pieces: own }) => own);
+  const pieces = words.flatMap(({ pieces: wordPieces }) => wordPieces);
   const isIndian = pieces.some((piece) => 'run' in piece && INDIAN.test(piece.run.text));
   const height = size * leading * (isIndian ? INDIAN_LEADING : 1);
   // The baseline of letters that are centred in their line.
@@ -96,9 +96,9 @@ function toLine(words, { size, leading }) {
     baseline: ascent,
     draw(pen, x, top) {
       let at = x;
-      for (const [index, { pieces: own, space, style }] of words.entries()) {
+      for (const [index, { pieces: wordPieces, space, style }] of words.entries()) {
         if (index > 0 && space !== undefined) at += pen.space(space, style, at, top + ascent);
-        for (const piece of own) {
+        for (const piece of wordPieces) {
           if ('formula' in piece)
             pen.formula(piece.formula, at, top + ascent - (piece.style.shift ?? 0), piece.style, piece.scale);
           else pen.text(piece.run, piece.style, at, top + ascent);

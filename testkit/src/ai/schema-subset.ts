@@ -46,8 +46,8 @@ function findProblem(
   depth: number,
   check: (schema: Schema, depth: number) => string | undefined,
 ): string | undefined {
-  const own = check(schema, depth);
-  if (own !== undefined) return own;
+  const ownProblem = check(schema, depth);
+  if (ownProblem !== undefined) return ownProblem;
   const parts = [
     ...Object.values((schema.properties ?? {}) as Record<string, Schema>),
     ...((schema.anyOf ?? []) as Schema[]),

@@ -37,17 +37,19 @@ function listOf(
 ): ApiList | undefined {
   const { pathname, searchParams } = new URL(request.url ?? '/', baseUrl);
   if (request.method !== 'GET' || !key.startsWith('sk_test_')) return undefined;
-  const own = [...sessions.values()].filter((session) => session.key === key);
+  const sessionsOfKey = [...sessions.values()].filter((session) => session.key === key);
   if (pathname === '/v1/disputes') {
     const charge = searchParams.get('charge');
-    const disputed = own.filter((session) => session.dispute !== null && chargeIdOf(session) === charge);
+    const disputed = sessionsOfKey.filter(
+      (session) => session.dispute !== null && chargeIdOf(session) === charge,
+    );
     const data = disputed.map(({ dispute }) => ({ object: 'dispute', charge, ...dispute }));
     return { object: 'list', data, has_more: false };
   }
   if (pathname !== '/v1/checkout/sessions') return undefined;
   const since = Number(searchParams.get('created[gte]') ?? 0);
   const limit = Number(searchParams.get('limit') ?? 10);
-  const matching = own
+  const matching = sessionsOfKey
     .filter(({ status, created }) => status === searchParams.get('status') && created >= since)
     .toSorted((a, b) => b.created - a.created);
   const after = searchParams.get('starting_after');

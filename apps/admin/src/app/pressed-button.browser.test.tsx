@@ -20,15 +20,15 @@ beforeEach(() => {
 
 const field = (label: string) => main().getByLabelText(label, { exact: true });
 const days = () => panel(EXAM).getByLabelText('Keep recordings for', { exact: true });
-const pressButton = (found: Locator) => found.click({ delay: PRESS_MS });
+const pressButton = (target: Locator) => target.click({ delay: PRESS_MS });
 
 /** Time for the page to show an error. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Empties a required field, in which the focus stays. */
-async function empty(found: Locator): Promise<void> {
-  await found.fill('');
-  await expect.element(found).toHaveFocus();
+async function empty(target: Locator): Promise<void> {
+  await target.fill('');
+  await expect.element(target).toHaveFocus();
 }
 
 it('a press of Record that leaves an emptied question opens the recorder, then shows the error [pressed-button.1]', async () => {

@@ -17,19 +17,19 @@ function sourceOf(importer: string, specifier: string): string | undefined {
   const [scope, name, ...path] = specifier.split('/');
   if (scope !== '@invigil' || name === undefined) return undefined;
   const file = join(packages, name, 'src', ...path);
-  return [file, `${file}.ts`, `${file}.tsx`].find((found) => existsSync(found));
+  return [file, `${file}.ts`, `${file}.tsx`].find((candidate) => existsSync(candidate));
 }
 
 /** The sources that a file imports, itself included; not those that come later, by `import()`. */
-function sourcesOf(file: string, found = new Map<string, string>()): Map<string, string> {
-  if (found.has(file) || !/\.tsx?$/.test(file)) return found;
+function sourcesOf(file: string, sources = new Map<string, string>()): Map<string, string> {
+  if (sources.has(file) || !/\.tsx?$/.test(file)) return sources;
   const source = readFileSync(file, 'utf8');
-  found.set(file, source);
+  sources.set(file, source);
   for (const [, specifier = ''] of matches(IMPORT, source)) {
     const imported = sourceOf(file, specifier);
-    if (imported !== undefined) sourcesOf(imported, found);
+    if (imported !== undefined) sourcesOf(imported, sources);
   }
-  return found;
+  return sources;
 }
 
 /** The namespaces of the texts of a file and of everything that it imports. */

@@ -204,8 +204,8 @@ export class EdgeServer {
   /** Wire names of the fields that must name the caller and name another user. */
   #foreignActorFields({ actorFields = [] }: Endpoint, wire: Record<string, unknown>): string[] {
     const parts = Object.values(wire).flat() as Record<string, unknown>[];
-    const own = String(this.#caller?.userId);
-    return actorFields.filter((name) => parts.some((part) => name in part && String(part[name]) !== own));
+    const caller = String(this.#caller?.userId);
+    return actorFields.filter((name) => parts.some((part) => name in part && String(part[name]) !== caller));
   }
 
   #refuseInput(status: number, problem: string): Response {
@@ -216,11 +216,13 @@ export class EdgeServer {
 
 /** The endpoint of a request, and the parameters in its path. A path without parameters is preferred. */
 function findRoute(method: string, pathname: string) {
-  const found = ENDPOINTS.flatMap((endpoint) => {
+  const routes = ENDPOINTS.flatMap((endpoint) => {
     const params = endpoint.method === method ? paramsIn(endpoint.path, pathname) : undefined;
     return params === undefined ? [] : [{ endpoint, params }];
   });
-  return found.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  return routes.toSorted(
+    (one, other) => Object.keys(one.params).length - Object.keys(other.params).length,
+  )[0];
 }
 
 function paramsIn(path: string, pathname: string): Record<string, string> | undefined {

@@ -14,15 +14,15 @@ locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 export type Place = Locator | typeof page;
 
 /** Texts of all elements in view that a locator finds, with single spaces. */
-export const textsOf = (found: Locator): string[] =>
-  found.elements().map((element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+export const textsOf = (locator: Locator): string[] =>
+  locator.elements().map((element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 
 /** Expects these texts, in order. */
-export const expectTexts = (found: Locator, texts: readonly string[]) =>
-  expect.poll(() => textsOf(found)).toEqual(texts);
+export const expectTexts = (locator: Locator, texts: readonly string[]) =>
+  expect.poll(() => textsOf(locator)).toEqual(texts);
 
-export const expectCount = (found: Locator, count: number) =>
-  expect.poll(() => found.elements().length).toBe(count);
+export const expectCount = (locator: Locator, count: number) =>
+  expect.poll(() => locator.elements().length).toBe(count);
 
 export const main = () => page.getByRole('main');
 export const dialog = (name?: string | RegExp) =>
@@ -67,11 +67,11 @@ export const expectAddress = (path: string) => expect.poll(() => location.pathna
 export const expectToast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
 /** Expects that nothing is found. */
-export const expectNone = (found: Locator) => expect.element(found).not.toBeInTheDocument();
+export const expectNone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 
 /** Expects an error or a hint at a field. */
-export const expectHint = (found: Locator, hint: RegExp | string) =>
-  expect.element(found).toHaveAccessibleDescription(typeof hint === 'string' ? new RegExp(hint) : hint);
+export const expectHint = (locator: Locator, hint: RegExp | string) =>
+  expect.element(locator).toHaveAccessibleDescription(typeof hint === 'string' ? new RegExp(hint) : hint);
 
 export const press = (keys: string) => userEvent.keyboard(keys);
 
@@ -82,9 +82,9 @@ export async function keepEditing(): Promise<void> {
 }
 
 /** Moves the focus to a control without a click. */
-export const focus = async (found: Locator) => {
-  await expect.element(found).toBeVisible();
-  (found.element() as HTMLElement).focus();
+export const focus = async (locator: Locator) => {
+  await expect.element(locator).toBeVisible();
+  (locator.element() as HTMLElement).focus();
 };
 
 /** Opens another page of a table. */

@@ -67,12 +67,12 @@ it('the sheet tells its candidate when they submitted, and what leaving the page
 
 it('the sheet says for how long no page was open and there was no connection, and "never" only where it is known [away-time.7]', async () => {
   details = [detail({ obtainedMarks: 0 })];
-  const known = { awaySeconds: 0, offlineSeconds: 0, silentSeconds: 0, isComplete: true };
+  const neverAway = { awaySeconds: 0, offlineSeconds: 0, silentSeconds: 0, isComplete: true };
   for (const [absences, text] of [
-    [known, 'Never left the page.'],
-    [{ ...known, isComplete: false }, 'No leaving recorded.'],
-    [{ ...known, awaySeconds: 90, offlineSeconds: 45 }, 'Away for 1:30. No connection for 0:45.'],
-    [{ ...known, silentSeconds: 3_665 }, 'No contact for 61:05.'],
+    [neverAway, 'Never left the page.'],
+    [{ ...neverAway, isComplete: false }, 'No leaving recorded.'],
+    [{ ...neverAway, awaySeconds: 90, offlineSeconds: 45 }, 'Away for 1:30. No connection for 0:45.'],
+    [{ ...neverAway, silentSeconds: 3_665 }, 'No contact for 61:05.'],
   ] as const) {
     edge.reply(getResult, result(71, GRADED, { pointerLeaveSum: 0, visibilityChangeSum: 0, absences }));
     await openScreen(ADDRESS, 'candidate');

@@ -4,14 +4,14 @@ import { revision } from '../testing/reducer.test-data.ts';
 import { isChanged, withRevision } from './draft-content.ts';
 
 it('a question whose answer is stored has the longer of both visible times', () => {
-  for (const [known, saved, longer] of [
+  for (const [answered, saved, longer] of [
     [undefined, 5_000, 5_000],
     [4_000, 5_000, 5_000],
     [9_000, 5_000, 9_000],
     [9_000, undefined, 9_000],
     [undefined, undefined, 0],
   ] as const) {
-    const asked = { ...question(1), ...(known === undefined ? {} : { visibleMs: known }) };
+    const asked = { ...question(1), ...(answered === undefined ? {} : { visibleMs: answered }) };
     const answer = revision(101, saved === undefined ? {} : { visibleMs: saved });
     expect(withRevision(asked, answer, { allowSkip: true })).toMatchObject({ visibleMs: longer });
   }

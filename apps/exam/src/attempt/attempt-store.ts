@@ -39,8 +39,8 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     ...submissionEffects(calls),
     reportClosed: ({ answers }) => onClosed(answers),
   };
-  const known = isOffline ? restored.map(({ question }) => question) : [];
-  const progress = withUnsent(withJournalled(progressOf(attempt), known), unsent, attempt);
+  const restoredQuestions = isOffline ? restored.map(({ question }) => question) : [];
+  const progress = withUnsent(withJournalled(progressOf(attempt), restoredQuestions), unsent, attempt);
   return new Store({
     initial: initialState(attempt, progress),
     reduce: reduceAttempt,

@@ -17,7 +17,7 @@ type AnyInput = Pick<InteractionInput<InteractionKind>, 'attach'>;
 
 const loaded = new Map<InteractionKind, AnyInput>();
 
-const isKnown = (kind: string): kind is InteractionKind => INTERACTION_KINDS.some((known) => known === kind);
+const isKnown = (kind: string): kind is InteractionKind => INTERACTION_KINDS.some((each) => each === kind);
 
 /**
  * Loads the inputs of a paper, before its first question: the exam can then go on offline.

@@ -19,11 +19,11 @@ export function claimPageId(): Promise<string> {
 let claimed: Promise<string> | undefined;
 
 async function claim(): Promise<string> {
-  const own = takeLeftBehind();
+  const leftBehindId = takeLeftBehind();
   const last = readStored(LAST);
   // a tab opened from this one has a copy of the stored id, and may have claimed it
-  const isOwn = own !== null && !(await isStillOpen(own));
-  const pageId = isOwn ? own : last !== null && (await isGone(last)) ? last : newPageId();
+  const isOwn = leftBehindId !== null && !(await isStillOpen(leftBehindId));
+  const pageId = isOwn ? leftBehindId : last !== null && (await isGone(last)) ? last : newPageId();
   void hold(pageId);
   writeStored(LAST, pageId);
   addEventListener('pagehide', () => leaveBehind(pageId));

@@ -25,8 +25,8 @@ export interface ProgressCounts {
 /** The progress that the server knows; a question with a response has been seen. */
 export function progressOf(attempt: OpenAttempt): QuestionProgress[] {
   return attempt.questions.map(({ position, questionId, ...state }) => {
-    const known = stateOf(state);
-    return { position, questionId, ...known, isSeen: isSubmittable(known) };
+    const questionState = stateOf(state);
+    return { position, questionId, ...questionState, isSeen: isSubmittable(questionState) };
   });
 }
 
@@ -86,9 +86,9 @@ export function mergedProgress(
   attempt: OpenAttempt,
   isUnsent: (questionId: number) => boolean,
 ): QuestionProgress[] {
-  const known = new Map(attempt.questions.map((state) => [state.questionId, state]));
+  const statesById = new Map(attempt.questions.map((state) => [state.questionId, state]));
   return progress.map((question) => {
-    const state = known.get(question.questionId);
+    const state = statesById.get(question.questionId);
     if (state === undefined || isUnsent(question.questionId)) return question;
     const stored = stateOf(state);
     // An open state is older than the answer of this page; another page's takeover reads the whole attempt.

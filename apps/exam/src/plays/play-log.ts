@@ -42,10 +42,10 @@ export class PlayLog {
   }
 
   /** Takes over what the server knows from other devices. */
-  learn(questionId: number, known: PlayProgress): PlayProgress {
-    const own = this.progressOf(questionId);
-    const later = laterProgress(own, known);
-    if (later !== own) this.#keep(questionId, { ...later, isSent: true });
+  learn(questionId: number, serverProgress: PlayProgress): PlayProgress {
+    const localProgress = this.progressOf(questionId);
+    const later = laterProgress(localProgress, serverProgress);
+    if (later !== localProgress) this.#keep(questionId, { ...later, isSent: true });
     return later;
   }
 

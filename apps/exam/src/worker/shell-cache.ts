@@ -108,8 +108,8 @@ export function kindOf(
   request: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
 ): 'page' | 'file' | null {
-  const { pathname, origin: own } = new URL(request.url);
-  if (request.method !== 'GET' || own !== origin) return null;
+  const { pathname, origin: requestOrigin } = new URL(request.url);
+  if (request.method !== 'GET' || requestOrigin !== origin) return null;
   if (pathname.startsWith(ASSETS)) return 'file';
   const isPage = /^\/quiz\/(startQuiz|result)$/.test(pathname);
   return isPage && request.mode === 'navigate' ? 'page' : null;

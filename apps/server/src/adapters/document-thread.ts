@@ -64,8 +64,8 @@ export function createDocumentThread(
   const thread = createWorkerThread(file, { timeoutMs: fileMs, heapMb, threads });
   return {
     async write(order) {
-      const { port1: own, port2: port } = new MessageChannel();
-      const feeding = feed(own, order, partMs);
+      const { port1: localPort, port2: port } = new MessageChannel();
+      const feeding = feed(localPort, order, partMs);
       const task: DocumentTask<object> = { port, path: order.path, settings: order.settings, maxBytes };
       const signal = AbortSignal.any([order.signal, feeding.signal]);
       try {
@@ -79,7 +79,7 @@ export function createDocumentThread(
         return result;
       } finally {
         feeding.end();
-        own.close();
+        localPort.close();
       }
     },
   };

@@ -56,16 +56,16 @@ export function createKnownBrowsers(secretKey: Buffer): KnownBrowsers {
 
   return {
     find(cookie, account, now) {
-      const found = findMark(cookie, account, now);
-      return found && idOf(found.bytes).toString('base64url');
+      const storedMark = findMark(cookie, account, now);
+      return storedMark && idOf(storedMark.bytes).toString('base64url');
     },
     remember(cookie, account, now) {
-      const found = findMark(cookie, account, now);
+      const storedMark = findMark(cookie, account, now);
       const day = Buffer.alloc(DAY_BYTES);
       day.writeUInt16BE(dayOf(now));
-      const signed = Buffer.concat([found ? idOf(found.bytes) : randomBytes(ID_BYTES), day]);
+      const signed = Buffer.concat([storedMark ? idOf(storedMark.bytes) : randomBytes(ID_BYTES), day]);
       const mark = Buffer.concat([signed, macOf(signed, account)]).toString('base64url');
-      const others = marksOf(cookie).filter((other) => other !== found?.mark);
+      const others = marksOf(cookie).filter((other) => other !== storedMark?.mark);
       return [mark, ...others].slice(0, MAX_ACCOUNTS).join('');
     },
   };

@@ -23,7 +23,7 @@ const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
  * @throws BackupError archive-unreadable, archive-damaged, archive-newer
  */
 export async function verifyArchive(file: string): Promise<VerifiedArchive> {
-  const found = new Map<string, { bytes: number; sha256: string }>();
+  const partsByName = new Map<string, { bytes: number; sha256: string }>();
   const kept = new Map<string, Buffer>();
   await readArchive(file, async (name, content) => {
     const hash = createHash('sha256');
@@ -35,12 +35,12 @@ export async function verifyArchive(file: string): Promise<VerifiedArchive> {
       const isKept = name === MANIFEST_NAME || name === SECRET_KEY_NAME;
       if (isKept && bytes <= LARGEST_MANIFEST_BYTES) chunks.push(chunk);
     }
-    found.set(name, { bytes, sha256: hash.digest('hex') });
+    partsByName.set(name, { bytes, sha256: hash.digest('hex') });
     kept.set(name, Buffer.concat(chunks));
   });
   const manifest = readManifest(file, kept.get(MANIFEST_NAME));
   const wrong = partsOf(manifest).filter(({ name, bytes, sha256 }) => {
-    const part = found.get(name);
+    const part = partsByName.get(name);
     return part === undefined || part.bytes !== bytes || part.sha256 !== sha256;
   });
   if (wrong.length > 0)

@@ -25,11 +25,11 @@ it('a backup archive gets its name only once it is complete, and contains its en
   await archive.finish();
   expect(await readdir(folder)).toEqual(['archive.tar.gz']);
   expect(part.sha256).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-  const found: [string, string][] = [];
+  const parts: [string, string][] = [];
   await readArchive(target, async (name, content) => {
-    found.push([name, (await buffer(content)).toString()]);
+    parts.push([name, (await buffer(content)).toString()]);
   });
-  expect(found).toEqual([
+  expect(parts).toEqual([
     ['one', 'abc'],
     ['none', ''],
   ]);

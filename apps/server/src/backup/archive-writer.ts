@@ -81,11 +81,11 @@ export async function createArchive(target: string, createdAt: Date): Promise<Ar
 }
 
 async function refuseExisting(target: string): Promise<void> {
-  const found = await stat(target).catch((error: unknown) => {
+  const stats = await stat(target).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw unusable(target, error);
   });
-  if (found !== undefined)
+  if (stats !== undefined)
     throw new BackupError('target-exists', `${target} exists. Name another file, or a folder to put it in.`);
 }
 

@@ -22,8 +22,8 @@ it('a backup includes tables unknown to the code, and their ids', async () => {
   await system.pool.query('create table later_thing (id serial primary key, user_id int references users)');
   await system.pool.query('insert into later_thing (user_id) select id from users');
   const { manifest } = await backUp({ system });
-  const found = manifest.tables.find(({ name }) => name === 'later_thing');
-  expect(found?.rows).toBe((await system.pool.query('select from users')).rowCount);
+  const laterTable = manifest.tables.find(({ name }) => name === 'later_thing');
+  expect(laterTable?.rows).toBe((await system.pool.query('select from users')).rowCount);
   expect(manifest.sequences.map(({ name }) => name)).toContain('later_thing_id_seq');
 });
 

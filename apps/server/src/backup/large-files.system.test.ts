@@ -44,8 +44,8 @@ it('a backup and its restore stream a file of 96 MB with at most 16 MB in memory
   };
   const source = backups.source.ports;
   const find: typeof source.files.find = async (fileId) => {
-    const found = await source.files.find(fileId);
-    return found && { size: found.size, read: () => sampled(found.read()) };
+    const file = await source.files.find(fileId);
+    return file && { size: file.size, read: () => sampled(file.read()) };
   };
   const { target, problems } = await backUp({
     system: { pool: source.database.pool, files: { ...source.files, find } },

@@ -43,10 +43,10 @@ export async function listSequences(client: Pick<ClientBase, 'query'>): Promise<
 
 /** The timestamps that name the migrations of a database, ascending; empty for a database that was never set up. */
 export async function listMigrations(client: Pick<ClientBase, 'query'>): Promise<number[]> {
-  const { rows: found } = await client.query<{ name: string | null }>(
+  const { rows: migrationTables } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
-  if (found[0]?.name == null) return [];
+  if (migrationTables[0]?.name == null) return [];
   const { rows } = await client.query<{ at: number }>(
     'select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at',
   );

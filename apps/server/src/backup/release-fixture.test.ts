@@ -117,8 +117,8 @@ describe.each(FIXTURES)(
       expect(asJson(await admin.ok(listResultDetails, { params }))).toMatchObject(
         marked.details.map(({ imagePath: _signed, ...detail }: { imagePath: unknown }) => detail),
       );
-      const own = { params: { userId: candidate.userId } };
-      const certificates = asJson(await candidate.ok(listOwnCertificates, own));
+      const ofCandidate = { params: { userId: candidate.userId } };
+      const certificates = asJson(await candidate.ok(listOwnCertificates, ofCandidate));
       expect(certificates).toHaveLength(marked.certificates.length);
       expect(certificates).toMatchObject(marked.certificates);
     });

@@ -21,8 +21,8 @@ async function readJournal(folder: string): Promise<Journal> {
  */
 export async function refuseUnknownSchema(migrations: readonly number[], folder: string): Promise<void> {
   const { entries } = await readJournal(folder);
-  const known = new Set(entries.map(({ when }) => when));
-  if (migrations.every((at) => known.has(at))) return;
+  const journalTimes = new Set(entries.map(({ when }) => when));
+  if (migrations.every((at) => journalTimes.has(at))) return;
   throw new BackupError(
     'archive-newer',
     'The backup was made by a newer version of Invigil. Install that version or a later one, and restore with it.',

@@ -162,23 +162,23 @@ async function writeFiles(
   const { rows: listed } = await client.query<{ id: string; bytes: number; purpose: string }>(
     'select id, byte_size as bytes, purpose from public.files order by id',
   );
-  const found: StoredFiles = { files: [], missingFiles: [], problems: [] };
+  const storedFiles: StoredFiles = { files: [], missingFiles: [], problems: [] };
   for (const { id, bytes, purpose } of listed) {
     const stored = await store.find(id);
     if (stored === undefined) {
-      found.missingFiles.push(id);
-      found.problems.push(`${id} (${purpose}, ${bytes} bytes) is missing`);
+      storedFiles.missingFiles.push(id);
+      storedFiles.problems.push(`${id} (${purpose}, ${bytes} bytes) is missing`);
       continue;
     }
     if (stored.size !== bytes)
-      found.problems.push(`${id} (${purpose}) has ${stored.size} bytes instead of ${bytes}`);
+      storedFiles.problems.push(`${id} (${purpose}) has ${stored.size} bytes instead of ${bytes}`);
     const content = stored.read();
     try {
       const part = await archive.add(fileName(id), stored.size, content);
-      found.files.push({ id, ...part });
+      storedFiles.files.push({ id, ...part });
     } finally {
       content.destroy();
     }
   }
-  return found;
+  return storedFiles;
 }

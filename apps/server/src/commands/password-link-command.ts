@@ -14,21 +14,21 @@ async function passwordLink(): Promise<number> {
   const [email, ...others] = process.argv.slice(2);
   if (others.length > 0 || email?.startsWith('-')) throw new UsageError(USAGE);
   const { account, link } = await inTransaction(async (tx, config) => {
-    const found = email === undefined ? await findOnlySuperAdmin(tx) : await findAccountOf(tx, email);
-    if (found === undefined) throw new CommandError(`No account has the address ${email}.`);
-    return { account: found, link: await makeLink(tx, config, found) };
+    const linkedAccount = email === undefined ? await findOnlySuperAdmin(tx) : await findAccountOf(tx, email);
+    if (linkedAccount === undefined) throw new CommandError(`No account has the address ${email}.`);
+    return { account: linkedAccount, link: await makeLink(tx, config, linkedAccount) };
   });
   sayLink(`A link to set a new password for ${account.email}.`, link);
   return 0;
 }
 
 async function findOnlySuperAdmin(tx: Queries) {
-  const found = await findAccountsByRole(tx, ROLE_IDS.superAdmin);
-  if (found.length > 1)
+  const superAdmins = await findAccountsByRole(tx, ROLE_IDS.superAdmin);
+  if (superAdmins.length > 1)
     throw new CommandError(
-      `The site has several SuperAdmins. Name one:\n  ${found.map(({ email }) => email).join('\n  ')}`,
+      `The site has several SuperAdmins. Name one:\n  ${superAdmins.map(({ email }) => email).join('\n  ')}`,
     );
-  const [only] = found;
+  const [only] = superAdmins;
   if (only === undefined) throw new CommandError('The site has no SuperAdmin. Start the server once.');
   return only;
 }

@@ -80,6 +80,6 @@ async function refuseNewerDatabase(pool: Pool, folder: string): Promise<void> {
   );
   const newest = Number(rows[0]?.newest ?? 0);
   const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  const known = Math.max(...journal.entries.map((entry) => entry.when));
-  if (newest > known) throw new NewerDatabaseError();
+  const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
+  if (newest > newestKnown) throw new NewerDatabaseError();
 }

@@ -8,8 +8,8 @@ import type { Queries } from './client.ts';
 export function prepareOnce<Statement>(build: (db: Queries) => Statement): (db: Queries) => Statement {
   const built = new WeakMap<Queries, Statement>();
   return (db) => {
-    const known = built.get(db);
-    if (known !== undefined) return known;
+    const prepared = built.get(db);
+    if (prepared !== undefined) return prepared;
     const statement = build(db);
     built.set(db, statement);
     return statement;

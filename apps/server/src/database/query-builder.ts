@@ -15,8 +15,8 @@ export function createQueryBuilder(pool: Pool): NodePgDatabase {
   const builders = new WeakMap<PoolClient, Queries>();
 
   function builderOf(client: PoolClient): Queries {
-    const known = builders.get(client);
-    if (known !== undefined) return known;
+    const existing = builders.get(client);
+    if (existing !== undefined) return existing;
     const builder = Object.assign(mapRowsInTurns(drizzle(client)), { transaction: refuseNested });
     builders.set(client, builder);
     return builder;

@@ -17,13 +17,13 @@ export class CannotServeError extends Error {
 }
 
 /** @param process where the other server runs */
-export const besideOther = (own: Release, other: Release, process: string): CannotServeError =>
+export const besideOther = (ownRelease: Release, other: Release, process: string): CannotServeError =>
   new CannotServeError(
-    `A server of version ${other.version} serves this site (${process}). Version ${own.version} serves beside the versions ` +
+    `A server of version ${other.version} serves this site (${process}). Version ${ownRelease.version} serves beside the versions ` +
       'directly before and after it alone: end that server first. One that was killed counts for 30 seconds.',
   );
 
-export const belowRequired = (own: Release, required: string): CannotServeError =>
+export const belowRequired = (ownRelease: Release, required: string): CannotServeError =>
   new CannotServeError(
-    `The site uses what version ${required} brought, so that version ${own.version} cannot serve it. Start version ${required} or a later one.`,
+    `The site uses what version ${required} brought, so that version ${ownRelease.version} cannot serve it. Start version ${required} or a later one.`,
   );

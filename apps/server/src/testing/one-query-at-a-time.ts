@@ -13,12 +13,12 @@ const textOf = (asked: unknown) =>
   typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? 'a query');
 
 function watchQueries(): string[] {
-  const found: string[] = [];
+  const messages: string[] = [];
   const { query } = driver;
   const watched: Query = function (...rest) {
     const text = textOf(rest[0]);
     const before = running.get(this);
-    if (before !== undefined) found.push(`"${text}" was sent during "${before}"`);
+    if (before !== undefined) messages.push(`"${text}" was sent during "${before}"`);
     const result = query.apply(this, rest);
     if (result instanceof Promise) {
       running.set(this, text);
@@ -27,8 +27,8 @@ function watchQueries(): string[] {
     }
     return result;
   };
-  driver.query = Object.assign(watched, { [OVERLAPS]: found });
-  return found;
+  driver.query = Object.assign(watched, { [OVERLAPS]: messages });
+  return messages;
 }
 
 const overlaps = driver.query[OVERLAPS] ?? watchQueries();

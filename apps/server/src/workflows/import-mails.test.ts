@@ -61,8 +61,8 @@ describe('the e-mail of an imported account', () => {
   const addressOf = (number: number) => `imported-${number}-${admin.userId}@example.org`;
 
   async function stage(count: number, others: readonly string[] = []): Promise<string> {
-    const own = Array.from({ length: count }, (_, number) => addressOf(number));
-    const text = ['fullName,email', ...[...own, ...others].map((email) => `Name,${email}`)].join('\n');
+    const numbered = Array.from({ length: count }, (_, number) => addressOf(number));
+    const text = ['fullName,email', ...[...numbered, ...others].map((email) => `Name,${email}`)].join('\n');
     const file = { bytes: Buffer.from(text), name: 'class.csv', type: 'text/csv' };
     const path = (await admin.sendFile(imports.uploadUserCsv, file)).json().dbPath;
     return (await admin.ok(imports.readUserCsv, { body: { path } })).batchId;

@@ -339,19 +339,19 @@ it('an invitation has the registration link of its own address, or the sign-in p
 });
 
 it('an invitation is in the language of the tenant’s candidate, and reveals no language of another tenant’s [mails.19]', async () => {
-  const own = await buildCandidate(test, admin);
+  const ownCandidate = await buildCandidate(test, admin);
   const foreign = await buildCandidate(test, await buildAdmin(test));
-  for (const { credentials } of [own, foreign])
+  for (const { credentials } of [ownCandidate, foreign])
     await test.app.inject({
       method: 'POST',
       url: signIn.path,
       headers: { 'accept-language': 'fr, es;q=0.8' },
       payload: credentials,
     });
-  await listAndConfirm(own);
+  await listAndConfirm(ownCandidate);
   await sendAll();
   mailServer.received.length = 0;
-  const emails = [own.credentials.email, foreign.credentials.email, 'new@example.org'];
+  const emails = [ownCandidate.credentials.email, foreign.credentials.email, 'new@example.org'];
   await invite(emails);
   await sendAll();
   const languages = mailServer.received.map(({ to, html }) => [

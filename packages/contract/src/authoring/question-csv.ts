@@ -91,8 +91,8 @@ const COLUMNS_BY_FIELD = new Map<string, QuestionColumn>([
 
 /** The column of a field of a question, by its wire name or its domain name, nested fields by their path. */
 export function columnOfField(field: string): QuestionColumn | null {
-  const own = field.replace(/^interaction\./, '');
-  const ofInteraction = Object.values(INTERACTION_CSVS).map(({ columnOf }) => columnOf(own));
+  const fieldName = field.replace(/^interaction\./, '');
+  const ofInteraction = Object.values(INTERACTION_CSVS).map(({ columnOf }) => columnOf(fieldName));
   return COLUMNS_BY_FIELD.get(field) ?? ofInteraction.find((column) => column !== undefined) ?? null;
 }
 

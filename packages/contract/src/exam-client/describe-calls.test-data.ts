@@ -209,7 +209,7 @@ function codesOf(schema: z.core.$ZodType): readonly unknown[] | undefined {
 }
 
 function keyOf<Table extends object>(table: Table, value: unknown): (keyof Table & string) | undefined {
-  const entry = Object.entries(table).find(([, known]) => value !== undefined && known === value);
+  const entry = Object.entries(table).find(([, each]) => value !== undefined && each === value);
   return entry?.[0] as (keyof Table & string) | undefined;
 }
 

@@ -31,7 +31,9 @@ export function weaknessOf(
   if (password.replaceAll(UNSEEN, '') === '') return 'passwordIsBlank';
   const simplified = simplify(password);
   // An absent e-mail address or name is empty and matches no password with a visible character.
-  return [email, fullName].some((own) => simplify(own) === simplified) ? 'passwordIsOwnData' : undefined;
+  return [email, fullName].some((personalText) => simplify(personalText) === simplified)
+    ? 'passwordIsOwnData'
+    : undefined;
 }
 
 /** Removes differences of case, width and space, for comparison. */

@@ -35,7 +35,9 @@ export function textBlocks(text: string): readonly TextBlock[] {
     add(end > at, lines.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
   }
-  return blocks.map(({ isCode, lines: own }) => ({ isCode, lines: withoutBlankEnds(own) })).filter(hasLines);
+  return blocks
+    .map(({ isCode, lines: blockLines }) => ({ isCode, lines: withoutBlankEnds(blockLines) }))
+    .filter(hasLines);
 }
 
 const hasLines = ({ lines }: TextBlock): boolean => lines.length > 0;

@@ -108,12 +108,12 @@ it('an attempt holds at most three recordings for each question and never more b
       // The one that has just begun is about to be named.
       expect(surplus).not.toContain(held.at(-1)?.id);
       for (const { questionId, namedIds } of questions) {
-        const own = held.filter((one) => one.questionId === questionId);
-        const kept = own.filter(({ id }) => !surplus.includes(id));
+        const ofQuestion = held.filter((one) => one.questionId === questionId);
+        const kept = ofQuestion.filter(({ id }) => !surplus.includes(id));
         expect(kept.length).toBeLessThanOrEqual(3);
         const isNamed = ({ id }: HeldRecording) => namedIds.includes(id);
-        expect(own.filter(isNamed)).toEqual(kept.filter(isNamed));
-        const others = own.filter((one) => !isNamed(one));
+        expect(ofQuestion.filter(isNamed)).toEqual(kept.filter(isNamed));
+        const others = ofQuestion.filter((one) => !isNamed(one));
         const keptOthers = kept.filter((one) => !isNamed(one));
         // The newest ones.
         expect(keptOthers).toEqual(others.slice(others.length - keptOthers.length));

@@ -37,10 +37,10 @@ export function surplusRecordings(
   const named = new Set<string>();
   const surplus = new Set<string>();
   for (const question of questions) {
-    const own = held.filter((recording) => belongsTo(recording, question));
-    const others = own.filter(({ id }) => !question.namedIds.includes(id));
-    const namedCount = own.length - others.length;
-    for (const { id } of own) if (question.namedIds.includes(id)) named.add(id);
+    const ofQuestion = held.filter((recording) => belongsTo(recording, question));
+    const others = ofQuestion.filter(({ id }) => !question.namedIds.includes(id));
+    const namedCount = ofQuestion.length - others.length;
+    for (const { id } of ofQuestion) if (question.namedIds.includes(id)) named.add(id);
     const room = Math.min(UNNAMED_PER_QUESTION, HELD_PER_QUESTION - namedCount);
     for (const { id } of others.slice(0, Math.max(0, others.length - room))) surplus.add(id);
   }

@@ -38,13 +38,13 @@ it.each([
 });
 
 it('the address of a thumbnail names its size once, and any other address is unchanged', () => {
-  const own = fc
+  const siteAddress = fc
     .tuple(fc.constantFrom('Question', 'Certificate', 'User', 'Site'), fc.uuid(), fc.boolean())
     .map(
       ([folder, id, hasTicket]) => `/Resources/${folder}Images/${id}${hasTicket ? '?ticket=1.2.abc' : ''}`,
     );
   fc.assert(
-    fc.property(fc.oneof(own, fc.string()), (address) => {
+    fc.property(fc.oneof(siteAddress, fc.string()), (address) => {
       const thumbnail = thumbnailAddressOf(address);
       expect(thumbnailAddressOf(thumbnail)).toBe(thumbnail);
       if (thumbnail === address) return;

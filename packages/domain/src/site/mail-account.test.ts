@@ -23,6 +23,6 @@ it.each([
 });
 
 it('the stored mail password stays where the address changes beside an own login', () => {
-  const own = { ...stored, mailLogin: 'smtp-user' };
-  expect(sendsPasswordElsewhere(own, { ...own, mailAddress: 'other@a.example' })).toBe(false);
+  const withLogin = { ...stored, mailLogin: 'smtp-user' };
+  expect(sendsPasswordElsewhere(withLogin, { ...withLogin, mailAddress: 'other@a.example' })).toBe(false);
 });

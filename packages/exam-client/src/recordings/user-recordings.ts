@@ -30,8 +30,8 @@ const opened = new Map<number, UserRecordings>();
  * between them.
  */
 export function recordingsOf(userId: number): UserRecordings {
-  const known = opened.get(userId);
-  if (known !== undefined) return known;
+  const existing = opened.get(userId);
+  if (existing !== undefined) return existing;
   let journal: Promise<Journal> | undefined;
   const recordings = new LocalRecordings(openRecordingStore(userId));
   const uploads = new RecordingUploads({
@@ -52,7 +52,7 @@ export function recordingsOf(userId: number): UserRecordings {
     },
   });
   addEventListener('online', uploads.wake);
-  const own: UserRecordings = { recordings, uploads };
-  opened.set(userId, own);
-  return own;
+  const userRecordings: UserRecordings = { recordings, uploads };
+  opened.set(userId, userRecordings);
+  return userRecordings;
 }

@@ -52,18 +52,18 @@ export function ContactForm() {
     });
   }, []);
 
-  const showErrors = (found: FieldErrors) => {
-    setErrors(found);
-    const first = contactFields.find((field) => found[field]);
+  const showErrors = (fieldErrors: FieldErrors) => {
+    setErrors(fieldErrors);
+    const first = contactFields.find((field) => fieldErrors[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const found = messageErrors(message);
+    const fieldErrors = messageErrors(message);
     setOutcome(null);
-    showErrors(found);
-    if (Object.keys(found).length > 0) return;
+    showErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
     const trap = String(new FormData(event.currentTarget).get(TRAP) ?? '');
     const answer = await run(message, trap);
     if (!answer) return;

@@ -13,11 +13,11 @@ export function Features() {
         <p className="section-lead">{setting('featureMainDetail')}</p>
         <div className="features">
           {[1, 2, 3, 4].map((number) => {
-            const own = setting(`feature${number}Picture`);
+            const ownPicture = setting(`feature${number}Picture`);
             return (
               <article key={number}>
-                {own ? (
-                  <img className="feature-image" src={own} alt="" loading="lazy" />
+                {ownPicture ? (
+                  <img className="feature-image" src={ownPicture} alt="" loading="lazy" />
                 ) : (
                   <FeaturePicture number={number} />
                 )}

@@ -4,7 +4,7 @@ import { HeroPicture } from '../pictures/HeroPicture.tsx';
 /** The first section: product, call to action and picture. */
 export function Hero() {
   const { page, t, setting } = useLanding();
-  const own = setting('homePicture');
+  const ownPicture = setting('homePicture');
   return (
     <section id="home" className="landing-hero">
       <div className="content hero">
@@ -20,7 +20,7 @@ export function Hero() {
             </a>
           </div>
         </div>
-        {own ? <img className="hero-image" src={own} alt="" /> : <HeroPicture />}
+        {ownPicture ? <img className="hero-image" src={ownPicture} alt="" /> : <HeroPicture />}
       </div>
     </section>
   );

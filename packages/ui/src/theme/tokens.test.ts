@@ -10,7 +10,7 @@ describe.each(['light', 'dark'] as const)('%s tokens agree with tokens.css', (mo
 
   it.each(Object.entries(tokens[mode]))('the token %s has the value of tokens.css', (name, value) => {
     const variable = name.replace(/(\d)$/, '-$1').replace('c-', 'c').replace('Soft', '-soft');
-    const found = new RegExp(`--${variable}: (#[0-9a-f]{6});`).exec(section)?.[1];
-    expect(found?.toUpperCase()).toBe(value);
+    const colour = new RegExp(`--${variable}: (#[0-9a-f]{6});`).exec(section)?.[1];
+    expect(colour?.toUpperCase()).toBe(value);
   });
 });

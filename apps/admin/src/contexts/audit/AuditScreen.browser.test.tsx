@@ -60,8 +60,8 @@ beforeEach(() => {
   ];
   edge.reply(listAuditEntries, (request) => {
     const { search = '', sortDirection } = request.query;
-    const found = stored.filter(({ subjectName }) => subjectName.includes(search));
-    return pagesOf(...(sortDirection === 'asc' ? found.toReversed() : found))(request);
+    const matching = stored.filter(({ subjectName }) => subjectName.includes(search));
+    return pagesOf(...(sortDirection === 'asc' ? matching.toReversed() : matching))(request);
   });
 });
 afterEach(() => readIn('en'));

@@ -114,9 +114,11 @@ export function serveAuthoring() {
   edge.reply(listAssessments, (request) => pagesOf(...stored.assessments)(request));
   edge.reply(listAssessmentCards, () => stored.assessments);
   edge.reply(getAssessment, ({ params }) => {
-    const found = stored.assessments.find(({ assessmentId }) => assessmentId === params.assessmentId);
-    if (found === undefined) throw new Error(`there is no assessment ${params.assessmentId}`);
-    return found;
+    const storedAssessment = stored.assessments.find(
+      ({ assessmentId }) => assessmentId === params.assessmentId,
+    );
+    if (storedAssessment === undefined) throw new Error(`there is no assessment ${params.assessmentId}`);
+    return storedAssessment;
   });
   edge.reply(createAssessment, { ...created(9), droppedEmails: [], invitedCount: null });
   edge.reply(updateAssessment, ({ body: { assessmentId, inviteByEmail, participantEmails, ...fields } }) => {

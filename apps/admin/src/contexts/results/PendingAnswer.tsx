@@ -38,9 +38,9 @@ export function PendingAnswer({ answer, onLastMarked }: PendingAnswerProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf(text, answer.marks);
-    setProblem(found === undefined ? null : t(`messages:${found}`));
-    if (found !== undefined || give.isPending) return;
+    const problemKey = problemOf(text, answer.marks);
+    setProblem(problemKey === undefined ? null : t(`messages:${problemKey}`));
+    if (problemKey !== undefined || give.isPending) return;
     try {
       const { pendingCount } = await give.mutateAsync({
         params: { responseId: answer.responseId, marks: hundredthsOf(text) },

@@ -14,8 +14,8 @@ interface CheckboxProps {
 
 /** A checkbox with a target of 44 px. */
 export function Checkbox({ label, isLabelHidden, checked, isPartial = false, onChange, ref }: CheckboxProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = ref ?? own;
+  const innerRef = useRef<HTMLInputElement>(null);
+  const input = ref ?? innerRef;
   useEffect(() => {
     // HTML has no attribute for this state.
     if (input.current !== null) input.current.indeterminate = isPartial && !checked;

@@ -43,15 +43,15 @@ export function matchingRows<Row>(
   language?: Language,
 ): readonly Row[] {
   const wanted = foldForSearch(search.trim());
-  const found = wanted
+  const matching = wanted
     ? rows.filter((row) =>
         columns.some((column) => foldForSearch(String(column.value?.(row) ?? '')).includes(wanted)),
       )
     : rows;
   const value = columns.find((column) => column.id === sort?.column)?.value;
-  if (!value) return found;
+  if (!value) return matching;
   const sign = sort?.direction === 'desc' ? -1 : 1;
-  return found.toSorted((a, b) => sign * compare(value(a), value(b), language));
+  return matching.toSorted((a, b) => sign * compare(value(a), value(b), language));
 }
 
 /** One page of a client-side list, and the number of matching rows. */
@@ -61,9 +61,9 @@ export function pageOfRows<Row>(
   query: TableQuery,
   language?: Language,
 ): { rows: readonly Row[]; total: number } {
-  const found = matchingRows(rows, columns, query, language);
-  const start = (withinPages(query, found.length).page - 1) * PAGE_SIZE;
-  return { rows: found.slice(start, start + PAGE_SIZE), total: found.length };
+  const matching = matchingRows(rows, columns, query, language);
+  const start = (withinPages(query, matching.length).page - 1) * PAGE_SIZE;
+  return { rows: matching.slice(start, start + PAGE_SIZE), total: matching.length };
 }
 
 /** Page numbers to show: both ends and the neighbours of the current one; null is a gap. */

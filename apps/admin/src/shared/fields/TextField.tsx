@@ -29,11 +29,11 @@ export function TextField(props: TextFieldProps) {
     ...input
   } = props;
   const { name, value, defaultValue, onChange, onBlur, disabled, readOnly, autoFocus, ...attributes } = input;
-  const own = useRef<HTMLInputElement>(null);
-  const inputRef = useForkRef(ref, own);
+  const innerRef = useRef<HTMLInputElement>(null);
+  const inputRef = useForkRef(ref, innerRef);
   // In an effect, which runs again after a dialog around the field has given the focus back in strict mode.
   useEffect(() => {
-    if (autoFocus) own.current?.focus();
+    if (autoFocus) innerRef.current?.focus();
   }, [autoFocus]);
   return (
     <FormField

@@ -12,8 +12,8 @@ it('no page has an input of type number, which drops a comma and changes with th
       .map((path) => join(page, 'src', path)),
   );
   expect(sources.length).toBeGreaterThan(300);
-  const found = sources.filter((path) =>
+  const withNumberInput = sources.filter((path) =>
     /\btype\s*[=:]\s*\{?\s*["']number["']/.test(readFileSync(join(ROOT, path), 'utf8')),
   );
-  expect(found).toEqual([]);
+  expect(withNumberInput).toEqual([]);
 });

@@ -2,21 +2,21 @@ import { numberProblem } from './decimal-text.ts';
 
 /** Message keys of registered number fields whose text is no number, by their paths. */
 export function findNumberProblems(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  const found: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (typeof field !== 'object' || field === null) continue;
     const { ref } = field as { readonly ref?: unknown };
     if (ref === undefined) {
       for (const [inner, problem] of Object.entries(findNumberProblems(field as Record<string, unknown>)))
-        found[`${name}.${inner}`] = problem;
+        problems[`${name}.${inner}`] = problem;
       continue;
     }
     // Skips fields that are no longer in the document.
     if (!(ref instanceof HTMLInputElement && ref.isConnected && ref.dataset.number !== undefined)) continue;
     const problem = numberProblem(ref.value, PRECISIONS[ref.dataset.number]);
-    if (problem !== undefined) found[name] = problem;
+    if (problem !== undefined) problems[name] = problem;
   }
-  return found;
+  return problems;
 }
 
 /** Decimal places by the attribute of `NumberField`. */

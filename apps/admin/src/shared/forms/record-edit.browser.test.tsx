@@ -107,8 +107,8 @@ it('a form asks for each field that somebody else has changed too, and says who 
 });
 
 it('a form whose record the same user has changed in another window says so', async () => {
-  const own = { ...BEN, changedById: sessionUser('superAdmin').userId };
-  edge.outdate(updatePlan, { ...OPENED, title: 'Faculty of Arts', recordVersion: 'theirs' }, own);
+  const byOneself = { ...BEN, changedById: sessionUser('superAdmin').userId };
+  edge.outdate(updatePlan, { ...OPENED, title: 'Faculty of Arts', recordVersion: 'theirs' }, byOneself);
   await editPlan();
   await field('Title').fill('Faculty of Law');
   await save();

@@ -68,8 +68,8 @@ export function useRecordEdit<Values extends FieldValues, Row>(
   }, [version, isDirty, isSubmitting]);
 
   const textOf = (field: string, value: unknown): string => {
-    const own = edit?.textOf?.(field, value);
-    if (own !== undefined) return own;
+    const customText = edit?.textOf?.(field, value);
+    if (customText !== undefined) return customText;
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     if (typeof value === 'string' && value.startsWith('/Resources/')) return t('conflict.picture');
     return String(value ?? '').trim() || '–';

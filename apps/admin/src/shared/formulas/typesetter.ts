@@ -85,6 +85,6 @@ async function ask(): Promise<void> {
 function remember(source: string, formula: TypesetFormula): void {
   drawn.set(source, formula);
   if (drawn.size <= REMEMBERED) return;
-  const oldest = [...drawn.keys()].find((known) => !wanted.has(known));
+  const oldest = [...drawn.keys()].find((drawnFormula) => !wanted.has(drawnFormula));
   if (oldest !== undefined) drawn.delete(oldest);
 }

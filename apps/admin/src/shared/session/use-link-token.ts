@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 export function useLinkToken(tokenOf: (fragment: string) => string | undefined): string | undefined {
   const [token, setToken] = useState(() => tokenOf(location.hash));
   useEffect(() => {
-    const readAddress = () => setToken((known) => tokenOf(location.hash) ?? known);
+    const readAddress = () => setToken((currentToken) => tokenOf(location.hash) ?? currentToken);
     addEventListener('hashchange', readAddress);
     return () => removeEventListener('hashchange', readAddress);
   }, [tokenOf]);

@@ -29,9 +29,9 @@ export function useOwnPaymentSetup(): ReactNode {
   const { t } = useTranslation('common');
   const { userId } = useSessionUser();
   const askOwner = useOwnerHint();
-  const { data: own } = useQuery(queryOf(getTenantSettings, { params: { userId } }));
-  if (own === undefined || own.canTakePayments) return undefined;
-  if (own.hasPaymentSecretKey) return askOwner(t('setup.payments'));
+  const { data: tenantSettings } = useQuery(queryOf(getTenantSettings, { params: { userId } }));
+  if (tenantSettings === undefined || tenantSettings.canTakePayments) return undefined;
+  if (tenantSettings.hasPaymentSecretKey) return askOwner(t('setup.payments'));
   return (
     <>
       {t('setup.key')}{' '}

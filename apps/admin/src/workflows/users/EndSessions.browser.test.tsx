@@ -125,6 +125,6 @@ it('an Admin is not offered to sign out a candidate whom several Admins share; t
   await expect.element(await actionOf('Ana Pupil')).toBeVisible();
   await press('{Escape}');
   await expectNone(page.getByRole('menuitem'));
-  const own = rowOf('Own Account').getByRole('button', { name: /^More for/ });
-  if (own.elements().length > 0) await expectNone(await actionOf('Own Account'));
+  const ownMenu = rowOf('Own Account').getByRole('button', { name: /^More for/ });
+  if (ownMenu.elements().length > 0) await expectNone(await actionOf('Own Account'));
 });

@@ -22,8 +22,9 @@ export function RoleField({ form, user }: { form: UserForm; user: UserRow | null
     return <SelectField label={label} options={options} value={user.roleId} disabled />;
   }
   // The current role is available at once, so that the field never shows another while the roles load.
-  const own = user === null ? [] : [{ roleId: user.roleId, roleDisplayName: user.roleDisplayName }];
-  const choices = roles.length === 0 ? own : roles.filter(({ roleId }) => isAssignable(roleId));
+  const currentChoices =
+    user === null ? [] : [{ roleId: user.roleId, roleDisplayName: user.roleDisplayName }];
+  const choices = roles.length === 0 ? currentChoices : roles.filter(({ roleId }) => isAssignable(roleId));
   return (
     <SelectField
       label={label}

@@ -106,18 +106,18 @@ it('the list of users shows name, e-mail, role, plan, mobile and registration da
 });
 
 it('the list of users shows pictures as thumbnails, and one on another host at its own address [shown-thumbnails.1]', async () => {
-  const own = '/Resources/UserImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70?ticket=7.1.abc';
+  const hosted = '/Resources/UserImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70?ticket=7.1.abc';
   const foreign = 'https://cloud.example.org/Resources/UserImages/rohan.jpg';
-  const pictures = [own, foreign, ''];
+  const pictures = [hosted, foreign, ''];
   stored = stored.map((row, index) => ({ ...row, imagePath: pictures[index] ?? '' }));
   await openScreen(ADDRESS, 'admin');
   const picture = (name: string) => rowOf(name).getByCss('img.avatar');
-  await expect.element(picture('Ananya Rao')).toHaveAttribute('src', `${own}&size=thumbnail`);
+  await expect.element(picture('Ananya Rao')).toHaveAttribute('src', `${hosted}&size=thumbnail`);
   await expect.element(picture('Rohan Sen')).toHaveAttribute('src', foreign);
   await expectNone(picture('Meera Iyer'));
   await button('Edit user: Ananya Rao').click();
   const shown = dialog('Edit user').getByCss('img.avatar');
-  await expect.element(shown).toHaveAttribute('src', `${own}&size=thumbnail`);
+  await expect.element(shown).toHaveAttribute('src', `${hosted}&size=thumbnail`);
 });
 
 it('the user panel has a password field only on creation, and edits a user [users-and-plans.3]', async () => {

@@ -81,7 +81,7 @@ function RecordingInput(props: RecordingInputProps) {
       ) : isRecording ? (
         <Recorder
           recorder={recorder}
-          recordings={attemptRecordings.own.recordings}
+          recordings={attemptRecordings.userRecordings.recordings}
           state={view.recorder}
           onOpen={open}
           onKeep={hasRecording ? recorder.keep : undefined}
@@ -89,7 +89,7 @@ function RecordingInput(props: RecordingInputProps) {
       ) : take !== null ? (
         <TakeReview
           recorder={recorder}
-          recordings={attemptRecordings.own.recordings}
+          recordings={attemptRecordings.userRecordings.recordings}
           take={take}
           isLocked={isLocked}
           hasAnswer={recording !== null}
@@ -98,7 +98,7 @@ function RecordingInput(props: RecordingInputProps) {
         />
       ) : recording !== null ? (
         <SavedRecording
-          own={attemptRecordings.own}
+          userRecordings={attemptRecordings.userRecordings}
           question={recorder.question}
           recording={recording}
           isLocked={isLocked}

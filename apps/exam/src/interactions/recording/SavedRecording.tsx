@@ -11,7 +11,7 @@ import { FilePlayer } from './FilePlayer.tsx';
 import type { RecordedQuestion } from './question-recorder.ts';
 
 interface SavedRecordingProps {
-  own: UserRecordings;
+  userRecordings: UserRecordings;
   /** The question of the answer. */
   question: RecordedQuestion;
   recording: RecordingReference;
@@ -20,12 +20,18 @@ interface SavedRecordingProps {
 }
 
 /** The recording that is the answer: how far its upload is, and a player while the file is on this device. */
-export function SavedRecording({ own, question, recording, isLocked, onAgain }: SavedRecordingProps) {
+export function SavedRecording({
+  userRecordings,
+  question,
+  recording,
+  isLocked,
+  onAgain,
+}: SavedRecordingProps) {
   const { t } = useTranslation('exam');
-  const { recordings, uploads } = own;
+  const { recordings, uploads } = userRecordings;
   const { recordingId, announced } = recording;
   const { attemptId, questionId, medium } = question;
-  const file = useFile(own, recordingId);
+  const file = useFile(userRecordings, recordingId);
   const list = useSyncExternalStore(uploads.subscribe, uploads.getUploads);
   const hasNoCopy = useSyncExternalStore(
     recordings.subscribe,
@@ -102,8 +108,8 @@ function useFile({ recordings }: UserRecordings, recordingId: string): Blob | nu
     let isGone = false;
     setFile(undefined);
     const read = async () => {
-      const found = await recordings.fileOf(recordingId);
-      if (!isGone) setFile(found ?? null);
+      const storedFile = await recordings.fileOf(recordingId);
+      if (!isGone) setFile(storedFile ?? null);
     };
     void read();
     return () => {

@@ -16,7 +16,7 @@ interface ReplacedRecording {
 
 /** The recordings of an attempt on this device, whichever question is shown. */
 export class AttemptRecordings {
-  readonly own: UserRecordings;
+  readonly userRecordings: UserRecordings;
   private readonly attemptId: number;
   private readonly getState: () => AttemptState;
   private readonly byQuestion = new Map<number, QuestionRecorder>();
@@ -32,10 +32,10 @@ export class AttemptRecordings {
   /** The devices that the candidate has chosen, for the next questions too. */
   choice: DeviceChoice = {};
 
-  constructor(attemptId: number, getState: () => AttemptState, own: UserRecordings) {
+  constructor(attemptId: number, getState: () => AttemptState, userRecordings: UserRecordings) {
     this.attemptId = attemptId;
     this.getState = getState;
-    this.own = own;
+    this.userRecordings = userRecordings;
     this.restored = this.restore();
   }
 
@@ -51,10 +51,10 @@ export class AttemptRecordings {
 
   /** The recorder of a question. */
   recorderOf(questionId: number, medium: RecordedMedium, maxSeconds: number): QuestionRecorder {
-    const known = this.byQuestion.get(questionId);
-    if (known !== undefined) return known;
+    const existing = this.byQuestion.get(questionId);
+    if (existing !== undefined) return existing;
     const question = { attemptId: this.attemptId, questionId, medium, maxSeconds };
-    const recorder = new QuestionRecorder(question, this.own.recordings, () => this.changed());
+    const recorder = new QuestionRecorder(question, this.userRecordings.recordings, () => this.changed());
     this.byQuestion.set(questionId, recorder);
     return recorder;
   }
@@ -84,16 +84,16 @@ export class AttemptRecordings {
     }
     const over = this.replaced.filter(({ questionId, by }) => isAcknowledged(state, questionId, by));
     this.replaced = this.replaced.filter((one) => !over.includes(one));
-    for (const { recordingId } of over) void this.own.recordings.discard(recordingId);
+    for (const { recordingId } of over) void this.userRecordings.recordings.discard(recordingId);
     for (const [questionId, recordingId] of this.unacknowledged)
       if (isAcknowledged(state, questionId, recordingId)) {
         this.unacknowledged.delete(questionId);
-        this.own.uploads.wake();
+        this.userRecordings.uploads.wake();
       }
   }
 
   private async noteSaved(questionId: number, recordingId: string): Promise<void> {
-    const { recordings, uploads } = this.own;
+    const { recordings, uploads } = this.userRecordings;
     this.unacknowledged.set(questionId, recordingId);
     await recordings.update(recordingId, { step: 'answer', isReplaced: false });
     uploads.wake();
@@ -112,13 +112,13 @@ export class AttemptRecordings {
 
   /** Reads what an earlier visit has left. */
   private async restore(): Promise<void> {
-    const found = await this.entries();
-    this.earlier = found.filter(({ step, isReplaced }) => step === 'answer' && !isReplaced);
-    for (const { recordingId, questionId, isReplaced } of found) {
+    const storedEntries = await this.entries();
+    this.earlier = storedEntries.filter(({ step, isReplaced }) => step === 'answer' && !isReplaced);
+    for (const { recordingId, questionId, isReplaced } of storedEntries) {
       const by = this.earlier.findLast((one) => one.questionId === questionId);
       if (isReplaced && by !== undefined) this.replaced.push({ recordingId, questionId, by: by.recordingId });
     }
-    for (const entry of found)
+    for (const entry of storedEntries)
       if (entry.step === 'recording' && (await this.isBrokenOff(entry)))
         await this.recorderFor(entry).restore(entry);
     const complete = (await this.entries()).filter(({ step }) => step === 'recorded');
@@ -138,9 +138,9 @@ export class AttemptRecordings {
   }
 
   private async entries(): Promise<RecordingEntry[]> {
-    const { entries } = await this.own.recordings.list();
-    const own = entries.filter(({ attemptId }) => attemptId === this.attemptId);
-    return own.sort((one, other) => one.startedAt - other.startedAt);
+    const { entries } = await this.userRecordings.recordings.list();
+    const attemptEntries = entries.filter(({ attemptId }) => attemptId === this.attemptId);
+    return attemptEntries.sort((one, other) => one.startedAt - other.startedAt);
   }
 
   private changed(): void {

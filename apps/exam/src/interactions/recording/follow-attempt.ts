@@ -28,7 +28,7 @@ export function followAttempt(
   { store, clock, timing }: InputHost,
   attemptRecordings: AttemptRecordings,
 ): () => void {
-  const { recordings, uploads } = attemptRecordings.own;
+  const { recordings, uploads } = attemptRecordings.userRecordings;
   const ended = new AbortController();
   const { signal } = ended;
   let unsaved: ReadonlySet<number> = new Set();

@@ -72,7 +72,7 @@ export async function openRecording(medium: RecordedMedium, options: RecordingOp
     /** The server of recordings. */
     server,
     answers,
-    own: recordingsOf(attemptId),
+    userRecordings: recordingsOf(attemptId),
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
     answerOf: () => answers.stored.get(QUESTION_ID)?.answer ?? null,
   };
@@ -108,8 +108,8 @@ export function uploadAgain({ button }: Exam): void {
 }
 
 /** The entries of the attempt on this device, as `questionId step`. */
-export async function entriesOf({ own, attemptId }: Exam): Promise<string[]> {
-  const { entries } = await own.recordings.list();
+export async function entriesOf({ userRecordings, attemptId }: Exam): Promise<string[]> {
+  const { entries } = await userRecordings.recordings.list();
   const ofAttempt = entries.filter((entry) => entry.attemptId === attemptId);
   return ofAttempt.map(({ questionId, step }) => `${questionId} ${step}`);
 }

@@ -24,10 +24,10 @@ export function SignInDialog({ userId, onSignedIn, onClose }: SignInDialogProps)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await run(userId, email, password);
-    if (found === undefined) return;
-    setProblem(found);
-    if (found === null) onSignedIn();
+    const signInProblem = await run(userId, email, password);
+    if (signInProblem === undefined) return;
+    setProblem(signInProblem);
+    if (signInProblem === null) onSignedIn();
   };
   return (
     <ModalDialog title={t('signIn.title')} onClose={onClose}>

@@ -50,8 +50,8 @@ export function createAiModels({
   // Loaded with the first call: most sites never draft anything.
   async function modelOf({ provider, model, apiKey }: ModelCall): Promise<LanguageModel> {
     const baseURL = bases[provider];
-    const own = { apiKey, fetch: limitedFetch };
-    const options = baseURL === undefined ? own : { baseURL, ...own };
+    const sharedOptions = { apiKey, fetch: limitedFetch };
+    const options = baseURL === undefined ? sharedOptions : { baseURL, ...sharedOptions };
     if (provider === 'gemini') {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
       return createGoogleGenerativeAI(options)(model);

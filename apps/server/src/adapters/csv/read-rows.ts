@@ -45,10 +45,10 @@ export async function readRows<Columns, Row>(
       if (records > MAX_RECORDS) throw new Refused('csvTooManyRows');
       if (record.fields.every((field) => field === '')) continue;
       if (columns === undefined) {
-        const found = columnsOf(record.fields.map((field) => field.slice(0, MAX_NAME)));
-        if (found === undefined) throw new Refused('csvUploadInstruction');
-        columns = found.columns;
-        if (found.areNamed) continue;
+        const header = columnsOf(record.fields.map((field) => field.slice(0, MAX_NAME)));
+        if (header === undefined) throw new Refused('csvUploadInstruction');
+        columns = header.columns;
+        if (header.areNamed) continue;
       }
       if (rows.length === MAX_IMPORT_ROWS) throw new Refused('csvTooManyRows');
       rows.push(toRow(record, columns));

@@ -51,8 +51,8 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     async find(id) {
       const target = pathOf(id);
-      const found = await unlessMissing(stat(target));
-      return found && { size: found.size, read: (range) => createReadStream(target, range) };
+      const stats = await unlessMissing(stat(target));
+      return stats && { size: stats.size, read: (range) => createReadStream(target, range) };
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     async list(firstDigit) {

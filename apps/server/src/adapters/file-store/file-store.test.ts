@@ -45,8 +45,8 @@ describe.each([
   });
 
   const contentOf = async (id: string, range?: ByteRange) => {
-    const found = await store.files.find(id);
-    return found && text(found.read(range));
+    const file = await store.files.find(id);
+    return file && text(file.read(range));
   };
   const put = async (content: string, id = randomUUID()) => {
     await store.files.put(id, Buffer.from(content));
@@ -98,11 +98,11 @@ describe.each([
     const id = randomUUID();
     const memory = measureMemory();
     await store.files.put(id, streamOf(64, { onFourMegabytes: memory.sample }));
-    const found = await store.files.find(id);
-    expect(found?.size).toBe(64 * MEGABYTE);
+    const file = await store.files.find(id);
+    expect(file?.size).toBe(64 * MEGABYTE);
     const actual = createHash('sha256');
     let read = 0;
-    for await (const chunk of found?.read() ?? []) {
+    for await (const chunk of file?.read() ?? []) {
       actual.update(chunk);
       read += chunk.length;
       if (read % (4 * MEGABYTE) < chunk.length) memory.sample();
@@ -121,8 +121,8 @@ describe.each([
       for (const source of [bytes, Readable.from([bytes])]) {
         const id = randomUUID();
         await store.files.put(id, source);
-        const found = await store.files.find(id);
-        expect(found && bytes.equals(await buffer(found.read()))).toBe(true);
+        const file = await store.files.find(id);
+        expect(file && bytes.equals(await buffer(file.read()))).toBe(true);
       }
     }
   });
@@ -147,12 +147,12 @@ describe.each([
   it('a file store opens no file before it is read, and survives a reader that stops', async () => {
     const id = randomUUID();
     await store.files.put(id, streamOf(10));
-    const found = await store.files.find(id);
-    const unread = found?.read();
+    const file = await store.files.find(id);
+    const unread = file?.read();
     unread?.destroy();
-    for await (const _chunk of found?.read() ?? []) break;
+    for await (const _chunk of file?.read() ?? []) break;
     await store.files.remove(id);
-    await expect(found?.read().toArray()).rejects.toThrow(/ENOENT|key does not exist/);
+    await expect(file?.read().toArray()).rejects.toThrow(/ENOENT|key does not exist/);
     expect(await store.files.find(id)).toBeUndefined();
   });
 

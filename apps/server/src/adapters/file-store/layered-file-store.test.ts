@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([disk.close(), bucket.close()]));
 
 const textOf = async (id: string) => {
-  const found = await files.find(id);
-  return found && (await buffer(found.read())).toString();
+  const file = await files.find(id);
+  return file && (await buffer(file.read())).toString();
 };
 
 it('a layered store writes to the disk, and finds files of the disk and of the bucket [layered-store.1]', async () => {

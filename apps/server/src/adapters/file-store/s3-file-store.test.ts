@@ -68,10 +68,10 @@ it('the S3 store ends the call of a reader that stops', async () => {
   const { endpoint, calls } = await stubService((call) =>
     call.startsWith('HEAD') ? { status: 200, size: 1e9 } : { status: 200, size: 1e9, body: endless },
   );
-  const found = await createS3FileStore({ ...SETTINGS, endpoint }).find(randomUUID());
-  expect(found?.size).toBe(1e9);
+  const file = await createS3FileStore({ ...SETTINGS, endpoint }).find(randomUUID());
+  expect(file?.size).toBe(1e9);
   expect(calls).toHaveLength(1);
-  for await (const _chunk of found?.read() ?? []) break;
+  for await (const _chunk of file?.read() ?? []) break;
   await vi.waitFor(() => expect(endless.destroyed).toBe(true));
 });
 
@@ -85,8 +85,8 @@ it('the S3 store reports a stream that breaks off as an error', async () => {
   const { endpoint } = await stubService((call) =>
     call.startsWith('HEAD') ? { status: 200, size: 2_000 } : { status: 200, size: 2_000, body: cut },
   );
-  const found = await createS3FileStore({ ...SETTINGS, endpoint }).find(randomUUID());
-  await expect(found?.read().toArray()).rejects.toThrow();
+  const file = await createS3FileStore({ ...SETTINGS, endpoint }).find(randomUUID());
+  await expect(file?.read().toArray()).rejects.toThrow();
 });
 
 it('the S3 store repeats a failing call at most twice, and never takes a failure for a missing file', async () => {

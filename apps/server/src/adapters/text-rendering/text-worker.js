@@ -90,9 +90,9 @@ function renderOne({ source, isCode, asSource }, budget, isStored) {
   let problem;
   /** @param {string} formula */
   const isDrawn = (formula) => {
-    const own = budget.findFormulaProblem(formula);
-    problem ??= own;
-    return isStored ? own === undefined : problem === undefined;
+    const formulaProblem = budget.findFormulaProblem(formula);
+    problem ??= formulaProblem;
+    return isStored ? formulaProblem === undefined : problem === undefined;
   };
   const html = isCode ? escapeText(clean) : renderText(clean, isDrawn);
   const tooLong = budget.findLengthProblem(html);

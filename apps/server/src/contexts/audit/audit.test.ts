@@ -34,10 +34,10 @@ it('the audit trail has an entry for every audited action [server-audit.1]', asy
   const { assessmentId } = await buildAssessment(admin);
   for (const { performAudited } of await readFeatures())
     await performAudited?.({ test, admin, owner, assessmentId });
-  const [own, site] = [await entriesOf(admin), await entriesOf(owner)];
-  const found = new Set<AuditAction>([...own.rows, ...site.rows].map((entry) => entry.action));
+  const [ofTenant, site] = [await entriesOf(admin), await entriesOf(owner)];
+  const recorded = new Set<AuditAction>([...ofTenant.rows, ...site.rows].map((entry) => entry.action));
   expect(
-    AUDIT_ACTIONS.filter((action) => !found.has(action)),
+    AUDIT_ACTIONS.filter((action) => !recorded.has(action)),
     `Perform these actions in "performAudited" in ${CONFORMANCE_FILE}`,
   ).toEqual([]);
 });
@@ -89,8 +89,8 @@ it('the audit trail has no details of the own changes of a deleted Admin', async
   });
   await owner.ok(accounts.deleteUser, { params: { userId: leaving.userId } });
   const { rows } = await entriesOf(owner);
-  const own = rows.filter(({ subjectName }) => subjectName === `#${leaving.userId}`);
-  expect(own.map(({ action }) => action)).toEqual(
+  const aboutLeaver = rows.filter(({ subjectName }) => subjectName === `#${leaving.userId}`);
+  expect(aboutLeaver.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['profileUpdated', 'passwordChanged', 'tenantSettingsUpdated']),
   );
   expect(JSON.stringify(rows)).not.toContain('leaving.example.org');

@@ -102,8 +102,8 @@ export function auditedCrud<Table extends AuditedTable, const Edited extends Edi
   const table: AuditedTable = kind.table;
 
   async function lock(tx: Queries, id: number, scope: SQL | undefined): Promise<Row<Table>> {
-    const own = and(eq(table.id, id), scope);
-    const [row] = await tx.select().from(table).where(own).for('update');
+    const inScope = and(eq(table.id, id), scope);
+    const [row] = await tx.select().from(table).where(inScope).for('update');
     if (row === undefined) throw notFound();
     return row as Row<Table>;
   }

@@ -64,8 +64,8 @@ export async function ownsSubscription(
   userId: number,
   subscriptionId: number,
 ): Promise<boolean> {
-  const own = and(eq(subscriptions.id, subscriptionId), eq(subscriptions.adminId, userId));
-  return (await db.$count(subscriptions, own)) > 0;
+  const ownSubscription = and(eq(subscriptions.id, subscriptionId), eq(subscriptions.adminId, userId));
+  return (await db.$count(subscriptions, ownSubscription)) > 0;
 }
 
 /**

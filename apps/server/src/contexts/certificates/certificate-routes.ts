@@ -31,9 +31,9 @@ export function registerCertificateRoutes(
   });
 
   mount(app, deps, contract.listOwnCertificates, async ({ actor }) => {
-    const own = and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt));
+    const ownFinished = and(eq(sittings.candidateId, actor.userId), isNotNull(sittings.finishedAt));
     const [results, { general }] = await Promise.all([
-      selectResults(db, 'candidate').where(own),
+      selectResults(db, 'candidate').where(ownFinished),
       readSettings(db),
     ]);
     const rows = (await toResultRows(db, results)).filter(

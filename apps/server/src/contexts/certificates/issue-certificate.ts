@@ -36,8 +36,8 @@ export async function getOwnCertificate(
       // Serializes with a reopening, a late answer and a correction of marks, which lock the row for update.
       await shareLockOwnAttempt(tx, actor.userId, attemptId);
       await lockIssuing(tx, [attemptId]);
-      const own = and(eq(sittings.id, attemptId), eq(sittings.candidateId, actor.userId));
-      const [selected] = await selectResults(tx, 'candidate').where(own);
+      const ownAttempt = and(eq(sittings.id, attemptId), eq(sittings.candidateId, actor.userId));
+      const [selected] = await selectResults(tx, 'candidate').where(ownAttempt);
       if (selected === undefined) throw notFound();
       const [result] = await toResultRows(tx, [selected]);
       if (result?.isCertificateRevoked) throw new Refused('certificateRevoked');

@@ -74,14 +74,14 @@ describe('after a revocation by the Admin', () => {
       hasCertificate: false,
       isCertificateRevoked: false,
     });
-    const own = await candidate.ok(certificates.listOwnCertificates, {
+    const listed = await candidate.ok(certificates.listOwnCertificates, {
       params: { userId: candidate.userId },
     });
-    expect(own.toSorted((a, b) => a.attemptId - b.attemptId)).toMatchObject([
+    expect(listed.toSorted((a, b) => a.attemptId - b.attemptId)).toMatchObject([
       { attemptId: first.attemptId, isRevoked: true, publicAddress: null },
       { attemptId: second.attemptId, isRevoked: true, publicAddress: null },
     ]);
-    expect(JSON.stringify(own)).not.toContain('Copied');
+    expect(JSON.stringify(listed)).not.toContain('Copied');
   });
 
   it('a revoked candidate gets certificates of other assessments, and others get theirs of this one [certificate-revoked.3]', async () => {

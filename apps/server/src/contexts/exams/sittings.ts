@@ -147,12 +147,12 @@ export async function getReadableRecord(
   actor: Session,
   attemptId: number,
 ): Promise<AttemptRecord> {
-  const own =
+  const ownScope =
     actor.role === 'candidate' ? eq(attempts.candidateId, actor.userId) : eq(attempts.tenantId, actor.userId);
   const [attempt] = await db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.id, attemptId), own));
+    .where(and(eq(attempts.id, attemptId), ownScope));
   if (attempt === undefined) throw notFound();
   return attempt;
 }
@@ -204,14 +204,16 @@ export function listSatAssessments(
   scope: { readonly tenantId: number } | { readonly candidateId: number },
 ) {
   const isTenant = 'tenantId' in scope;
-  const own = isTenant ? eq(attempts.tenantId, scope.tenantId) : eq(attempts.candidateId, scope.candidateId);
+  const owned = isTenant
+    ? eq(attempts.tenantId, scope.tenantId)
+    : eq(attempts.candidateId, scope.candidateId);
   return db
     .select({ assessmentId: assessmentFacts.id, title: assessmentFacts.title })
     .from(assessmentFacts)
     .where(
       and(
         isTenant ? eq(assessmentFacts.tenantId, scope.tenantId) : undefined,
-        sql`exists (select 1 from ${attempts} where ${own} and ${attempts.assessmentId} = ${assessmentFacts.id}
+        sql`exists (select 1 from ${attempts} where ${owned} and ${attempts.assessmentId} = ${assessmentFacts.id}
           and ${attempts.finishedAt} is not null)`,
       ),
     )

@@ -112,9 +112,9 @@ describe('a stored file', () => {
         const find = vi.spyOn(test.ports.files, 'find');
         const read = vi.fn();
         find.mockResolvedValue({ size: whole.length, read });
-        const known = { 'if-none-match': headerOf(`"${id}"`) };
+        const condition = { 'if-none-match': headerOf(`"${id}"`) };
         // The condition is evaluated before the range.
-        for (const headers of [known, { range: 'bytes=0-9', ...known }]) {
+        for (const headers of [condition, { range: 'bytes=0-9', ...condition }]) {
           const answer = await send(headers, method);
           expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
           expect(answer.headers).toMatchObject({
@@ -131,15 +131,15 @@ describe('a stored file', () => {
 
     it.each(['"another"', 'W/"another", "last"', '', '"', 'no tag', '**'])(
       'a stored file is sent for the entity tags %s of other files',
-      async (known) => {
-        const { statusCode, headers } = await send({ 'if-none-match': known }, method);
+      async (tags) => {
+        const { statusCode, headers } = await send({ 'if-none-match': tags }, method);
         expect([statusCode, headers['content-length']]).toEqual([200, String(whole.length)]);
       },
     );
 
     it('a stored file is sent for an entity tag that contains its own as text', async () => {
-      for (const known of [`"x${id}"`, `"${id}x"`, id, `"a, "${id}`])
-        expect((await send({ 'if-none-match': known }, method)).statusCode).toBe(200);
+      for (const tags of [`"x${id}"`, `"${id}x"`, id, `"a, "${id}`])
+        expect((await send({ 'if-none-match': tags }, method)).statusCode).toBe(200);
     });
   });
 

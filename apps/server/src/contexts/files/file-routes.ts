@@ -68,15 +68,15 @@ export function registerFileRoutes(
     if (named === undefined) throw notFound();
     const size = readPictureSize(request.query.size);
     if (size === undefined) throw invalidInput({ size: ['invalidValue'] });
-    const [found] = await deps.database.db
+    const [stored] = await deps.database.db
       .select({ file: files, thumbnail: thumbnails })
       .from(files)
       .leftJoin(thumbnails, eq(thumbnails.thumbnailOf, files.id))
       .where(and(eq(files.id, named.id), inArray(files.purpose, [...named.purposes])));
-    if (found === undefined) throw notFound();
+    if (stored === undefined) throw notFound();
     // A small picture, one that an earlier version stored, and a recording have no thumbnail.
-    const wanted = size === 'original' || found.thumbnail === null ? [] : [found.thumbnail];
-    for (const { id, mediaType } of [...wanted, found.file]) {
+    const wanted = size === 'original' || stored.thumbnail === null ? [] : [stored.thumbnail];
+    for (const { id, mediaType } of [...wanted, stored.file]) {
       const stored = await deps.files.find(id);
       if (stored !== undefined) return sendFile(request, reply, { id, mediaType, stored, cacheControl });
     }

@@ -11,8 +11,8 @@ export async function ownsFile(
   fileId: string,
   purpose: string,
 ): Promise<boolean> {
-  const own = and(eq(files.id, fileId), eq(files.tenantId, actor.userId), eq(files.purpose, purpose));
-  return (await db.$count(files, own)) > 0;
+  const ownFile = and(eq(files.id, fileId), eq(files.tenantId, actor.userId), eq(files.purpose, purpose));
+  return (await db.$count(files, ownFile)) > 0;
 }
 
 /** Bytes of the recorded answers that a tenant's candidates have made. */

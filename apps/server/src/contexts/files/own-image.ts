@@ -26,7 +26,7 @@ export async function findOwnImage(
   const fileId = fileIdOf(path, purpose);
   if (fileId === null) return null;
   if (fileId === undefined) throw new InvalidField(field, 'invalidValue');
-  const found = await tx
+  const ownFiles = await tx
     .select({ id: files.id })
     .from(files)
     .where(
@@ -38,6 +38,6 @@ export async function findOwnImage(
       ),
     )
     .for('key share');
-  if (found.length === 0) throw new InvalidField(field, 'invalidValue');
+  if (ownFiles.length === 0) throw new InvalidField(field, 'invalidValue');
   return fileId;
 }

@@ -21,15 +21,15 @@ export async function findOwnRecording(
 ): Promise<OwnRecording | undefined> {
   const named = recordingOf(path);
   if (named === undefined) return undefined;
-  const [found] = await tx
+  const [recordingFile] = await tx
     .select({ mediaType: files.mediaType, durationMs: files.durationMs })
     .from(files)
     .where(and(eq(files.id, named.fileId), eq(files.purpose, PROMPT_RECORDING), eq(files.tenantId, ownerId)))
     .for('key share');
-  if (found === undefined || found.durationMs === null) return undefined;
+  if (recordingFile === undefined || recordingFile.durationMs === null) return undefined;
   return {
     fileId: named.fileId,
-    kind: found.mediaType.startsWith('audio/') ? 'audio' : 'video',
-    durationMs: found.durationMs,
+    kind: recordingFile.mediaType.startsWith('audio/') ? 'audio' : 'video',
+    durationMs: recordingFile.durationMs,
   };
 }

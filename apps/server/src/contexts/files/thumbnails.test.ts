@@ -112,12 +112,12 @@ describe('the thumbnail of an uploaded picture', () => {
     const [bare = ''] = path.split('?');
     expect((await get(`${bare}?size=thumbnail`)).statusCode).toBe(404);
     expect((await get(`${bare}?size=small`)).statusCode).toBe(404);
-    const own = bare.replace(fileIdIn(path), await thumbnailIdOf(test, path));
-    const signed = test.ports.tickets.sign(own, admin.userId, test.clock.now());
+    const thumbnailPath = bare.replace(fileIdIn(path), await thumbnailIdOf(test, path));
+    const signed = test.ports.tickets.sign(thumbnailPath, admin.userId, test.clock.now());
     expect((await get(signed)).statusCode).toBe(404);
     const { email, fullName } = await admin.ok(accounts.getCurrentUser);
     const person = { userId: admin.userId, fullName, email, mobile: '', address: '', dateOfBirth: null };
-    expect(await admin.fieldErrors(profile.updateProfile, { ...person, imagePath: own })).toEqual({
+    expect(await admin.fieldErrors(profile.updateProfile, { ...person, imagePath: thumbnailPath })).toEqual({
       imagePath: ['invalidValue'],
     });
     test.clock.advance({ minutes: 21 });

@@ -11,8 +11,8 @@ export { pseudonymizeAccount, refuseLastSuperAdmin } from './accounts/pseudonymi
 export { lockAdmin } from './lock-admin.ts';
 export { createPasswordLink, endUnusedLinks } from './password-links/create-password-link.ts';
 export {
+  type AccountRequest,
   claimLinkRequests,
-  type KnownRequest,
   removeLinkRequests,
   storeLinkRequest,
 } from './password-links/link-requests.ts';

@@ -62,21 +62,21 @@ const account = { id: users.id, fullName: users.fullName, email: users.email, lo
 
 /** The account of a typed address, by either spelling. */
 export async function findAccountOf(db: Queries, email: string) {
-  const [found] = await db
+  const [accountRow] = await db
     .select(account)
     .from(users)
     .where(and(inArray(users.email, spellingsOf(email)), isNull(users.deletedAt)))
     .limit(1);
-  return found;
+  return accountRow;
 }
 
 /** The account of a user that is not deleted. */
 export async function findAccount(db: Queries, userId: number) {
-  const [found] = await db
+  const [accountRow] = await db
     .select(account)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return found;
+  return accountRow;
 }
 
 /** The accounts of a role, oldest first. */

@@ -104,10 +104,10 @@ it.each([
 );
 
 it('e-mail settings keep the password where only the sender changes beside an own login, or nothing does', async () => {
-  const own = { ...mail, mailLogin: 'smtp-user' };
-  await owner.ok(contract.updateMailSettings, { body: { ...own, mailPassword: SECRET } });
-  await owner.ok(contract.updateMailSettings, { body: own });
-  await owner.ok(contract.updateMailSettings, { body: { ...own, mailAddress: 'other@example.org' } });
+  const withLogin = { ...mail, mailLogin: 'smtp-user' };
+  await owner.ok(contract.updateMailSettings, { body: { ...withLogin, mailPassword: SECRET } });
+  await owner.ok(contract.updateMailSettings, { body: withLogin });
+  await owner.ok(contract.updateMailSettings, { body: { ...withLogin, mailAddress: 'other@example.org' } });
   expect((await owner.ok(contract.getPrivateSettings)).hasMailPassword).toBe(true);
 });
 

@@ -51,7 +51,7 @@ export function isTrustedAddress(tenantId: AnyPgColumn, email: AnyPgColumn): SQL
 
 /** Whether a candidate belongs to a tenant. */
 export async function isMember(db: Queries, tenantId: number, candidateId: number): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: people.id })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.candidateId))
@@ -62,17 +62,17 @@ export async function isMember(db: Queries, tenantId: number, candidateId: numbe
         isNull(people.deletedAt),
       ),
     );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Whether a candidate of the tenant has the address. */
 export async function isMemberByEmail(db: Queries, tenantId: number, email: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: people.id })
     .from(people)
     .innerJoin(memberships, eq(memberships.candidateId, people.id))
     .where(and(eq(people.email, email), eq(memberships.tenantId, tenantId)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /**
@@ -84,7 +84,7 @@ export async function trustedLocalesByEmail(
   tenantId: number,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, LocaleKey | null>> {
-  const found = await db
+  const rows = await db
     .select({ email: people.email, locale: people.locale })
     .from(people)
     .innerJoin(memberships, eq(memberships.candidateId, people.id))
@@ -97,7 +97,7 @@ export async function trustedLocalesByEmail(
         or(eq(memberships.isConfirmedByTenant, true), isNotNull(people.emailProvenAt)),
       ),
     );
-  return new Map(found.map(({ email, locale }) => [email, locale]));
+  return new Map(rows.map(({ email, locale }) => [email, locale]));
 }
 
 /** Whether an Admin accepts payment methods that settle days later. */

@@ -172,9 +172,9 @@ const loseServer = ({ name }: Kind) =>
   );
 
 async function claimed(row: Promise<HeldRow | undefined>): Promise<HeldRow> {
-  const found = await row;
-  if (found === undefined) throw new Error('No row is to be claimed');
-  return found;
+  const heldRow = await row;
+  if (heldRow === undefined) throw new Error('No row is to be claimed');
+  return heldRow;
 }
 
 describe.each(KINDS)('claims of $name', (kind) => {

@@ -111,8 +111,8 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const path = join(dataDir, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS)
       await rm(path, { recursive: true, force: true });
   }
 }

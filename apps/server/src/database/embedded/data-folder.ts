@@ -78,10 +78,10 @@ async function firstReachable(
 
 async function deepestExisting(path: string): Promise<string> {
   for (let folder = path; ; folder = dirname(folder)) {
-    const found = await stat(folder).catch((error: unknown) =>
+    const existing = await stat(folder).catch((error: unknown) =>
       errorCode(error) === 'EACCES' ? true : undefined,
     );
-    if (found || folder === dirname(folder)) return folder;
+    if (existing || folder === dirname(folder)) return folder;
   }
 }
 

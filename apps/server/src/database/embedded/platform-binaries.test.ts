@@ -18,8 +18,8 @@ it.each([
 });
 
 it('the binaries of a platform are found by resolution, and their absence is reported', async () => {
-  const found = await locatePlatformPackage();
-  expect(found.version).toMatch(/^18\./);
+  const platformPackage = await locatePlatformPackage();
+  expect(platformPackage.version).toMatch(/^18\./);
   const absent = {
     ...currentPlatform(),
     platform: process.platform === 'darwin' ? 'linux' : 'darwin',

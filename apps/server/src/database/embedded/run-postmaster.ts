@@ -128,11 +128,14 @@ async function startPostmaster(cluster: RunnableCluster, knownSocketFolder?: str
   return false;
 }
 
-async function usableSocketFolder({ dataDir, account }: RunnableCluster, known?: string): Promise<string> {
-  const stillThere = known && (await stat(known).catch(() => undefined));
+async function usableSocketFolder(
+  { dataDir, account }: RunnableCluster,
+  formerFolder?: string,
+): Promise<string> {
+  const stillThere = formerFolder && (await stat(formerFolder).catch(() => undefined));
   if (!stillThere) return makeSocketFolder(dataDir, account);
-  await clearSocketFolder(known);
-  return known;
+  await clearSocketFolder(formerFolder);
+  return formerFolder;
 }
 
 async function shortenLog(log: string): Promise<void> {

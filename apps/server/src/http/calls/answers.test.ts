@@ -68,17 +68,17 @@ it('the served API document is OpenAPI 3.1 in wire names, with a readable page',
 
 it('the log has the request id of a failed call, and no password, token or answer [answers.1]', async () => {
   const lines: string[] = [];
-  const own = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
-  const admin = await buildAdmin(own);
+  const site = await startTestApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
+  const admin = await buildAdmin(site);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, {}, [WRITTEN]);
-  const candidate = await buildCandidate(own, admin);
+  const candidate = await buildCandidate(site, admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
   const answer = 'the-answer-that-nobody-logs';
   await candidate.ok(attempts.saveAnswer, {
     body: answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer }),
   });
   // Makes the save fail with a database error, whose text includes the answer.
-  await own.ports.database.pool.query('alter table responses rename to responses_away');
+  await site.ports.database.pool.query('alter table responses rename to responses_away');
   const failed = await candidate.raw(
     attempts.saveAnswer,
     attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0, { answerText: answer })),
@@ -88,24 +88,24 @@ it('the log has the request id of a failed call, and no password, token or answe
   expect(written).toContain(String(failed.headers['x-request-id']));
   for (const secret of [answer, PASSWORD, candidate.token ?? '-', 'argon2id$v'])
     expect(written).not.toContain(secret);
-  await own.close();
+  await site.close();
 });
 
 it('a stopping server finishes the call in flight', async () => {
-  const own = await startTestApp();
-  const admin = await buildAdmin(own);
-  const candidate = await buildCandidate(own, admin);
+  const site = await startTestApp();
+  const admin = await buildAdmin(site);
+  const candidate = await buildCandidate(site, admin);
   const { assessmentId, questionIds } = await buildLiveAssessment(admin);
   const attemptId = await buildAttempt(candidate, assessmentId);
-  const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
   const inFlight = fetch(`${address}${attempts.saveAnswer.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${candidate.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(attempts.saveAnswer.body?.encode(answerFields(attemptId, questionIds[0] ?? 0))),
   });
   // The call is in flight once the server has accepted its connection.
-  await new Promise((resolve) => own.app.server.once('request', resolve));
-  const closing = own.close();
+  await new Promise((resolve) => site.app.server.once('request', resolve));
+  const closing = site.close();
   const response = await inFlight;
   expect(response.status).toBe(200);
   await closing;

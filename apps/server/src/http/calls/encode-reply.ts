@@ -142,8 +142,8 @@ function hasLongList(schema: Schema, value: unknown, atOnce: number): boolean {
 const partOfSchema = new WeakMap<Schema, { readonly part: Part | undefined }>();
 
 function partOf(schema: Schema): Part | undefined {
-  const known = partOfSchema.get(schema);
-  if (known !== undefined) return known.part;
+  const cached = partOfSchema.get(schema);
+  if (cached !== undefined) return cached.part;
   const part = findPart(schema);
   partOfSchema.set(schema, { part });
   return part;

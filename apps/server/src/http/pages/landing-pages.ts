@@ -29,8 +29,8 @@ export function createLandingPages(
 
   function makePage(locale: LocaleKey, origin: string): Promise<SharedPage> {
     const key = `${locale} ${origin}`;
-    const known = pages.get(key);
-    if (known !== undefined) return known;
+    const cached = pages.get(key);
+    if (cached !== undefined) return cached;
     // One origin more is left out of the page, whose addresses are then relative.
     if (pages.size >= MAX_PAGES && origin !== '') return makePage(locale, '');
     const made = render(locale, origin).then(sharePage);

@@ -26,8 +26,8 @@ const FILE_ID = '7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70';
 
 it("a candidate's recording is refused outside an exam that asks for one [media.2]", async () => {
   const recording = { bytes: await readFile(CLIP), name: 'answer.webm', type: 'video/webm' };
-  const own = await candidate.sendFile(contract.uploadRecording, recording);
-  expect([own.statusCode, own.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
+  const response = await candidate.sendFile(contract.uploadRecording, recording);
+  expect([response.statusCode, response.json()]).toEqual([202, { responseMsg: 'uploadFailed' }]);
   expect((await candidate.sendFile(contract.uploadQuestionVideo, recording)).statusCode).toBe(403);
 });
 

@@ -1,6 +1,6 @@
 import {
+  type AccountRequest,
   claimLinkRequests,
-  type KnownRequest,
   NO_ORIGIN,
   removeLinkRequests,
 } from '../../contexts/identity/actions.ts';
@@ -17,10 +17,10 @@ import type { Deps } from '../../ports.ts';
 export async function answerLinkRequests(
   deps: Deps<'clock' | 'database' | 'secrets' | 'traces'>,
 ): Promise<number> {
-  const { ids, known } = await claimLinkRequests(deps);
+  const { ids, accountRequests } = await claimLinkRequests(deps);
   if (ids.length === 0) return 0;
   const queued = await deps.database.db.transaction(async (tx) => {
-    const wanted = await queueLinks(deps, tx, known);
+    const wanted = await queueLinks(deps, tx, accountRequests);
     await removeLinkRequests(tx, ids);
     return wanted;
   });
@@ -33,8 +33,8 @@ export async function answerLinkRequests(
 async function queueLinks(
   deps: Deps<'clock' | 'secrets'>,
   tx: Queries,
-  requests: readonly KnownRequest[],
-): Promise<KnownRequest[]> {
+  requests: readonly AccountRequest[],
+): Promise<AccountRequest[]> {
   const waiting = await queuedRecipients(
     tx,
     'passwordLink',
@@ -45,7 +45,7 @@ async function queueLinks(
   return wanted;
 }
 
-const linkMail = ({ userId, email, locale, requestedAt }: KnownRequest): NewMail => ({
+const linkMail = ({ userId, email, locale, requestedAt }: AccountRequest): NewMail => ({
   kind: 'passwordLink',
   recipient: email,
   locale,

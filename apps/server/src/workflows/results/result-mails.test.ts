@@ -145,7 +145,7 @@ it('an e-mail with results is one a candidate, or one a result where its texts t
 });
 
 it('an e-mail with results tells nothing of an attempt of another tenant or another candidate [result-mails.4]', async () => {
-  const own = await sit({ title: 'Own' });
+  const sitting = await sit({ title: 'Own' });
   const former = { admin, candidate, email };
   admin = await buildAdmin(test);
   candidate = await buildCandidate(test, admin);
@@ -162,7 +162,7 @@ it('an e-mail with results tells nothing of an attempt of another tenant or anot
   const others = await sit({ title: 'Of somebody else' });
   candidate = colleague;
   expect(await told(others)).toEqual(['Own']);
-  expect(await told(own)).toEqual(['Own']);
+  expect(await told(sitting)).toEqual(['Own']);
 });
 
 it('an e-mail with results has the language of its candidate, and none is sent to a deleted account [result-mails.5]', async () => {

@@ -33,10 +33,10 @@ export interface Proof {
 export async function findProof(
   deps: Deps<'clock' | 'database' | 'invitations' | 'knownBrowsers'>,
   { email, knownBrowser, ownerId, invitationCode }: OfferedProof,
-  found: Promise<{ readonly id: number; readonly passwordHash: string } | undefined>,
+  accountLookup: Promise<{ readonly id: number; readonly passwordHash: string } | undefined>,
 ): Promise<Proof | undefined> {
   if (knownBrowser !== undefined) {
-    const account = (await found) ?? NOBODY;
+    const account = (await accountLookup) ?? NOBODY;
     const browser = deps.knownBrowsers.find(knownBrowser, account, deps.clock.now());
     if (browser !== undefined) return { name: `browser:${browser}`, isOfPerson: true };
   }

@@ -46,7 +46,7 @@ export interface Guess {
  */
 export async function limitGuesses(
   deps: Deps<'clock' | 'database' | 'traces'>,
-  { email, account: found, origin, proof }: Guess,
+  { email, account: accountLookup, origin, proof }: Guess,
   verify: () => Promise<boolean>,
 ): Promise<boolean> {
   const network = networkOf(origin.ip);
@@ -83,7 +83,7 @@ export async function limitGuesses(
   /** Leaves a trace behind the reply, which then takes the same time for known and unknown accounts. */
   function trace(kind: 'wrongPassword' | 'locked'): void {
     const reasonOf = (userId: number | undefined) => (userId === undefined ? 'unknownAddress' : 'password');
-    void found.then(
+    void accountLookup.then(
       (user) =>
         deps.traces.happened({
           userId: user?.id,

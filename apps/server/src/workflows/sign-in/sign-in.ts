@@ -32,11 +32,11 @@ export async function signIn(
   const { email } = offered;
   // Each sign-in waits for few round trips: the credentials are read beside the count of the guess, and the session opens
   // beside its release.
-  const found = inBackground(findCredentials(db, email));
-  const proof = await findProof(deps, offered, found);
+  const accountLookup = inBackground(findCredentials(db, email));
+  const proof = await findProof(deps, offered, accountLookup);
   let opening: ReturnType<typeof open> | undefined;
-  const isRight = await limitGuesses(deps, { email, account: found, origin, proof }, async () => {
-    const account = await found;
+  const isRight = await limitGuesses(deps, { email, account: accountLookup, origin, proof }, async () => {
+    const account = await accountLookup;
     if (!(await verifyPassword(deps, account?.passwordHash, password, 'urgent'))) return false;
     if (account !== undefined) opening = inBackground(open(account));
     return true;

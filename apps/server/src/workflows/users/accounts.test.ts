@@ -144,18 +144,23 @@ describe('managing users', () => {
   };
 
   it("the list of users shows an Admin's own candidates only, sorted, searched and paged [accounts.20]", async () => {
-    const own = await buildAdmin(test);
-    for (const name of ['Zoë', 'Änne', 'anton', 'Berta']) await buildCandidate(test, own, name);
-    const list = (query: Parameters<typeof own.ok<typeof accounts.listUsers>>[1]) =>
-      own.ok(accounts.listUsers, { params: { userId: own.userId, page: 1, pageSize: 10 }, ...query });
+    const freshAdmin = await buildAdmin(test);
+    for (const name of ['Zoë', 'Änne', 'anton', 'Berta']) await buildCandidate(test, freshAdmin, name);
+    const list = (query: Parameters<typeof freshAdmin.ok<typeof accounts.listUsers>>[1]) =>
+      freshAdmin.ok(accounts.listUsers, {
+        params: { userId: freshAdmin.userId, page: 1, pageSize: 10 },
+        ...query,
+      });
     const sorted = await list({ query: { sortBy: 'fullName', sortDirection: 'asc' } as never });
     expect(sorted.rows.map((row) => row.fullName)).toEqual(['Änne', 'anton', 'Berta', 'Zoë']);
     expect(sorted.count).toBe(4);
     // Letters that the random part of an address has never.
-    const found = await list({ query: { search: 'ERTA' } as never });
-    expect(found.rows.map((row) => row.fullName)).toEqual(['Berta']);
+    const matching = await list({ query: { search: 'ERTA' } as never });
+    expect(matching.rows.map((row) => row.fullName)).toEqual(['Berta']);
     expect((await list({ query: { search: '%' } as never })).count).toBe(0);
-    const second = await own.ok(accounts.listUsers, { params: { userId: own.userId, page: 2, pageSize: 3 } });
+    const second = await freshAdmin.ok(accounts.listUsers, {
+      params: { userId: freshAdmin.userId, page: 2, pageSize: 3 },
+    });
     expect(second.rows).toHaveLength(1);
   });
 

@@ -76,9 +76,9 @@ const peopleOf = (admin: SignedIn, search: string) =>
 const stateOf = async (admin: SignedIn, email: string) => (await peopleOf(admin, email)).rows[0]?.state;
 const confirm = (admin: SignedIn, ...emails: string[]) =>
   admin.ok(invitations.confirmCandidates, { body: { emails } });
-const own = (candidate: SignedIn) => candidate.ok(contract.listOwnMemberships);
+const membershipsOf = (candidate: SignedIn) => candidate.ok(contract.listOwnMemberships);
 const tenantsOf = async (candidate: SignedIn) =>
-  new Set((await own(candidate)).memberships.map(({ tenantId }) => tenantId));
+  new Set((await membershipsOf(candidate)).memberships.map(({ tenantId }) => tenantId));
 
 /** The newest address in a mail to a person that has a token. */
 async function linkTo(email: string): Promise<URL> {
@@ -105,11 +105,15 @@ describe('an invited address with an account', () => {
     const { email } = pupil.credentials;
     const assessmentId = await examOf(school, email);
     expect(await stateOf(school, email)).toBe('waiting');
-    expect(await own(pupil)).toMatchObject({ waitingCount: 1, isEmailProven: false, mayProveByMail: true });
+    expect(await membershipsOf(pupil)).toMatchObject({
+      waitingCount: 1,
+      isEmailProven: false,
+      mayProveByMail: true,
+    });
     await pupil.ok(confirmation.sendEmailConfirmation, { body: {} });
     const token = confirmationTokenOf((await linkTo(email)).hash) ?? '';
     await pupil.ok(confirmation.confirmEmail, { body: { token } });
-    expect(await own(pupil)).toMatchObject({ waitingCount: 0, isEmailProven: true });
+    expect(await membershipsOf(pupil)).toMatchObject({ waitingCount: 0, isEmailProven: true });
     expect(await stateOf(school, email)).toBe('registered');
     expect(await mayStart(pupil, assessmentId)).toBe(true);
   });
@@ -120,7 +124,7 @@ describe('an invited address with an account', () => {
     const assessmentId = await examOf(school, email);
     await register(school, email, codeOf(school, email));
     expect(await mayStart(pupil, assessmentId)).toBe(true);
-    expect(await own(pupil)).toMatchObject({ isEmailProven: false });
+    expect(await membershipsOf(pupil)).toMatchObject({ isEmailProven: false });
   });
 
   it('an invited address with an account becomes a candidate of all lists once its Admin confirms the person, with an entry in the audit trail [memberships.3]', async () => {
@@ -194,7 +198,7 @@ it('a mailed code that is used twenty times at once proves the address and fails
     ),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await own(pupil)).toMatchObject({ isEmailProven: true });
+  expect(await membershipsOf(pupil)).toMatchObject({ isEmailProven: true });
 });
 
 describe('the rights over an account', () => {
@@ -276,7 +280,7 @@ describe('an unproven account', () => {
     expect(await refusalOf(school, email, codeOf(school, email))).toBe('emailTakenLinkSent');
     await register(school, email, codeOf(school, email, 'mailed'));
     const pupil = await signIn(email);
-    expect(await own(pupil)).toMatchObject({ isEmailProven: true });
+    expect(await membershipsOf(pupil)).toMatchObject({ isEmailProven: true });
     expect(await tenantsOf(pupil)).toEqual(new Set([other.userId, school.userId]));
   });
 
@@ -287,10 +291,10 @@ describe('an unproven account', () => {
     expect(await test.anonymous.status(confirmation.confirmEmail, { body: { token } })).toBe(401);
     const owner = await buildCandidate(test, other);
     expect(await owner.refusal(confirmation.confirmEmail, { body: { token } })).toBe('confirmationOfOther');
-    expect(await own(stranger)).toMatchObject({ isEmailProven: false });
+    expect(await membershipsOf(stranger)).toMatchObject({ isEmailProven: false });
     const created = await createCandidate(other, newAddress());
     expect(await created.refusal(confirmation.sendEmailConfirmation, { body: {} })).toBe('ownPasswordNeeded');
-    expect(await own(created)).toMatchObject({ mayProveByMail: false, needsOwnPassword: true });
+    expect(await membershipsOf(created)).toMatchObject({ mayProveByMail: false, needsOwnPassword: true });
   });
 
   it('an unproven address is handed over by the SuperAdmin, and both Admins find that in their audit trail [memberships.15]', async () => {
@@ -333,10 +337,12 @@ describe('an unproven account', () => {
 describe('the memberships of a candidate', () => {
   it('a membership is accepted by a first start, and can be declined or left, which its Admin finds in the audit trail [memberships.17]', async () => {
     const pupil = await createCandidate(school, newAddress());
-    expect((await own(pupil)).memberships).toMatchObject([{ tenantId: school.userId, isAccepted: false }]);
+    expect((await membershipsOf(pupil)).memberships).toMatchObject([
+      { tenantId: school.userId, isAccepted: false },
+    ]);
     const { assessmentId } = await buildLiveAssessment(school);
     await pupil.ok(startAttempt, { body: { assessmentId } });
-    expect((await own(pupil)).memberships).toMatchObject([{ isAccepted: true }]);
+    expect((await membershipsOf(pupil)).memberships).toMatchObject([{ isAccepted: true }]);
     const body = { tenantId: school.userId };
     await pupil.ok(contract.leaveOwnMembership, { body });
     expect(await tenantsOf(pupil)).toEqual(new Set());
@@ -350,7 +356,7 @@ describe('the memberships of a candidate', () => {
   it('a registration with a link of an Admin accepts the membership, and a second one tells its candidate to sign in [memberships.18]', async () => {
     const pupil = await buildCandidate(test, school);
     const { email } = pupil.credentials;
-    expect((await own(pupil)).memberships).toMatchObject([{ isAccepted: true }]);
+    expect((await membershipsOf(pupil)).memberships).toMatchObject([{ isAccepted: true }]);
     expect(await refusalOf(school, email)).toBe('alreadyCandidate');
     expect(await refusalOf(school, email, undefined, 'a wrong password')).toBe('emailTaken');
   });

@@ -138,12 +138,12 @@ describe('a session an hour after its sign-in', () => {
     await owner.ok(updateAiSettings, { body: { geminiKey: 'first-Key' } });
     test.clock.advance({ minutes: 60 });
     const profile = await profileOf(owner);
-    const own = await owner.ok(accounts.getUser, { params: { userId: owner.userId } });
+    const account = await owner.ok(accounts.getUser, { params: { userId: owner.userId } });
     const changes = [
       () => owner.refusal(updateAiSettings, { body: { geminiKey: 'second-Key' } }),
       () => owner.refusal(updateProfile, { body: { ...profile, email: 'new-owner@invigil.local' } }),
       () => owner.refusal(accounts.updateUser, { body: { ...person, roleId } }),
-      () => owner.refusal(accounts.updateUser, { body: { ...own, email: 'new-owner@invigil.local' } }),
+      () => owner.refusal(accounts.updateUser, { body: { ...account, email: 'new-owner@invigil.local' } }),
     ];
     for (const change of changes) expect(await change()).toBe('passwordRequired');
     // Fields that open nothing are saved without a proof.

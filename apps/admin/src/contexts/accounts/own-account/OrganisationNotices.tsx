@@ -27,7 +27,7 @@ export function OrganisationNotices() {
   if (data === undefined) return null;
   return (
     <>
-      {data.waitingCount > 0 && <WaitingNotice own={data} />}
+      {data.waitingCount > 0 && <WaitingNotice memberships={data} />}
       {data.memberships
         .filter(({ isAccepted }) => !isAccepted)
         .map((membership) => (
@@ -37,18 +37,22 @@ export function OrganisationNotices() {
   );
 }
 
-function WaitingNotice({ own }: { own: OwnMemberships }) {
+function WaitingNotice({ memberships }: { memberships: OwnMemberships }) {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
   const errorText = useErrorText();
   const { email } = useSessionUser();
   const send = useButtonAction(sendEmailConfirmation);
-  const way = own.mayProveByMail ? 'proveText' : own.needsOwnPassword ? 'ownPasswordText' : 'askText';
+  const way = memberships.mayProveByMail
+    ? 'proveText'
+    : memberships.needsOwnPassword
+      ? 'ownPasswordText'
+      : 'askText';
   return (
     <Notice
-      title={t('organisations.waiting', { count: own.waitingCount, email })}
+      title={t('organisations.waiting', { count: memberships.waitingCount, email })}
       action={
-        own.mayProveByMail ? (
+        memberships.mayProveByMail ? (
           <Button
             size="small"
             variant="outlined"
@@ -58,7 +62,7 @@ function WaitingNotice({ own }: { own: OwnMemberships }) {
             {t('organisations.prove')}
           </Button>
         ) : (
-          own.needsOwnPassword && (
+          memberships.needsOwnPassword && (
             <Button size="small" variant="outlined" component={Link} to={SCREENS.password.path}>
               {t('organisations.ownPassword')}
             </Button>

@@ -27,7 +27,7 @@ export function AssessmentCardsScreen() {
   const { query, setQuery } = useTableAddress();
   const { search } = query;
   const cards = useQuery(queryOf(listAssessmentCards, { params: { userId } }));
-  const found = matchingRows(cards.data ?? [], BY_TITLE, { search, sort: null });
+  const matching = matchingRows(cards.data ?? [], BY_TITLE, { search, sort: null });
   return (
     <>
       <PageHeader
@@ -57,7 +57,7 @@ export function AssessmentCardsScreen() {
           ))}
         </div>
       )}
-      {cards.data && found.length === 0 && (
+      {cards.data && matching.length === 0 && (
         <div className="sheet">
           {search === '' ? (
             <EmptyState
@@ -78,7 +78,7 @@ export function AssessmentCardsScreen() {
         </div>
       )}
       <ul className={styles.quizCards}>
-        {found.map((card) => (
+        {matching.map((card) => (
           <li key={card.assessmentId}>
             <QuizCard card={card} readOnly={isReader} />
           </li>

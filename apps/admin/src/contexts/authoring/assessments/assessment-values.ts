@@ -145,7 +145,7 @@ export function validate(
     findAssessmentRefusal({ ...body, opensAt: null, closesAt: null }, SERVER_KNOWS),
     findAssessmentRefusal({ ...body, totalMarks: 0, passMark: 0 }, SERVER_KNOWS),
   ];
-  const found: Record<string, CheckMessage | undefined> = {
+  const problems: Record<string, CheckMessage | undefined> = {
     timeLimitMinutes: shown.time ? numberProblem(values.timeLimitMinutes, 0) : undefined,
     totalMarks: shown.total ? aboveZeroProblem(values.totalMarks) : undefined,
     passMark: shown.time ? numberProblem(values.passMark, 2) : undefined,
@@ -158,10 +158,10 @@ export function validate(
   };
   for (const refusal of refusals) {
     const field = refusal && fieldOfRefusal(refusal);
-    if (field) found[field] ??= `refusals.${refusal}`;
+    if (field) problems[field] ??= `refusals.${refusal}`;
   }
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, CheckMessage] => entry[1] !== undefined),
+    Object.entries(problems).filter((entry): entry is [string, CheckMessage] => entry[1] !== undefined),
   );
 }
 

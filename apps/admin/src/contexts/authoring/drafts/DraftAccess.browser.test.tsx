@@ -183,13 +183,13 @@ it('the origin of a drafted question is told in the editor and to the SuperAdmin
     passage: 'A fuse melts in time.',
     page: 2,
   };
-  const own = { assessmentId: 2, interaction: { kind: 'extendedText' }, promptType: 'text' } as const;
+  const ownAnswer = { assessmentId: 2, interaction: { kind: 'extendedText' }, promptType: 'text' } as const;
   stored.questions = [
-    authoredQuestion(1, 'What is a fuse?', { origin, ...own }),
-    authoredQuestion(2, 'What is a line?', { origin: null, ...own }),
+    authoredQuestion(1, 'What is a fuse?', { origin, ...ownAnswer }),
+    authoredQuestion(2, 'What is a line?', { origin: null, ...ownAnswer }),
     authoredQuestion(3, 'What is a lamp?', {
       origin: { ...origin, sourceName: null, passage: null, page: null },
-      ...own,
+      ...ownAnswer,
     }),
   ];
   for (const role of ['admin', 'superAdmin'] as const) {

@@ -19,9 +19,9 @@ export function InstructionDraftPanel({ assessmentId, presentCount, onClose }: I
   const { t } = useTranslation('drafts');
   const ai = useAiState();
   const obstacle = useDraftObstacle();
-  const found = useDraft('instructions', assessmentId);
-  if (ai.data === undefined || obstacle === undefined || found.data === undefined) {
-    const failed = [ai, found].find((read) => firstError(read) !== null);
+  const draftQuery = useDraft('instructions', assessmentId);
+  if (ai.data === undefined || obstacle === undefined || draftQuery.data === undefined) {
+    const failed = [ai, draftQuery].find((read) => firstError(read) !== null);
     return (
       <DraftReadPanel
         title={t('instructions.title')}
@@ -31,7 +31,7 @@ export function InstructionDraftPanel({ assessmentId, presentCount, onClose }: I
       />
     );
   }
-  const { draft } = found.data;
+  const { draft } = draftQuery.data;
   if (draft !== null)
     return (
       <InstructionDraftWork

@@ -17,10 +17,10 @@ export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }
   const { assessmentId } = assessment;
   const ai = useAiState();
   const obstacle = useDraftObstacle();
-  const found = useDraft('questions', assessmentId);
+  const draftQuery = useDraft('questions', assessmentId);
   const close = () => navigate(questionAddress(assessmentId));
-  if (ai.data === undefined || obstacle === undefined || found.data === undefined) {
-    const failed = [ai, found].find((read) => firstError(read) !== null);
+  if (ai.data === undefined || obstacle === undefined || draftQuery.data === undefined) {
+    const failed = [ai, draftQuery].find((read) => firstError(read) !== null);
     return (
       <DraftReadPanel
         title={t('questions.title')}
@@ -30,7 +30,7 @@ export function QuestionDraftOrder({ assessment }: { assessment: AssessmentRow }
       />
     );
   }
-  const { draft } = found.data;
+  const { draft } = draftQuery.data;
   // A draft that ended early stands in the way of no other: its order is filled in, and its questions stay.
   const ended = draft !== null && isEndedEarly(draft) ? draft : undefined;
   if (draft !== null && ended === undefined)

@@ -54,7 +54,7 @@ export function QuestionDraftPanel(props: QuestionDraftPanelProps) {
   const kept = isGone ? 0 : (continued?.questions.length ?? 0);
   const quota = { questionLimit, existing: assessment.questionCount, kept };
   const configured = AI_PROVIDERS.filter((each) =>
-    ai.providers.some((found) => found.provider === each && found.hasKey),
+    ai.providers.some((configuration) => configuration.provider === each && configuration.hasKey),
   );
   const startProvider =
     continued !== undefined && configured.includes(continued.provider) ? continued.provider : ai.provider;

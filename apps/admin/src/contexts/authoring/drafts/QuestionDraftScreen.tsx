@@ -17,9 +17,9 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
   const { t } = useTranslation(['drafts', 'questions', 'resultSheet']);
   const navigate = useNavigate();
   const { assessmentId } = assessment;
-  const found = useDraft('questions', assessmentId);
-  const error = firstError(found);
-  const draft = found.data?.draft;
+  const draftQuery = useDraft('questions', assessmentId);
+  const error = firstError(draftQuery);
+  const draft = draftQuery.data?.draft;
   if (draft === null) return <Navigate to={questionAddress(assessmentId)} replace />;
   return (
     <>
@@ -32,8 +32,8 @@ export function QuestionDraftScreen({ assessment }: { assessment: AssessmentRow 
           </span>
         }
       />
-      <ReadFailure error={error} onRetry={() => found.refetch()} />
-      {found.isPending && error === null && <ProgressBar active label={t('common:loading')} />}
+      <ReadFailure error={error} onRetry={() => draftQuery.refetch()} />
+      {draftQuery.isPending && error === null && <ProgressBar active label={t('common:loading')} />}
       {draft !== undefined && (
         <div className={styles.draftFoot}>
           <Sheet padded>

@@ -35,12 +35,12 @@ export function itemErrors(
   fieldErrors: CallError['fieldErrors'],
   sent: readonly number[],
 ): ReadonlyMap<number, string> {
-  const found = new Map<number, string>();
+  const keysByPosition = new Map<number, string>();
   for (const [field, [key = 'invalidValue']] of Object.entries(fieldErrors)) {
     const position = sent[Number(field.split('.')[1])];
-    if (position !== undefined && !found.has(position)) found.set(position, key);
+    if (position !== undefined && !keysByPosition.has(position)) keysByPosition.set(position, key);
   }
-  return found;
+  return keysByPosition;
 }
 
 /** Where questions are drafted (`new`), or a draft of them is reviewed (`open`). */

@@ -164,22 +164,22 @@ export function validate(
   quota: Omit<Quota, 'replaces'>,
   maxRecordingSeconds: number,
 ): Record<string, CheckMessage> {
-  const found: Record<string, CheckMessage> = {};
+  const problems: Record<string, CheckMessage> = {};
   const replaces = values.replacesQuestions === 'replace';
   const max = maxQuestions(values.provider, { replaces, ...quota });
   const count = integerIn(values.questionCount);
   if (count > max)
-    found.questionCount =
+    problems.questionCount =
       max < draftLimit(values.provider, quota)
         ? 'refusals.maxQuestionQuota'
         : { key: 'drafts:errors.countRange', params: { max } };
   if (isRecorded(values.interactionKind))
-    Object.assign(found, validateRecording(lengthOf(values, answerSeconds), { maxRecordingSeconds }));
+    Object.assign(problems, validateRecording(lengthOf(values, answerSeconds), { maxRecordingSeconds }));
   if (markingScheme === 'perQuestion') {
     const problem = marksProblem(values.marks);
-    if (problem !== undefined) found.marks = problem;
+    if (problem !== undefined) problems.marks = problem;
   }
-  return found;
+  return problems;
 }
 
 function marksProblem(marks: string): CheckMessage | undefined {

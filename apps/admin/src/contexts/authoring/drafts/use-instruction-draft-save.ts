@@ -33,9 +33,9 @@ export function useInstructionDraftSave(
   /** Whether the list of instructions has changed since the draft was ordered. */
   const [hasChanged, setChanged] = useState(false);
   const save = useAction(saveInstructionDraft);
-  const refuse = (found: ReadonlyMap<number, string>) => {
-    setErrors(found);
-    setFirstRefused([...found.keys()][0] ?? null);
+  const refuse = (errorKeys: ReadonlyMap<number, string>) => {
+    setErrors(errorKeys);
+    setFirstRefused([...errorKeys.keys()][0] ?? null);
   };
   /** Without a version the list is not compared. */
   const { busy, run } = useSingleFlight(async (version: string | undefined) => {

@@ -65,10 +65,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
     edit: useQuestionEdit(question, assessment),
     toBody: (values: QuestionValues) => toRequest(values, assessment),
     check: (values) => {
-      const found = validate(values, assessment, limits, question === null ? undefined : initial);
+      const problems = validate(values, assessment, limits, question === null ? undefined : initial);
       // A save would leave the recording behind.
-      if (pendingMedia !== null) found.recordingPath = `questions:media.pending.${pendingMedia}`;
-      return found;
+      if (pendingMedia !== null) problems.recordingPath = `questions:media.pending.${pendingMedia}`;
+      return problems;
     },
     fieldOf: (bodyField, values) => fieldOf(bodyField, values.interaction.kind),
     refusalFields: REFUSAL_FIELDS,

@@ -28,11 +28,11 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
   const [last, setLast] = useState<CarriedOver>();
   const { assessmentId } = assessment;
   const index = questions.findIndex(({ questionId }) => String(questionId) === edited);
-  const found = questions[index] ?? null;
+  const listedQuestion = questions[index] ?? null;
   // A question that somebody deletes stays open here, with what was typed: saving it says that it is gone.
-  const [opened, setOpened] = useState(found);
-  if (found !== null && found !== opened) setOpened(found);
-  const question = found ?? (String(opened?.questionId) === edited ? opened : null);
+  const [opened, setOpened] = useState(listedQuestion);
+  if (listedQuestion !== null && listedQuestion !== opened) setOpened(listedQuestion);
+  const question = listedQuestion ?? (String(opened?.questionId) === edited ? opened : null);
   if (question === null && edited !== 'new') return <Navigate to={questionAddress(assessmentId)} replace />;
   const next = question === null ? undefined : questions[index + 1];
   return (

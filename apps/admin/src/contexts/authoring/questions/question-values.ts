@@ -120,11 +120,11 @@ export function validate(
   const { promptType, marks, interaction } = values;
   const editor = interactionEditor(interaction.kind);
   const path = `interaction.${interaction.kind}`;
-  const own = Object.entries(editor.validate(interaction[interaction.kind], limits));
-  const found: Record<string, CheckMessage> = Object.fromEntries(
-    own.map(([field, message]) => [`${path}.${field}`, message]),
+  const interactionProblems = Object.entries(editor.validate(interaction[interaction.kind], limits));
+  const problems: Record<string, CheckMessage> = Object.fromEntries(
+    interactionProblems.map(([field, message]) => [`${path}.${field}`, message]),
   );
-  Object.assign(found, validateLink(values));
+  Object.assign(problems, validateLink(values));
   const { imagePath, playedPrompt, ...flat } = toMediaRequest(values);
   const { recordingPath, videoLink } = playedPrompt ?? flat;
   const draft = {
@@ -140,13 +140,13 @@ export function validate(
   if (refusal !== undefined) {
     const field =
       fieldsOf(promptType, interaction.kind, refusal) ?? `${path}.${editor.refusalField(refusal)}`;
-    found[field] ??= `refusals.${refusal}`;
+    problems[field] ??= `refusals.${refusal}`;
   }
   if (assessment.markingScheme === 'perQuestion') {
     const problem = marksProblem(marks);
-    if (problem !== undefined) found.marks = problem;
+    if (problem !== undefined) problems.marks = problem;
   }
-  return found;
+  return problems;
 }
 
 function marksProblem(marks: string): string | undefined {

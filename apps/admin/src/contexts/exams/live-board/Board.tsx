@@ -52,7 +52,10 @@ export function Board({ state, connection, resultOf }: BoardProps) {
     (email: string, action: PanelAction = 'facts') => setOpened({ email, action }),
     [],
   );
-  const dismiss = useCallback((id: string) => setDismissed((known) => new Set([...known, id])), []);
+  const dismiss = useCallback(
+    (id: string) => setDismissed((dismissedIds) => new Set([...dismissedIds, id])),
+    [],
+  );
   const { facts, rows } = state;
   const { questionCount, participantCount } = facts;
   const { locks, isGuessing } = useSignInLocks(facts.assessmentId);

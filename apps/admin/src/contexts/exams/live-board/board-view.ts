@@ -26,7 +26,7 @@ export function readBoardView(): BoardView {
     const { layout, width, isDense } = stored as Record<string, unknown>;
     return {
       layout: layout === 'list' ? 'list' : 'seats',
-      width: SEAT_WIDTHS.find((known) => known === width) ?? INITIAL.width,
+      width: SEAT_WIDTHS.find((seatWidth) => seatWidth === width) ?? INITIAL.width,
       isDense: typeof isDense === 'boolean' ? isDense : null,
     };
   } catch {

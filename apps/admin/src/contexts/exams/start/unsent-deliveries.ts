@@ -37,21 +37,21 @@ export function subscribeToFates(listener: () => void): () => void {
  * @returns false if the delivery must be repeated
  */
 export async function joinDelivery(): Promise<boolean> {
-  const own = deliveriesOfUser();
-  if (own === undefined) return true;
-  own.inProgress ??= deliver(own).finally(() => {
-    own.inProgress = undefined;
+  const userDeliveries = deliveriesOfUser();
+  if (userDeliveries === undefined) return true;
+  userDeliveries.inProgress ??= deliver(userDeliveries).finally(() => {
+    userDeliveries.inProgress = undefined;
   });
-  return own.inProgress;
+  return userDeliveries.inProgress;
 }
 
-async function deliver(own: Deliveries): Promise<boolean> {
+async function deliver(userDeliveries: Deliveries): Promise<boolean> {
   const { deliverUnsentAttempts } = await import('@invigil/exam-client/unsent-answers.ts');
-  const before = own.fates;
+  const before = userDeliveries.fates;
   const round: UnsentAttempt[] = [];
   return deliverUnsentAttempts((attempt) => {
     round.push(attempt);
-    own.fates = mergeUnsentAttempts(before, round);
+    userDeliveries.fates = mergeUnsentAttempts(before, round);
     for (const listener of listeners) listener();
   });
 }

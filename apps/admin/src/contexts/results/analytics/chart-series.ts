@@ -39,11 +39,11 @@ export function sumLastMonths(values: readonly DatedValue[], now: Date): PeriodS
 /** Sums the values whose dates begin with a key; values before the first key are left out. */
 function sumBy(keys: readonly string[], values: readonly DatedValue[]): PeriodSum[] {
   return keys.map((date) => {
-    const own = values.filter((value) => value.date.startsWith(date));
+    const periodValues = values.filter((value) => value.date.startsWith(date));
     return {
       date,
-      count: own.reduce((sum, value) => sum + value.count, 0),
-      amountMinor: own.reduce((sum, value) => sum + (value.amountMinor ?? 0), 0),
+      count: periodValues.reduce((sum, value) => sum + value.count, 0),
+      amountMinor: periodValues.reduce((sum, value) => sum + (value.amountMinor ?? 0), 0),
     };
   });
 }

@@ -56,8 +56,8 @@ export function MarkForm({ answer, onNext, onPrevious, onPlayPause }: MarkFormPr
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = problemOf(text, marks);
-    if (found !== undefined) return setProblem({ field: 'marks', text: t(`messages:${found}`) });
+    const problemKey = problemOf(text, marks);
+    if (problemKey !== undefined) return setProblem({ field: 'marks', text: t(`messages:${problemKey}`) });
     if (isCorrection && reason.trim() === '') return setProblem({ field: 'reason', text: t('reasonNeeded') });
     setProblem(null);
     try {

@@ -21,11 +21,11 @@ export function useRegradePreview(body: RegradeBody) {
     mutate(
       { params: { page, pageSize: PREVIEW_PAGE_SIZE }, body },
       {
-        onSuccess: (found) => {
+        onSuccess: (received) => {
           // Rows of two states would not add up.
-          if (page > 1 && found.basis !== current?.basis) return read(1);
+          if (page > 1 && received.basis !== current?.basis) return read(1);
           const before = page === 1 ? [] : (current?.rows ?? []);
-          setShown({ of: key, preview: { ...found, rows: [...before, ...found.rows] } });
+          setShown({ of: key, preview: { ...received, rows: [...before, ...received.rows] } });
         },
       },
     );

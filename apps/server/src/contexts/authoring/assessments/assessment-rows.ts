@@ -21,8 +21,8 @@ const SORT_KEYS = {
 
 /** Condition for the assessments that the caller may list: the tenant's own, or all for the SuperAdmin. */
 export function listableBy(actor: Session): SQL | undefined {
-  const own = actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId);
-  return and(isNull(assessments.deletedAt), own);
+  const ofTenant = actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId);
+  return and(isNull(assessments.deletedAt), ofTenant);
 }
 
 /** A page of assessments, newest first unless asked otherwise; the order is always total. */

@@ -147,7 +147,7 @@ async function refuseForeignTemplate(
   { fields }: NormalizedFields,
 ): Promise<void> {
   if (fields.certificateTemplateId === null) return;
-  const found = await tx
+  const templates = await tx
     .select({ id: certificateTemplates.id })
     .from(certificateTemplates)
     .where(
@@ -157,7 +157,7 @@ async function refuseForeignTemplate(
       ),
     )
     .for('share');
-  if (found.length === 0) throw notFound();
+  if (templates.length === 0) throw notFound();
 }
 
 /** Replaces the participants; with none if the assessment is open to all candidates. @returns undefined if unchanged */
@@ -178,9 +178,10 @@ function participantsChange(
   before: readonly string[],
   after: readonly string[] | undefined,
 ): Record<string, Change> {
-  const known = new Set(before);
+  const emailsBefore = new Set(before);
   const isSame =
-    after === undefined || (after.length === known.size && after.every((email) => known.has(email)));
+    after === undefined ||
+    (after.length === emailsBefore.size && after.every((email) => emailsBefore.has(email)));
   if (isSame) return {};
   return { participants: { before: before.length, after: after.length } };
 }

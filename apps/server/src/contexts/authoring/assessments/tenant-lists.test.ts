@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('the lists of a tenant count and show only its own assessments; the SuperAdmin reads all [assessments.1]', async () => {
-  const own = await buildAdmin(test);
-  await buildAssessment(own, { title: 'Mine alone' });
-  const { count } = await own.ok(assessments.listAssessments, {
-    params: { userId: own.userId, page: 1, pageSize: 10 },
+  const freshAdmin = await buildAdmin(test);
+  await buildAssessment(freshAdmin, { title: 'Mine alone' });
+  const { count } = await freshAdmin.ok(assessments.listAssessments, {
+    params: { userId: freshAdmin.userId, page: 1, pageSize: 10 },
   });
   expect(count).toBe(1);
-  expect(await own.ok(getSummary, { params: { userId: own.userId } })).toEqual({
+  expect(await freshAdmin.ok(getSummary, { params: { userId: freshAdmin.userId } })).toEqual({
     peopleCount: 0,
     assessmentCount: 1,
     liveCount: 0,
@@ -43,8 +43,10 @@ it('the lists of a tenant count and show only its own assessments; the SuperAdmi
 });
 
 it('the lists of results show the latest attempt of each candidate with the number of attempts, by report type [assessments.4]', async () => {
-  const own = await buildAdmin(test);
-  const { assessmentId, questionIds } = await buildLiveAssessment(own, { allowMultipleAttempts: true });
+  const freshAdmin = await buildAdmin(test);
+  const { assessmentId, questionIds } = await buildLiveAssessment(freshAdmin, {
+    allowMultipleAttempts: true,
+  });
   const sit = async (candidate: SignedIn, right: number) => {
     const attemptId = await buildAttempt(candidate, assessmentId);
     for (const questionId of questionIds.slice(0, right))
@@ -52,15 +54,15 @@ it('the lists of results show the latest attempt of each candidate with the numb
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   };
   const [anna, ben] = await Promise.all([
-    buildCandidate(test, own, 'Anna'),
-    buildCandidate(test, own, 'Ben'),
+    buildCandidate(test, freshAdmin, 'Anna'),
+    buildCandidate(test, freshAdmin, 'Ben'),
   ]);
   await sit(anna, 0);
   await sit(anna, 3);
   await sit(ben, 1);
   const list = async (reportTypeId: number) => {
-    const params = { userId: own.userId, page: 1, pageSize: 10, reportTypeId, assessmentId };
-    const { rows } = await own.ok(results.listResults, { params });
+    const params = { userId: freshAdmin.userId, page: 1, pageSize: 10, reportTypeId, assessmentId };
+    const { rows } = await freshAdmin.ok(results.listResults, { params });
     return rows.map((row) => [row.fullName, row.obtainedMarks, row.outcome, row.attemptCount]);
   };
   const annaRow = ['Anna', 10_000, 'passed', 2];

@@ -120,8 +120,8 @@ export function registerTemplateRoutes(
  */
 async function detachTemplate(tx: Queries, templateId: number): Promise<void> {
   const ofTemplate = eq(assessments.certificateTemplateId, templateId);
-  const found = await tx.select({ deletedAt: assessments.deletedAt }).from(assessments).where(ofTemplate);
-  if (found.some(({ deletedAt }) => deletedAt === null)) throw new Refused('certificateTemplateInUse');
+  const uses = await tx.select({ deletedAt: assessments.deletedAt }).from(assessments).where(ofTemplate);
+  if (uses.some(({ deletedAt }) => deletedAt === null)) throw new Refused('certificateTemplateInUse');
   await tx.update(assessments).set({ certificateTemplateId: null }).where(ofTemplate);
 }
 

@@ -8,7 +8,7 @@ import { heartbeatBefore, useDraftSite } from './draft-site.test-data.ts';
 import { createDraftWriter } from './draft-writer.ts';
 
 const site = useDraftSite();
-const { start, found, written, usage, setDraft, holdAfterFirst } = site;
+const { start, readDraft, written, usage, setDraft, holdAfterFirst } = site;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,12 +38,12 @@ async function loseDraft(heartbeatAt: Date | SQL = heartbeatBefore(LOST)): Promi
 it('a cancelled draft aborts the call at the provider, keeps what was written, and counts its tokens [drafts.6]', async () => {
   holdAfterFirst();
   const draftId = await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   const aborted = site.standIn.abortedCount();
   await site.admin.ok(previews.cancelDraft, { params: { draftId } });
   await site.test.ports.draftWriter.idle();
-  expect(await found()).toMatchObject({ state: 'cancelled', failure: null });
-  expect((await found()).questions).toHaveLength(1);
+  expect(await readDraft()).toMatchObject({ state: 'cancelled', failure: null });
+  expect((await readDraft()).questions).toHaveLength(1);
   await expect.poll(() => site.standIn.abortedCount()).toBe(aborted + 1);
   const [row] = await usage();
   expect(row).toMatchObject({ outcome: 'aborted' });
@@ -56,12 +56,12 @@ describe('a draft whose server was killed', () => {
     await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log);
     await site.test.ports.draftWriter.idle();
     expect(site.standIn.requests.at(-1)?.prompt).toContain('Number of questions: 1');
-    expect(await found()).toMatchObject({ state: 'ready' });
-    expect((await found()).questions).toHaveLength(3);
+    expect(await readDraft()).toMatchObject({ state: 'ready' });
+    expect((await readDraft()).questions).toHaveLength(3);
 
     await setDraft({ state: 'running', heartbeatAt: heartbeatBefore(LOST) });
     await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log);
-    expect(await found()).toMatchObject({ state: 'failed', failure: 'aiProviderDown' });
+    expect(await readDraft()).toMatchObject({ state: 'failed', failure: 'aiProviderDown' });
   });
 
   it('a draft that was cancelled before its server was killed calls no model again [drafts.32]', async () => {
@@ -69,7 +69,7 @@ describe('a draft whose server was killed', () => {
     await setDraft({ isCancelled: true });
     const asked = site.standIn.requests.length;
     await secondServer().start();
-    expect(await found()).toMatchObject({ state: 'cancelled' });
+    expect(await readDraft()).toMatchObject({ state: 'cancelled' });
     expect(site.standIn.requests.length).toBe(asked);
   });
 
@@ -78,7 +78,7 @@ describe('a draft whose server was killed', () => {
     const server = secondServer();
     expect(await server.start()).toBe(1);
     await server.idle();
-    expect(await found()).toMatchObject({ state: 'ready' });
+    expect(await readDraft()).toMatchObject({ state: 'ready' });
   });
 });
 
@@ -88,18 +88,18 @@ describe('servers with different clocks', () => {
   it('a server takes over no draft that another one writes, however far apart their clocks [drafts.34]', async () => {
     const goOn = holdAfterFirst();
     await start();
-    await expect.poll(async () => (await found()).questions.length).toBe(1);
+    await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
     const asked = site.standIn.requests.length;
     for (const days of [-400, -1, 1, 400]) {
       expect(await secondServer(clockOf(days)).start()).toBe(0);
-      expect(await found()).toMatchObject({ state: 'running' });
+      expect(await readDraft()).toMatchObject({ state: 'running' });
     }
     await setDraft({ isAwaited: true });
     for (const days of [-400, 400]) await secondServer(clockOf(days)).start();
     await setDraft({ isAwaited: false });
     goOn();
     await site.test.ports.draftWriter.idle();
-    expect(await found()).toMatchObject({ state: 'ready' });
+    expect(await readDraft()).toMatchObject({ state: 'ready' });
     expect(site.standIn.requests.length).toBe(asked);
   });
 
@@ -109,7 +109,7 @@ describe('servers with different clocks', () => {
       const server = secondServer(clockOf(days));
       expect(await server.start()).toBe(1);
       await server.idle();
-      expect(await found()).toMatchObject({ state: 'ready' });
+      expect(await readDraft()).toMatchObject({ state: 'ready' });
     }
   });
 });
@@ -119,14 +119,14 @@ it('two servers that take themselves for the writer of a draft write each questi
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const goOn = holdAfterFirst();
   const draftId = await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(2, 2)) });
   await setDraft({ heartbeatAt: heartbeatBefore(LOST) });
   const second = secondServer();
   expect(await second.start()).toBe(1);
   goOn();
   await Promise.all([second.idle(), site.test.ports.draftWriter.idle()]);
-  const draft = await found();
+  const draft = await readDraft();
   expect(draft).toMatchObject({ draftId, state: 'ready' });
   expect(draft.questions.map(({ position, prompt }) => [position, prompt])).toEqual(
     [1, 2, 3].map((number) => [number, `What is the answer of question ${number}?`]),
@@ -138,7 +138,7 @@ it('a slow database gets one heartbeat of a draft at a time [drafts.36]', async 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const goOn = holdAfterFirst();
   const draftId = await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   const { pool, db } = site.test.ports.database;
   const holder = await pool.connect();
   // A transaction sees the activity as it was at its first look: only another connection sees the wait begin.
@@ -164,5 +164,5 @@ it('a slow database gets one heartbeat of a draft at a time [drafts.36]', async 
     goOn();
   }
   await site.test.ports.draftWriter.idle();
-  expect(await found()).toMatchObject({ state: 'ready' });
+  expect(await readDraft()).toMatchObject({ state: 'ready' });
 });

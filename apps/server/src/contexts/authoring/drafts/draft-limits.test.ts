@@ -22,9 +22,9 @@ it('a tenant has one draft written at a time, the site four [drafts.8]', async (
   const others = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const other = await buildAdmin(site.test, { questionLimit: 30 });
-      const own = await buildAssessment(other);
-      await other.ok(previews.startQuestionDraft, { body: order({ assessmentId: own.assessmentId }) });
-      return { other, assessmentId: own.assessmentId };
+      const assessment = await buildAssessment(other);
+      await other.ok(previews.startQuestionDraft, { body: order({ assessmentId: assessment.assessmentId }) });
+      return { other, assessmentId: assessment.assessmentId };
     }),
   );
   const states = () =>
@@ -57,8 +57,8 @@ it('more drafts in an hour than anybody reads are refused until the hour ends, f
   for (let count = 0; count < 60; count++) expect(await draftOne()).toBe(200);
   expect(await draftOne()).toBe(429);
   const other = await buildAdmin(site.test, { questionLimit: 30 });
-  const own = await buildAssessment(other);
-  await other.ok(previews.startQuestionDraft, { body: order({ assessmentId: own.assessmentId }) });
+  const assessment = await buildAssessment(other);
+  await other.ok(previews.startQuestionDraft, { body: order({ assessmentId: assessment.assessmentId }) });
   site.test.clock.advance({ hours: 1, ms: 1 });
   expect(await draftOne()).toBe(200);
 });

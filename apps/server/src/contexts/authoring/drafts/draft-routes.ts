@@ -180,11 +180,11 @@ function toRequest(order: QuestionOrder, locale: LocaleKey): DraftRequest {
 
 /** @throws InvalidField for a complexity that is neither a name nor an id of the lookup list */
 function readComplexity(given: string | number): Complexity {
-  const found = COMPLEXITIES.find(
+  const complexity = COMPLEXITIES.find(
     (name) => name === String(given).toLowerCase() || String(COMPLEXITY_IDS[name]) === String(given),
   );
-  if (found === undefined) throw new InvalidField('complexity', 'unknownChoice');
-  return found;
+  if (complexity === undefined) throw new InvalidField('complexity', 'unknownChoice');
+  return complexity;
 }
 
 interface InstructionOrder {

@@ -53,7 +53,7 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
     (await admin.ok(previews.startQuestionDraft, { body: order(given) })).draftId;
 
   /** The draft of questions as its page reads it. */
-  const found = async (id = assessmentId) => {
+  const readDraft = async (id = assessmentId) => {
     const { draft } = await admin.ok(previews.findQuestionDraft, { params: { assessmentId: id } });
     if (draft === null) throw new Error('no draft');
     return draft;
@@ -74,12 +74,12 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
     },
     order,
     start,
-    found,
+    readDraft,
     /** Starts a draft of questions and waits for its end. */
     written: async (given: Partial<StartBody> = {}) => {
       await start(given);
       await test.ports.draftWriter.idle();
-      return found(given.assessmentId);
+      return readDraft(given.assessmentId);
     },
     /** Prompts of the assessment. */
     prompts: async () =>

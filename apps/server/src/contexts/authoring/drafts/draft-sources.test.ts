@@ -132,12 +132,13 @@ it('material is its Admin’s alone, the newest five are kept, and all of it goe
   const candidate = await buildCandidate(test, admin);
   expect((await upload(pdfOf(['Text']), 'a.pdf', candidate)).statusCode).toBe(403);
 
-  const own = () => test.ports.database.db.$count(draftSources, eq(draftSources.tenantId, other.userId));
+  const countSources = () =>
+    test.ports.database.db.$count(draftSources, eq(draftSources.tenantId, other.userId));
   for (let number = 0; number < 6; number++) await add(`Text ${number}`);
-  expect(await own()).toBe(5);
+  expect(await countSources()).toBe(5);
   test.clock.advance({ days: 7, ms: 1 });
   await forgetOldDrafts(test.ports);
-  expect(await own()).toBe(0);
+  expect(await countSources()).toBe(0);
 });
 
 it('an end tag of the material cannot end its place in the request, however it is written [draft-sources.5]', async () => {
@@ -186,8 +187,8 @@ it('drafts and material go with their Admin, and drafts with an assessment that 
 
 it('an Admin adds sixty materials in an hour at most [draft-sources.8]', async () => {
   const busy = await buildAdmin(test);
-  const own = await buildAssessment(busy);
-  const body = { assessmentId: own.assessmentId, sourceText: 'A fuse melts.' };
+  const assessment = await buildAssessment(busy);
+  const body = { assessmentId: assessment.assessmentId, sourceText: 'A fuse melts.' };
   for (let number = 0; number < 60; number++) await busy.ok(previews.addDraftText, { body });
   expect(await busy.status(previews.addDraftText, { body })).toBe(429);
   expect((await upload(pdfOf(['Text']), 'a.pdf', busy)).statusCode).toBe(429);

@@ -13,7 +13,7 @@ import { aiSettings, pick, questionOrder, useDraftSite } from './draft-site.test
 import { createDraftWriter } from './draft-writer.ts';
 
 const site = useDraftSite();
-const { start, found, written } = site;
+const { start, readDraft, written } = site;
 
 const never = new Promise<void>(() => undefined);
 
@@ -115,7 +115,7 @@ it('a draft that is discarded while it is written ends its call, and is no failu
     warn: () => undefined,
     error: (entry: unknown) => errors.push(entry),
   });
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   await site.admin.ok(previews.discardDraft, { params: row });
   discarded();
   await writer.idle();

@@ -9,7 +9,7 @@ import { stopBackends } from '../../../testing/stopped-backends.ts';
 import { questionOrder, useDraftSite } from './draft-site.test-data.ts';
 
 const site = useDraftSite();
-const { start, found, holdAfterFirst } = site;
+const { start, readDraft, holdAfterFirst } = site;
 
 const continueDrafts = async () => {
   const { ports, app } = site.test;
@@ -37,7 +37,7 @@ it('a database that hangs while a draft is written costs the draft one more call
   const asked = site.standIn.requests.length;
   const goOn = holdAfterFirst();
   await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   const { hotPool, pool } = site.test.ports.database;
   // Opens every connection that the pool may have: one that is made later would not hang.
   await Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.2)')));
@@ -53,11 +53,11 @@ it('a database that hangs while a draft is written costs the draft one more call
   // The client gives a hung connection up after 15 s.
   await site.test.ports.draftWriter.idle();
   resume();
-  expect(await found()).toMatchObject({ state: 'waiting' });
+  expect(await readDraft()).toMatchObject({ state: 'waiting' });
 
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(2, 2)) });
   expect(await continueDrafts()).toBe(1);
-  const draft = await found();
+  const draft = await readDraft();
   expect(draft).toMatchObject({ state: 'ready', droppedCount: 0 });
   expect(draft.questions.map(({ prompt }) => prompt)).toEqual(
     [1, 2, 3].map((number) => `What is the answer of question ${number}?`),
@@ -71,13 +71,13 @@ it('a draft that the database interrupts twice fails, and its Admin can order an
   const asked = site.standIn.requests.length;
   const goOn = holdAfterFirst();
   await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   const other = await buildAdmin(site.test, { questionLimit: 30 });
-  const own = await buildAssessment(other);
+  const assessment = await buildAssessment(other);
   const unlock = await lockItems();
   // A Generate call is not continued: its caller learns of the failure.
   const generated = other.status(calls.draftQuestionsWithGemini, {
-    body: questionOrder(own.assessmentId, 3),
+    body: questionOrder(assessment.assessmentId, 3),
   });
   goOn();
   await site.test.ports.draftWriter.idle();
@@ -86,11 +86,11 @@ it('a draft that the database interrupts twice fails, and its Admin can order an
   expect(await continueDrafts()).toBe(0);
   await unlock();
   expect(site.standIn.requests.length).toBe(asked + 1);
-  const draft = await found();
+  const draft = await readDraft();
   expect(draft).toMatchObject({ state: 'failed', failure: 'serviceUnavailable' });
   expect(draft.questions).toHaveLength(1);
 
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(3, 4)) });
   expect(await site.written()).toMatchObject({ state: 'ready' });
-  await other.ok(calls.draftQuestionsWithGemini, { body: questionOrder(own.assessmentId, 3) });
+  await other.ok(calls.draftQuestionsWithGemini, { body: questionOrder(assessment.assessmentId, 3) });
 }, 60_000);

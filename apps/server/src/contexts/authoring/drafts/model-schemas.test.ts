@@ -41,8 +41,10 @@ function findUnbounded(schema: unknown, path: string): string[] {
   const isBound = (name: string) => Math.abs(Number(rest[name] ?? Number.POSITIVE_INFINITY)) <= GREATEST;
   const needed =
     type === 'integer' || type === 'number' ? ['minimum', 'maximum'] : type === 'array' ? ['maxItems'] : [];
-  const own = needed.filter((name) => !isBound(name)).map((name) => `${path} ${name}`);
-  return own.concat(Object.entries(rest).flatMap(([name, inner]) => findUnbounded(inner, `${path}/${name}`)));
+  const unbounded = needed.filter((name) => !isBound(name)).map((name) => `${path} ${name}`);
+  return unbounded.concat(
+    Object.entries(rest).flatMap(([name, inner]) => findUnbounded(inner, `${path}/${name}`)),
+  );
 }
 
 it('every schema that a model answers by states real bounds of its numbers and lists [model-schemas.1]', () => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { gate, pick, useDraftSite } from './draft-site.test-data.ts';
 
 const site = useDraftSite();
-const { start, found, written, prompts, usage } = site;
+const { start, readDraft, written, prompts, usage } = site;
 
 it('a draft is written without its page, shown, edited, picked from and saved, each question with its origin [drafts.1]', async () => {
   site.standIn.answer = () => ({
@@ -61,12 +61,12 @@ it('questions are shown one by one while the model writes [drafts.2]', async () 
     beforePiece: (index) => (index === 1 ? waiting : undefined),
   });
   await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(2);
-  expect((await found()).state).toBe('running');
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(2);
+  expect((await readDraft()).state).toBe('running');
   goOn();
   await site.test.ports.draftWriter.idle();
-  expect(await found()).toMatchObject({ state: 'ready' });
-  expect((await found()).questions).toHaveLength(3);
+  expect(await readDraft()).toMatchObject({ state: 'ready' });
+  expect((await readDraft()).questions).toHaveLength(3);
 });
 
 it('questions that break a rule are asked for once more, with the reason, and counted [drafts.3]', async () => {

@@ -109,16 +109,16 @@ it("AI consumption is listed newest first: the own for an Admin, the whole site'
     { ...row, userId: admin.userId, model: 'openai', totalTokens: 300, createdAt },
   ]);
   const page = { params: { page: 1, pageSize: 10 } };
-  const own = await admin.ok(contract.listAiUsage, page);
-  expect(own.count).toBe(2);
-  expect(own.rows.map(({ model, totalTokens }) => [model, totalTokens])).toEqual([
+  const ofTenant = await admin.ok(contract.listAiUsage, page);
+  expect(ofTenant.count).toBe(2);
+  expect(ofTenant.rows.map(({ model, totalTokens }) => [model, totalTokens])).toEqual([
     ['openai', 300],
     ['gemini', 120],
   ]);
   const owner = await test.signIn(OWNER);
   expect((await owner.ok(contract.listAiUsage, page)).count).toBe(3);
-  const found = await owner.ok(contract.listAiUsage, { ...page, query: { search: 'gemini' } });
-  expect(found.rows).toHaveLength(1);
+  const matching = await owner.ok(contract.listAiUsage, { ...page, query: { search: 'gemini' } });
+  expect(matching.rows).toHaveLength(1);
   const query = { sortBy: 'totalTokens', sortDirection: 'asc' } as const;
   const sorted = await owner.ok(contract.listAiUsage, { ...page, query });
   expect(sorted.rows.map(({ totalTokens }) => totalTokens)).toEqual([120, 120, 300]);

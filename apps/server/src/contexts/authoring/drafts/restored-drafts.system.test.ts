@@ -25,7 +25,7 @@ import { createDraftWriter } from './draft-writer.ts';
 
 const site = useDraftSite();
 const backups = useBackups();
-const { start, found, holdAfterFirst } = site;
+const { start, readDraft, holdAfterFirst } = site;
 
 /** Restores a backup of the site, and serves it as a server does that has been started on it. */
 async function serveRestored(
@@ -64,7 +64,7 @@ const backUp = async () => {
 it('a draft that was written during the backup is continued after the restore, and a Generate call is forgotten [drafts.39]', async () => {
   const goOn = holdAfterFirst();
   await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   const other = await buildAdmin(site.test, { questionLimit: 30 });
   const theirs = await buildAssessment(other);
   const asked = site.standIn.requests.length;
@@ -117,7 +117,7 @@ it('a restored draft whose provider key is lost fails, and its Admin can order a
   await setKey(owner);
   const goOn = holdAfterFirst();
   await start();
-  await expect.poll(async () => (await found()).questions.length).toBe(1);
+  await expect.poll(async () => (await readDraft()).questions.length).toBe(1);
   const target = await backUp();
   goOn();
   const secrets = createSecretBox(Buffer.alloc(32, 9));

@@ -70,7 +70,7 @@ it('another try reads the document of the failed draft without a new upload, for
   expect(await other.status(previews.startQuestionDraft, { body })).toBe(404);
   await site.start(body);
   await site.test.ports.draftWriter.idle();
-  const draft = await site.found();
+  const draft = await site.readDraft();
   expect(draft.questions.map(({ passage, page }) => [passage, page])).toEqual([
     ['A fuse melts', 1],
     ['protects a line from fire', 2],
@@ -84,7 +84,7 @@ it('a question that was kept names the material it was drawn from, the others th
   });
   await site.start({ questionCount: 1, sourceId, continuedDraftId: failed.draftId });
   await site.test.ports.draftWriter.idle();
-  const draft = await site.found();
+  const draft = await site.readDraft();
   await site.admin.ok(previews.saveQuestionDraft, {
     params: { draftId: draft.draftId },
     body: { questions: pick(draft.questions) },

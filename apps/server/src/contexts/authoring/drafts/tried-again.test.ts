@@ -9,7 +9,7 @@ import { drafts } from '../../../database/schema.ts';
 import { pick, useDraftSite } from './draft-site.test-data.ts';
 
 const site = useDraftSite();
-const { start, found, written, usage, order } = site;
+const { start, readDraft, written, usage, order } = site;
 
 /** Leaves a failed draft of three questions, of which two have arrived. */
 async function failHalfway(given: Parameters<typeof written>[0] = {}) {
@@ -23,7 +23,7 @@ async function failHalfway(given: Parameters<typeof written>[0] = {}) {
 /** Waits for the end of what is being written. */
 const end = () => site.test.ports.draftWriter.idle();
 const drafted = () => site.test.ports.database.db.$count(drafts, eq(drafts.tenantId, site.admin.userId));
-const promptsOf = async () => (await found()).questions.map(({ prompt }) => prompt);
+const promptsOf = async () => (await readDraft()).questions.map(({ prompt }) => prompt);
 const question = (number: number) => `What is the answer of question ${number}?`;
 
 it('a failed draft tells all that its author asked for, a whole one does not [draft-again.1]', async () => {
@@ -54,7 +54,7 @@ it('another try is a new draft with tokens of its own that keeps the questions w
   await end();
   expect(draftId).not.toBe(failed.draftId);
   expect(site.standIn.requests.at(-1)?.prompt).toContain('Number of questions: 1');
-  expect(await found()).toMatchObject({
+  expect(await readDraft()).toMatchObject({
     draftId,
     firstDraftId: failed.draftId,
     state: 'ready',
@@ -72,7 +72,7 @@ it('a failed draft stays until its author acts: nothing is tried again by itself
   expect(await site.test.ports.draftWriter.start(site.test.ports, site.test.app.log)).toBe(0);
   await end();
   expect(site.standIn.requests.length).toBe(asked);
-  expect(await found()).toEqual(failed);
+  expect(await readDraft()).toEqual(failed);
 });
 
 it('the same order twice at once, from a second tab and after a lost reply begins one draft [draft-again.4]', async () => {
@@ -86,7 +86,7 @@ it('the same order twice at once, from a second tab and after a lost reply begin
   await end();
   expect(new Set(ids).size).toBe(1);
   expect(site.standIn.requests.length).toBe(asked + 1);
-  expect(await found()).toMatchObject({ draftId: ids[0], state: 'ready' });
+  expect(await readDraft()).toMatchObject({ draftId: ids[0], state: 'ready' });
 });
 
 it('another order from a tab that shows a replaced draft is refused rather than lost [draft-again.5]', async () => {
@@ -105,7 +105,7 @@ it('a draft continued by the other model saves each question with the model that
   const failed = await failHalfway();
   await start({ provider: 'openAi', questionCount: 1, continuedDraftId: failed.draftId });
   await end();
-  const draft = await found();
+  const draft = await readDraft();
   expect(draft).toMatchObject({ state: 'ready', provider: 'openAi' });
   await site.admin.ok(previews.saveQuestionDraft, {
     params: { draftId: draft.draftId },
@@ -134,11 +134,11 @@ it('a draft is continued by its Admin for its assessment alone [draft-again.8]',
   const failed = await failHalfway();
   const other = await buildAdmin(site.test, { questionLimit: 30 });
   const theirs = await buildAssessment(other);
-  const own = await buildAssessment(site.admin);
+  const sameTenants = await buildAssessment(site.admin);
   const continued = { continuedDraftId: failed.draftId };
   for (const [admin, assessmentId] of [
     [other, theirs.assessmentId],
-    [site.admin, own.assessmentId],
+    [site.admin, sameTenants.assessmentId],
   ] as const) {
     const body = order({ assessmentId, ...continued });
     expect(await admin.status(previews.startQuestionDraft, { body })).toBe(404);
@@ -152,7 +152,7 @@ it('a draft is continued by its Admin for its assessment alone [draft-again.8]',
   };
   const body = { ...instructions, ...continued };
   expect(await site.admin.status(previews.startInstructionDraft, { body })).toBe(404);
-  expect(await found()).toEqual(failed);
+  expect(await readDraft()).toEqual(failed);
 });
 
 it('a draft has fifty questions at most, those that it keeps included [draft-again.9]', async () => {
@@ -164,14 +164,14 @@ it('a draft has fifty questions at most, those that it keeps included [draft-aga
      from draft_items, generate_series(1, 10) n where draft_id = ${failed.draftId}`,
   );
   expect(await site.admin.status(previews.startQuestionDraft, { body })).toBe(400);
-  expect(await found()).toMatchObject({ draftId: failed.draftId, state: 'failed' });
-  expect((await found()).questions).toHaveLength(22);
+  expect(await readDraft()).toMatchObject({ draftId: failed.draftId, state: 'failed' });
+  expect((await readDraft()).questions).toHaveLength(22);
 });
 
 it('a draft whose questions have all arrived before its answer breaks off is whole [draft-again.10]', async () => {
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(3)).slice(0, -2), end: 'broken' });
   expect(await written()).toMatchObject({ state: 'ready', failure: null });
-  expect((await found()).questions).toHaveLength(3);
+  expect((await readDraft()).questions).toHaveLength(3);
 });
 
 it('another try that brings nothing new has failed, and keeps what its draft had [draft-again.11]', async () => {
@@ -179,7 +179,7 @@ it('another try that brings nothing new has failed, and keeps what its draft had
   site.standIn.answer = () => ({ text: elementsText(writtenChoices(2)) });
   await start({ questionCount: 1, continuedDraftId: failed.draftId });
   await end();
-  expect(await found()).toMatchObject({
+  expect(await readDraft()).toMatchObject({
     state: 'failed',
     failure: 'aiOutputInvalid',
     firstDraftId: failed.draftId,
@@ -201,7 +201,7 @@ it('an order that is refused leaves the failed draft as it was [draft-again.12]'
     await end();
   }
   expect(await site.admin.status(previews.startQuestionDraft, { body: again })).toBe(429);
-  expect(await found()).toEqual(failed);
+  expect(await readDraft()).toEqual(failed);
 });
 
 it('a failed draft of instructions is ordered again with what was asked, and keeps what arrived [draft-again.13]', async () => {

@@ -172,12 +172,13 @@ async function insertItem(
   const draftId = draft.id;
   await db.transaction(async (tx) => {
     // Two servers may take themselves for the writer for a moment; the lock orders their items.
-    const [own] = await tx
+    const [heldDraft] = await tx
       .select({ id: drafts.id })
       .from(drafts)
       .where(draftClaims.isHeld(draft))
       .for('update');
-    if (own === undefined) throw new ModelError('aborted', 'another server writes the draft, or nobody');
+    if (heldDraft === undefined)
+      throw new ModelError('aborted', 'another server writes the draft, or nobody');
     const position = sql`(select coalesce(max(position), 0) + 1 from draft_items where draft_id = ${draftId})`;
     await tx.insert(draftItems).values({ draftId, position, ...item });
   });

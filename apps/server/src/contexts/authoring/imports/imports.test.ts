@@ -110,7 +110,7 @@ describe('a file of questions', () => {
       [{ prompt: 'Taken?', marks: 100 }],
     );
     const row = (fields: string) => `${fields}${','.repeat(10 - fields.split(',').length)},1`;
-    const found = await problemsOf(assessmentId, [
+    const problems = await problemsOf(assessmentId, [
       'question,questionType,answerType,option A,option B,option C,correctOptions,explanation,difficulty,codeSnippet,marks,category',
       row(',,,a,b,,A'),
       row(`${'x'.repeat(20_001)},,,a,b,,A`),
@@ -133,7 +133,7 @@ describe('a file of questions', () => {
       row('Twice?,,,a,b,,A'),
       row('Twice?,,,c,d,,B'),
     ]);
-    expect(found).toEqual([
+    expect(problems).toEqual([
       '2: question required',
       '3: question tooLong',
       expect.stringMatching(/^4: \w+B required$/),

@@ -59,17 +59,17 @@ export async function saveQuestions(
 
 /** Locks the assessment first, as its deletion does, and then the import: a second confirmation waits and finds none. */
 async function lockImport(tx: Queries, { userId: tenantId }: Session, importId: string) {
-  const own = and(eq(questionImports.id, importId), eq(questionImports.tenantId, tenantId));
-  const [found] = await tx
+  const ownImport = and(eq(questionImports.id, importId), eq(questionImports.tenantId, tenantId));
+  const [waitingImport] = await tx
     .select({ assessmentId: questionImports.assessmentId })
     .from(questionImports)
-    .where(own);
-  if (found === undefined) throw notFound();
-  const assessment = await lockAssessment(tx, tenantId, found.assessmentId);
+    .where(ownImport);
+  if (waitingImport === undefined) throw notFound();
+  const assessment = await lockAssessment(tx, tenantId, waitingImport.assessmentId);
   const [waiting] = await tx
     .select({ fileId: questionImports.fileId })
     .from(questionImports)
-    .where(own)
+    .where(ownImport)
     .for('update');
   if (waiting === undefined) throw notFound();
   return { assessment, fileId: waiting.fileId };

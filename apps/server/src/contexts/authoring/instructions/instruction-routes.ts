@@ -77,7 +77,7 @@ async function readDescription(deps: Deps<'texts'>, ownerId: number, text: strin
 }
 
 async function getOwnInstruction(tx: Queries, tenantId: number, instructionId: number) {
-  const [found] = await tx
+  const [instruction] = await tx
     .select({ id: instructions.id, assessmentId: assessments.id, title: assessments.title })
     .from(instructions)
     .innerJoin(assessments, eq(assessments.id, instructions.assessmentId))
@@ -89,6 +89,6 @@ async function getOwnInstruction(tx: Queries, tenantId: number, instructionId: n
       ),
     )
     .for('update', { of: instructions });
-  if (found === undefined) throw notFound();
-  return found;
+  if (instruction === undefined) throw notFound();
+  return instruction;
 }

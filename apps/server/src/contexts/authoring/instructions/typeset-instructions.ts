@@ -24,8 +24,8 @@ export function createInstructionTypesetting({
   const drawn = new Map<string, Promise<SafeHtml | undefined>>();
 
   function draw(ownerId: number, description: SafeHtml): Promise<SafeHtml | undefined> {
-    const known = drawn.get(description);
-    if (known !== undefined) return known;
+    const drawnBefore = drawn.get(description);
+    if (drawnBefore !== undefined) return drawnBefore;
     const drawing = renderStored(ownerId, [{ source: description, isCode: false }]).then(
       ([text]) => text?.html,
       () => {

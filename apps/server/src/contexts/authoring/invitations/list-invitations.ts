@@ -14,7 +14,7 @@ export async function listInvitations(
 ): Promise<OkOf<typeof endpoint>> {
   const rows = selectPeopleOfLists(db, tenantId, { now: clock.now(), assessmentId });
   const matching = and(contains(folded(rows.email), search), state && eq(rows.state, state));
-  const [found, [total]] = await Promise.all([
+  const [pageRows, [total]] = await Promise.all([
     db
       .select()
       .from(rows)
@@ -25,7 +25,7 @@ export async function listInvitations(
     db.select({ count: count() }).from(rows).where(matching),
   ]);
   return {
-    rows: found.map((row) => {
+    rows: pageRows.map((row) => {
       const isRegistered = row.state === 'registered';
       const invitationCode = isRegistered ? null : invitations.codeOf(tenantId, row.email, 'copied');
       return { ...row, isRegistered, invitationCode };

@@ -29,14 +29,14 @@ export async function sendInvitations(
   const { clock, database } = deps;
   await requireMail(database.db);
   const rows = selectPeopleOfLists(database.db, tenantId, { now: clock.now() });
-  const found = await database.db
+  const listed = await database.db
     .select({ email: rows.email })
     .from(rows)
     .where(inArray(rows.email, [...new Set(emails)]));
   await queueInvitations(
     deps,
     tenantId,
-    found.map(({ email }) => email),
+    listed.map(({ email }) => email),
     locale,
   );
 }

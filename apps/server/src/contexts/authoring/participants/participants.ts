@@ -66,13 +66,13 @@ export function selectListedEmails(db: Queries, tenantId: number, matching?: SQL
 
 /** Whether an address is listed in any assessment of a tenant. */
 export async function isListedByTenant(db: Queries, tenantId: number, email: string): Promise<boolean> {
-  const found = await db
+  const places = await db
     .select({ email: participants.email })
     .from(participants)
     .innerJoin(assessments, eq(assessments.id, participants.assessmentId))
     .where(and(ofTenant(tenantId), eq(participants.email, email)))
     .limit(1);
-  return found.length > 0;
+  return places.length > 0;
 }
 
 /** Whether an address is on the list of participants of an assessment. */

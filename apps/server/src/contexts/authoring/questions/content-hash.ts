@@ -17,11 +17,11 @@ const PER_TURN = 100;
 
 /** The questions, each with its hash; a stored hash is not computed again. */
 export async function hashed(questions: StoredPaper['questions']): Promise<PaperQuestion[]> {
-  const found: PaperQuestion[] = [];
+  const hashedQuestions: PaperQuestion[] = [];
   for (const question of questions) {
     const { contentHash = contentHashOf(question) } = question;
-    found.push({ ...question, contentHash });
-    if (question.contentHash === undefined && found.length % PER_TURN === 0) await nextTurn();
+    hashedQuestions.push({ ...question, contentHash });
+    if (question.contentHash === undefined && hashedQuestions.length % PER_TURN === 0) await nextTurn();
   }
-  return found;
+  return hashedQuestions;
 }

@@ -81,6 +81,6 @@ it('an update that names no marking guide keeps it, and an empty one removes it 
 it("an update cannot read another tenant's marking guide [marking-guide.4]", async () => {
   const { questionId } = await buildGuided();
   const other = await buildAdmin(test);
-  const own = await buildLiveAssessment(other, {}, [{}]);
-  expect(await other.status(updateQuestion, update(own.assessmentId, questionId, {}))).toBe(404);
+  const assessment = await buildLiveAssessment(other, {}, [{}]);
+  expect(await other.status(updateQuestion, update(assessment.assessmentId, questionId, {}))).toBe(404);
 });

@@ -239,10 +239,10 @@ function auditedFields({
 
 async function ownCategory(tx: Queries, actor: Session, categoryId: number | null): Promise<number | null> {
   if (categoryId === null) return null;
-  const found = await tx
+  const ownCategories = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.id, categoryId), eq(categories.tenantId, actor.userId)));
-  if (found.length === 0) throw notFound();
+  if (ownCategories.length === 0) throw notFound();
   return categoryId;
 }

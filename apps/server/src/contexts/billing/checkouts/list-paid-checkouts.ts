@@ -24,7 +24,7 @@ export async function listPaidCheckouts(
   deps: Deps<'clock' | 'database' | 'paymentProvider' | 'secrets'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Checkout[]> {
-  const found: Checkout[] = [];
+  const paidCheckouts: Checkout[] = [];
   const endsAt = performance.now() + LISTING_MS;
   for (const { tenantId, since } of await listBusyAccounts(deps, LIST_FROM)) {
     if (performance.now() > endsAt) break;
@@ -34,7 +34,7 @@ export async function listPaidCheckouts(
       const key = await requirePaymentKey(deps, tenantId);
       const from = new Date(since.getTime() - CLOCK_SKEW_MS);
       const { sessionIds, completeSince } = await deps.paymentProvider.listPaid(key, from);
-      found.push(...(await listOpen(deps.database.db, sessionIds)));
+      paidCheckouts.push(...(await listOpen(deps.database.db, sessionIds)));
       if (completeSince > from)
         await readPayableAlone(deps, tenantId, new Date(completeSince.getTime() + CLOCK_SKEW_MS));
     } catch (error) {
@@ -44,5 +44,5 @@ export async function listPaidCheckouts(
         await readPayableAlone(deps, tenantId, deps.clock.now());
     }
   }
-  return found;
+  return paidCheckouts;
 }

@@ -50,8 +50,8 @@ export function registerBadgeRoutes(
     app.get<NamedCall>(path, async (request, reply) => {
       refuseFlood(visits, request, 'visit');
       const addresses = badgeAddresses(config);
-      const found = addresses && (await find(request.params.name, addresses));
-      if (found !== undefined) return sendPublished(reply, found);
+      const published = addresses && (await find(request.params.name, addresses));
+      if (published !== undefined) return sendPublished(reply, published);
       refuseFlood(visits, request, 'miss');
       throw notFound();
     });

@@ -99,8 +99,8 @@ async function findBadgeFacts(
 }
 
 async function findName(db: Queries, userId: number): Promise<string> {
-  const [found] = await db.select({ fullName: people.fullName }).from(people).where(eq(people.id, userId));
-  return found?.fullName ?? '';
+  const [person] = await db.select({ fullName: people.fullName }).from(people).where(eq(people.id, userId));
+  return person?.fullName ?? '';
 }
 
 /** The file of a format. Only the signed form can be verified; JSON adds the readable form to it. */

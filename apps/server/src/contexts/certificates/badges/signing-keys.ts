@@ -160,9 +160,9 @@ async function lockKeys(tx: Queries): Promise<void> {
 
 /** The public key with an id, in use or retired; undefined for none. */
 export async function findPublicKey(db: Queries, keyId: string) {
-  const [found] = await db
+  const [badgeKey] = await db
     .select({ publicKey: badgeKeys.publicKey })
     .from(badgeKeys)
     .where(eq(badgeKeys.id, keyId));
-  return found?.publicKey;
+  return badgeKey?.publicKey;
 }

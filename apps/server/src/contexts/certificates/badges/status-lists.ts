@@ -46,7 +46,7 @@ export function createStatusLists(parts: StatusListParts): StatusLists {
       kept.set(list, { until: now + KEPT_MS, token });
       // The first certificate of a list is to be verifiable at once.
       const forget = () => kept.delete(list);
-      token.then((found) => found === undefined && forget(), forget);
+      token.then((signedList) => signedList === undefined && forget(), forget);
       return token;
     },
   };

@@ -115,16 +115,16 @@ it('a certificate that is revoked after the order of its file says so across its
 });
 
 it('foreign and missing certificates get 404, and files of other tenants too [certificate-files.4]', async () => {
-  const own = await issue('Meera Iyer');
+  const certificate = await issue('Meera Iyer');
   const stranger = await buildAdmin(test);
   const theirs = await issue('Ravi Rao', await buildCertifiedExam(stranger));
   for (const certificateId of [theirs.certificateId, crypto.randomUUID()])
     expect(
       await admin.status(contract.startCertificateFile, {
-        body: { certificateIds: [own.certificateId, certificateId] },
+        body: { certificateIds: [certificate.certificateId, certificateId] },
       }),
     ).toBe(404);
-  const { certificateFileId } = await order([own.certificateId]);
+  const { certificateFileId } = await order([certificate.certificateId]);
   const params = { certificateFileId };
   expect(await stranger.status(contract.getCertificateFile, { params })).toBe(404);
   expect(await stranger.status(contract.discardCertificateFile, { params })).toBe(404);

@@ -61,10 +61,10 @@ export function drawnParts(
           colour: paintOf(tone, colours),
         }));
       case 'picture': {
-        const found = placed.get(part.image);
-        return found === undefined
+        const placedPicture = placed.get(part.image);
+        return placedPicture === undefined
           ? []
-          : [{ kind: 'image', key: found.key, ...fitPicture(part.image, found.picture) }];
+          : [{ kind: 'image', key: placedPicture.key, ...fitPicture(part.image, placedPicture.picture) }];
       }
       case 'text':
         return lines(part.lines);

@@ -47,8 +47,8 @@ export async function* readCertificates(
     const placed = new Map<PlacedImage, DrawablePicture>();
     for (const box of picturesOf(layout)) {
       const key = `${box.path} ${box.width} ${box.height}`;
-      const found = await album.find(key, box.path, (id) => readPicture(parts.files, id, box));
-      if (found !== undefined) placed.set(box, found);
+      const placedPicture = await album.find(key, box.path, (id) => readPicture(parts.files, id, box));
+      if (placedPicture !== undefined) placed.set(box, placedPicture);
     }
     const groundKey = `ground ${backgroundPath} ${tones.background} ${page.width} ${page.height}`;
     const ground = await album.find(groundKey, backgroundPath, (id) =>
@@ -109,9 +109,10 @@ function createAlbum(onLeftOut: () => void) {
       const picture = fileId ? await read(fileId) : null;
       if (picture === null) onLeftOut();
       else unsent.push([key, picture.bytes]);
-      const found = picture === null ? undefined : { key, picture: { ...picture, bytes: new Uint8Array() } };
-      pictures.set(key, found);
-      return found;
+      const albumPicture =
+        picture === null ? undefined : { key, picture: { ...picture, bytes: new Uint8Array() } };
+      pictures.set(key, albumPicture);
+      return albumPicture;
     },
     /** The pictures since the last call. */
     takeNew() {

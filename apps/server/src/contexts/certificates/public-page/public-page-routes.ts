@@ -35,12 +35,12 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '';
   const name = path.slice(PREFIX.length).replace(/\/$/, '');
-  const found = await findOrRefuse(parts, request.ip, name);
+  const outcome = await findOrRefuse(parts, request.ip, name);
   const locale = localeOf(request);
-  const page = await parts.render({ locale, path, proof: found.proof }, request.cspNonce);
-  if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
+  const page = await parts.render({ locale, path, proof: outcome.proof }, request.cspNonce);
+  if (outcome.retryAfterSeconds !== undefined) reply.header('retry-after', outcome.retryAfterSeconds);
   return reply
-    .code(found.status)
+    .code(outcome.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

@@ -37,9 +37,9 @@ async function view(certificateId: string) {
 it('an Admin sees a certificate that it has issued as its candidate does, once for an address [certificate-viewing.1]', async () => {
   const { certificateId, open } = await issue();
   const seen = await view(certificateId);
-  const own = await open();
-  expect(seen.issued).toEqual(own.issued);
-  expect(seen.content.mainText).toBe(own.content.mainText);
+  const opened = await open();
+  expect(seen.issued).toEqual(opened.issued);
+  expect(seen.content.mainText).toBe(opened.content.mainText);
   expect(seen.content.mainText).toContain('Meera Iyer');
   const { address } = await addressOf(certificateId);
   await test.app.inject({ url: address });

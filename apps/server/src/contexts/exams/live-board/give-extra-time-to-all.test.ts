@@ -102,8 +102,8 @@ it('extra time for all needs a reason and between 1 and 240 minutes, and the own
     addedMinutes: ['tooLarge'],
   });
   const stranger = await buildAdmin(test);
-  const own = { assessmentId, addedMinutes: 10, reason: 'Fire alarm' };
-  expect(await stranger.status(liveBoard.giveExtraTimeToAll, { body: own })).toBe(404);
+  const grant = { assessmentId, addedMinutes: 10, reason: 'Fire alarm' };
+  expect(await stranger.status(liveBoard.giveExtraTimeToAll, { body: grant })).toBe(404);
 });
 
 it('extra time for all leaves attempts without a time limit as they are [extra-time-for-all.5]', async () => {

@@ -71,10 +71,10 @@ export async function listLateAnswers(
   const reader = { tickets: deps.tickets, readerId: tenantId, now: deps.clock.now() };
   return mapInTurns(rows, ({ late, counted, attempt, reviewedAt, fullName, email }, index) => {
     const question = questions[index];
-    const own = recordings.get(attempt.id) ?? new Map<string, never>();
+    const attemptRecordings = recordings.get(attempt.id) ?? new Map<string, never>();
     const shown = (answer: Answer | null, show: typeof shownRecording) => ({
       text: question === undefined ? '' : answerText(question, answer),
-      recording: question === undefined ? null : show(reader, question, answer, own),
+      recording: question === undefined ? null : show(reader, question, answer, attemptRecordings),
     });
     const lateAnswer = shown(late.answer, shownLateRecording);
     const countedAnswer = shown(counted?.answer ?? null, shownRecording);

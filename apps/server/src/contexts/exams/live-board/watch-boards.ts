@@ -55,8 +55,8 @@ export function createBoardWatches(
   }
 
   function watchOf(tenantId: number, assessmentId: number, key: string): Watch {
-    const known = watches.get(key);
-    if (known !== undefined) return known;
+    const existing = watches.get(key);
+    if (existing !== undefined) return existing;
     const read = () => readBoard(deps, tenantId, assessmentId);
     const watch: Watch = {
       latest: deps.limits.heavyReads(String(tenantId), read),

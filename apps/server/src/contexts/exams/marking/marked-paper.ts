@@ -36,18 +36,18 @@ const lastRevision = prepareOnce((db) =>
 
 /** The corrections of a paper that count now. */
 export async function findRevision(db: Queries, paperId: number): Promise<NumberedRevision> {
-  const [found] = await lastRevision(db).execute({ paperId });
-  return found ?? { number: 0, content: UNREVISED };
+  const [revision] = await lastRevision(db).execute({ paperId });
+  return revision ?? { number: 0, content: UNREVISED };
 }
 
 /** The corrections of a paper at one revision, which never change. */
 export async function readRevision(db: Queries, paperId: number, number: number): Promise<PaperRevision> {
-  const [found] = await db
+  const [revision] = await db
     .select({ content: paperRevisions.content })
     .from(paperRevisions)
     .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.number, number)));
-  if (found === undefined) throw new Error(`Revision ${number} of paper ${paperId} does not exist`);
-  return found.content;
+  if (revision === undefined) throw new Error(`Revision ${number} of paper ${paperId} does not exist`);
+  return revision.content;
 }
 
 /**

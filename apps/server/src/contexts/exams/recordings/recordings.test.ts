@@ -78,8 +78,8 @@ it('recorded answers are authored, announced, uploaded in parts, played and mark
   expect(await admin.fetchAddress(address(0))).toEqual({ mediaType: 'audio/ogg', bytes: tone });
   expect(await admin.fetchAddress(address(1))).toEqual({ mediaType: 'video/webm', bytes: clip });
   expect((await test.app.inject({ url: address(0).split('?')[0] ?? '' })).statusCode).toBe(404);
-  const own = await candidate.ok(results.listResultDetails, { params: { attemptId } });
-  expect(own[0]?.recordedAnswer?.address).toContain(soundId);
+  const details = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+  expect(details[0]?.recordedAnswer?.address).toContain(soundId);
   const rows = (await admin.send(marking.listPendingResponses, { params: { attemptId } })).json<
     Record<string, unknown>[]
   >();

@@ -122,8 +122,8 @@ export async function removeMarked(
   for (const { id, removedAt } of free) {
     await files.remove(id);
     if (removedAt === null) continue;
-    const own = and(eq(recordings.id, id), eq(recordings.removedAt, removedAt));
-    await database.db.delete(recordings).where(own);
+    const unchangedRow = and(eq(recordings.id, id), eq(recordings.removedAt, removedAt));
+    await database.db.delete(recordings).where(unchangedRow);
   }
   return free.length;
 }

@@ -26,8 +26,8 @@ export async function removeStrayParts({
         .select({ id: recordings.id })
         .from(recordings)
         .where(inArray(recordings.id, ids));
-      const known = new Set(rows.map(({ id }) => id));
-      for (const id of ids.filter((one) => !known.has(one))) {
+      const recordedIds = new Set(rows.map(({ id }) => id));
+      for (const id of ids.filter((one) => !recordedIds.has(one))) {
         await place?.remove(id);
         removed++;
       }

@@ -39,8 +39,8 @@ export async function readRecordingsByAttempt(
     .where(anyOf(recordings.attemptId, [...new Set(attemptIds)]));
   const byAttempt = new Map<number, Map<string, RecordingRecord>>();
   for (const row of rows) {
-    const own = byAttempt.get(row.attemptId) ?? new Map<string, RecordingRecord>();
-    byAttempt.set(row.attemptId, own.set(row.id, row));
+    const byId = byAttempt.get(row.attemptId) ?? new Map<string, RecordingRecord>();
+    byAttempt.set(row.attemptId, byId.set(row.id, row));
   }
   return byAttempt;
 }
@@ -60,9 +60,9 @@ export function shownRecording(
   reader: Reader,
   question: PaperQuestion,
   answer: Answer | null,
-  known: RecordingsById,
+  recordingsById: RecordingsById,
 ): RecordedAnswer | null {
-  const shown = findNamed(question, answer, known);
+  const shown = findNamed(question, answer, recordingsById);
   if (shown === null) return null;
   return shown.isLate ? describe(reader, shown, undefined) : describe(reader, shown, shown.recording);
 }
@@ -72,9 +72,9 @@ export function shownLateRecording(
   reader: Reader,
   question: PaperQuestion,
   answer: Answer | null,
-  known: RecordingsById,
+  recordingsById: RecordingsById,
 ): RecordedAnswer | null {
-  const shown = findNamed(question, answer, known);
+  const shown = findNamed(question, answer, recordingsById);
   return shown && describe(reader, shown, shown.recording);
 }
 
@@ -91,12 +91,12 @@ interface NamedRecording {
 function findNamed(
   paperQuestion: PaperQuestion,
   answer: Answer | null,
-  known: RecordingsById,
+  recordingsById: RecordingsById,
 ): NamedRecording | null {
   const question = recordedQuestion(paperQuestion);
   const named = answer === null ? null : answerRules(answer.kind).recordingOf(answer);
   if (question === undefined || named === null) return null;
-  const row = known.get(named.recordingId);
+  const row = recordingsById.get(named.recordingId);
   const recording = row !== undefined && isOfQuestion(row, question, named) ? row : undefined;
   const isLate = recording?.storedAt != null && !doesCount(recording, question, named);
   return { question, named, recording, isLate };

@@ -70,11 +70,11 @@ export async function acceptRecording(
 ): Promise<void> {
   const named = answer && answerRules(answer.kind).recordingOf(answer);
   if (!named) return;
-  const own = and(eq(recordings.id, named.recordingId), eq(recordings.attemptId, attemptId));
+  const namedRecording = and(eq(recordings.id, named.recordingId), eq(recordings.attemptId, attemptId));
   await tx
     .update(recordings)
     .set({ acceptedAt })
-    .where(and(own, isNotNull(recordings.storedAt)));
+    .where(and(namedRecording, isNotNull(recordings.storedAt)));
 }
 
 /** Whether a late answer is the stored answer itself, late for its recording. */

@@ -85,21 +85,24 @@ describe('two pages of one attempt', () => {
 
   it('an answer of one page remains when the other page skips its question without knowing the answer', async () => {
     const { candidate, assessmentId, save, now } = await buildHeldAttempt();
-    const known = now();
+    const startSequence = now();
     const read = () => candidate.ok(attempts.getQuestion, { params: { assessmentId, position: 1 } });
     const skip = { answerText: '', isSkipped: true };
-    await candidate.ok(attempts.saveAnswer, save(0, { answerText: 'Option-C', sequence: known + 10 }));
+    await candidate.ok(
+      attempts.saveAnswer,
+      save(0, { answerText: 'Option-C', sequence: startSequence + 10 }),
+    );
     const answered = await candidate.ok(
       attempts.saveAnswer,
-      save(0, { ...skip, sequence: known + 20, knownSequence: known }),
+      save(0, { ...skip, sequence: startSequence + 20, knownSequence: startSequence }),
     );
     // The sequence of the stored answer tells the page that its skip did not count.
-    expect(answered.sequence).toBe(known + 10);
+    expect(answered.sequence).toBe(startSequence + 10);
     expect(await read()).toMatchObject({ answer: { selected: ['C'] }, isSkipped: false });
 
     await candidate.ok(
       attempts.saveAnswer,
-      save(0, { ...skip, sequence: known + 30, knownSequence: known + 10 }),
+      save(0, { ...skip, sequence: startSequence + 30, knownSequence: startSequence + 10 }),
     );
     expect(await read()).toMatchObject({ answer: null, isSkipped: true });
   });

@@ -114,9 +114,9 @@ export function createHeartbeatWriter(
           heartbeats.map(({ body }) => body.openMs ?? null),
         ],
       });
-      const found: (HeartbeatRow | undefined)[] = heartbeats.map(() => undefined);
-      for (const row of rows) found[row.place - 1] = row;
-      return found;
+      const orderedRows: (HeartbeatRow | undefined)[] = heartbeats.map(() => undefined);
+      for (const row of rows) orderedRows[row.place - 1] = row;
+      return orderedRows;
     },
     ({ body }) => body.attemptId,
   );

@@ -69,8 +69,8 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
 
   return {
     getPaper(paperId, queries) {
-      const known = loaded.get(paperId);
-      if (known !== undefined) return known;
+      const cached = loaded.get(paperId);
+      if (cached !== undefined) return cached;
       // Caches the promise, so that a cohort that starts together loads a paper once.
       const loading = loadPaper(paperId, queries);
       keep(loaded, paperId, loading, MAX_PAPERS);
@@ -78,8 +78,8 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
       return loading;
     },
     async findAttemptFacts(attemptId) {
-      const known = facts.get(attemptId);
-      if (known !== undefined) return known;
+      const cached = facts.get(attemptId);
+      if (cached !== undefined) return cached;
       const { rows } = await hotPool.query<FactsRow>({
         name: 'attempt-facts',
         text: 'select candidate_id, tenant_id, paper_id, question_ids, started_at from attempts where id = $1',
@@ -87,15 +87,15 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
       });
       const row = rows[0];
       if (row === undefined) return undefined;
-      const found = {
+      const attemptFacts = {
         candidateId: row.candidate_id,
         tenantId: row.tenant_id,
         paperId: row.paper_id,
         questionIds: row.question_ids,
         startedAt: row.started_at,
       };
-      keep(facts, attemptId, found, MAX_ATTEMPTS);
-      return found;
+      keep(facts, attemptId, attemptFacts, MAX_ATTEMPTS);
+      return attemptFacts;
     },
   };
 }

@@ -61,9 +61,9 @@ export function createQuestionReader(
         asked.map(({ position }) => position),
       ],
     });
-    const found: (ReadRow | undefined)[] = asked.map(() => undefined);
-    for (const row of rows) found[row.place - 1] = row;
-    return found;
+    const orderedRows: (ReadRow | undefined)[] = asked.map(() => undefined);
+    for (const row of rows) orderedRows[row.place - 1] = row;
+    return orderedRows;
   });
 }
 

@@ -62,11 +62,11 @@ async function findOrStart(
   body: BodyOf<typeof endpoint>,
 ): Promise<Attempt> {
   for (;;) {
-    const found = await deps.database.db.transaction((tx) => tryStart(deps, tx, candidateId, body));
-    if (found !== 'raced' && 'overdueId' in found)
+    const outcome = await deps.database.db.transaction((tx) => tryStart(deps, tx, candidateId, body));
+    if (outcome !== 'raced' && 'overdueId' in outcome)
       // Closes an overdue attempt, so that a new one may start.
-      await finishAttempt(deps, { attemptId: found.overdueId, by: 'clock' });
-    else if (found !== 'raced') return found;
+      await finishAttempt(deps, { attemptId: outcome.overdueId, by: 'clock' });
+    else if (outcome !== 'raced') return outcome;
   }
 }
 

@@ -50,11 +50,11 @@ export async function readRoleNames(
   tx: Queries,
   roleIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await tx
+  const roleRows = await tx
     .select({ id: roles.id, name: roles.displayName })
     .from(roles)
     .where(inArray(roles.id, [...roleIds]));
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(roleRows.map(({ id, name }) => [id, name]));
 }
 
 /** @throws InvalidField at roleId for a missing role */

@@ -44,16 +44,16 @@ it('menus are created, changed and deleted [menus.8]', async () => {
 });
 
 it('menus have unique titles, addresses and order numbers, also under simultaneous requests [menus.4]', async () => {
-  const own = { title: 'Own questions', url: SCREENS.questions.path, sortOrder: 800, iconName: 'mail' };
+  const menu = { title: 'Own questions', url: SCREENS.questions.path, sortOrder: 800, iconName: 'mail' };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => owner.status(menus.createMenu, { body: own })),
+    Array.from({ length: 10 }, () => owner.status(menus.createMenu, { body: menu })),
   );
   expect(answers.toSorted()).toEqual([200, ...Array(9).fill(202)]);
   const other = { title: 'Other', url: SCREENS.profile.path, sortOrder: 801, iconName: 'mail' };
   const refusalOf = (changes: Partial<{ title: string; url: string; sortOrder: number }>) =>
     owner.refusal(menus.createMenu, { body: { ...other, ...changes } });
-  expect(await refusalOf({ title: own.title })).toBe('menuTitleTaken');
-  expect(await refusalOf({ url: own.url })).toBe('menuUrlTaken');
+  expect(await refusalOf({ title: menu.title })).toBe('menuTitleTaken');
+  expect(await refusalOf({ url: menu.url })).toBe('menuUrlTaken');
   expect(await refusalOf({ sortOrder: 800 })).toBe('menuOrderTaken');
 });
 

@@ -30,7 +30,7 @@ export async function storeLinkRequest(
 }
 
 /** A request of a known account. */
-export interface KnownRequest {
+export interface AccountRequest {
   readonly userId: number;
   readonly email: string;
   /** Of the account, else of the page that asked. */
@@ -41,7 +41,7 @@ export interface KnownRequest {
 /** Claims requests, with the accounts that they name: one request an account, the latest. */
 export async function claimLinkRequests({ clock, database }: Deps<'clock' | 'database'>): Promise<{
   readonly ids: readonly number[];
-  readonly known: readonly KnownRequest[];
+  readonly accountRequests: readonly AccountRequest[];
 }> {
   const claimed = await claimRows<{ email: string; locale: LocaleKey; requested_at: Date }>(
     database.pool,
@@ -59,12 +59,12 @@ export async function claimLinkRequests({ clock, database }: Deps<'clock' | 'dat
           .select({ userId: users.id, email: users.email, locale: users.locale })
           .from(users)
           .where(and(inArray(users.email, [...bySpelling.keys()]), isNull(users.deletedAt)));
-  const known = accounts.flatMap(({ userId, email, locale }) => {
+  const accountRequests = accounts.flatMap(({ userId, email, locale }) => {
     const request = bySpelling.get(email);
     if (request === undefined) return [];
     return [{ userId, email, locale: locale ?? request.locale, requestedAt: request.requested_at }];
   });
-  return { ids: claimed.map(({ id }) => id), known };
+  return { ids: claimed.map(({ id }) => id), accountRequests };
 }
 
 /** Removes answered requests. */

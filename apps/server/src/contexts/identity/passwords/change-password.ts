@@ -149,12 +149,12 @@ async function storePassword(
     // Locks the user first, so that two sessions that change the password of one account serialize.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
     // Refuses a session that was revoked while the password was hashed.
-    const own = await tx
+    const ownSessions = await tx
       .select({ userId: sessions.userId })
       .from(sessions)
       .where(eq(sessions.tokenHash, actor.tokenHash))
       .for('update');
-    if (own.length === 0) throw notSignedIn();
+    if (ownSessions.length === 0) throw notSignedIn();
     await tx
       .update(users)
       .set({ passwordHash, passwordIsOwn: true, updatedAt: now, updatedBy: actor.userId })

@@ -48,9 +48,9 @@ export function createCallerLookup(
       text: FIND,
       values: [clock.now(), hashes],
     });
-    const found: (FoundRow | undefined)[] = hashes.map(() => undefined);
-    for (const row of rows) found[row.place - 1] = row;
-    return found;
+    const orderedRows: (FoundRow | undefined)[] = hashes.map(() => undefined);
+    for (const row of rows) orderedRows[row.place - 1] = row;
+    return orderedRows;
   };
   const findKnown = batched(readRows);
   const findFirst = inTurns(readRows);
@@ -66,8 +66,8 @@ export function createCallerLookup(
     const hash = hashToken(token);
     const key = keyOf(hash);
     const now = clock.now().getTime();
-    const known = remembered.get(key);
-    if (known !== undefined && now < known.until) return known.caller;
+    const cached = remembered.get(key);
+    if (cached !== undefined && now < cached.until) return cached.caller;
     const row = await find(hash, key, address);
     if (row === undefined) {
       remembered.delete(key);

@@ -65,9 +65,9 @@ export async function findSessionRows(
     text: FIND,
     values: [hashes, now, before(IDLE_LIFE_MS), before(TOUCH_EVERY_MS)],
   });
-  const found: (SessionRow | undefined)[] = hashes.map(() => undefined);
-  for (const row of rows) found[row.place - 1] = row;
-  return found;
+  const orderedRows: (SessionRow | undefined)[] = hashes.map(() => undefined);
+  for (const row of rows) orderedRows[row.place - 1] = row;
+  return orderedRows;
 }
 
 /** A found session, with the fields of access rules. */

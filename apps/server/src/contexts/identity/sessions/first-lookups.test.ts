@@ -23,25 +23,25 @@ const [HALL, ELSEWHERE] = ['203.0.113.7', '198.51.100.9'];
 /** Looks up unknown tokens from one network; the counter says how many are answered. */
 function floodOf(sessions: TestApp['ports']['sessions'], count = FLOOD) {
   const answered = { count: 0 };
-  const found = Array.from({ length: count }, async (_, n) => {
+  const lookups = Array.from({ length: count }, async (_, n) => {
     const token = newToken();
     const lookup = n % 2 === 0 ? sessions.find : sessions.findCaller;
     const session = await lookup(token, HALL);
     answered.count++;
     return session;
   });
-  return { answered, found: Promise.all(found) };
+  return { answered, lookups: Promise.all(lookups) };
 }
 
 describe('a flood of unknown tokens from one network', () => {
   it('a token that the server knows is looked up beside the flood, without its turns [first-lookups.1]', async () => {
     const sessions = createSessions(test.ports);
     expect(await sessions.find(admin.token, HALL)).toMatchObject({ userId: admin.userId });
-    const { answered, found } = floodOf(sessions);
+    const { answered, lookups } = floodOf(sessions);
     const session = await sessions.find(admin.token, HALL);
     expect(session?.userId).toBe(admin.userId);
     expect(answered.count).toBeLessThan(FLOOD / 2);
-    expect(new Set(await found)).toEqual(new Set([undefined]));
+    expect(new Set(await lookups)).toEqual(new Set([undefined]));
   });
 
   it('a call with a known token waits for no call with a made-up one [first-lookups.5]', async () => {
@@ -59,19 +59,19 @@ describe('a flood of unknown tokens from one network', () => {
 
   it('a valid token that the server sees for the first time, from another network, waits for a few turns at most [first-lookups.2]', async () => {
     const sessions = createSessions(test.ports);
-    const { answered, found } = floodOf(sessions);
+    const { answered, lookups } = floodOf(sessions);
     const caller = await sessions.findCaller(candidate.token, ELSEWHERE);
     expect(caller?.userId).toBe(candidate.userId);
     expect(answered.count).toBeLessThan(FLOOD / 4);
-    await found;
+    await lookups;
   });
 
   it('the flood uses two connections at most, and none of the pool of other calls [first-lookups.3]', async () => {
     const sessions = createSessions(test.ports);
     const { pool, hotPool } = test.ports.database;
-    const { found } = floodOf(sessions);
+    const { lookups } = floodOf(sessions);
     let isDone = false;
-    void found.then(() => {
+    void lookups.then(() => {
       isDone = true;
     });
     let most = 0;
@@ -93,8 +93,8 @@ it('the token of an ended session is looked up in turns again [first-lookups.4]'
   expect(await sessions.find(token, HALL)).toBeDefined();
   await test.ports.database.pool.query('delete from sessions where user_id = $1', [candidate.userId]);
   expect(await sessions.find(token, HALL)).toBeUndefined();
-  const { answered, found } = floodOf(sessions, 200);
+  const { answered, lookups } = floodOf(sessions, 200);
   expect(await sessions.find(token, HALL)).toBeUndefined();
   expect(answered.count).toBeGreaterThan(100);
-  await found;
+  await lookups;
 });

@@ -18,7 +18,7 @@ export async function lookUpLocations(
 ): Promise<number> {
   const { locationLookup, database, clock } = deps;
   if (locationLookup === undefined) return 0;
-  const known = await applyKnownLocations(database, clock.now());
+  const appliedCount = await applyKnownLocations(database, clock.now());
   const claimed = await claimNetworks(database, clock.now(), BATCH);
   const counts = await Promise.all(
     claimed.map(async (claim) => {
@@ -35,5 +35,5 @@ export async function lookUpLocations(
       return storeLocation(database, clock.now(), claim.network, location);
     }),
   );
-  return counts.reduce((sum, count) => sum + count, known);
+  return counts.reduce((sum, count) => sum + count, appliedCount);
 }

@@ -60,8 +60,8 @@ export async function recordSignIn(
   const sessionHash = actor.tokenHash;
   const device = describeDevice(request.headers['user-agent']);
   // Most rows are there and complete: a cohort that signs in then waits for no further commit.
-  const [found] = await findSignIn(db).execute({ sessionHash });
-  if (found !== undefined && (found.browser !== '' || device.browser === '')) return found.id;
+  const [signIn] = await findSignIn(db).execute({ sessionHash });
+  if (signIn !== undefined && (signIn.browser !== '' || device.browser === '')) return signIn.id;
   const [row] = await insertSignIn(db).execute({
     userId: actor.userId,
     sessionHash,
@@ -89,8 +89,8 @@ export async function signOut(
   await deps.database.db.transaction(async (tx) => {
     const named = and(eq(signIns.id, signInId), eq(signIns.userId, actor.userId));
     if (signInId !== 0) {
-      const found = await tx.select({ id: signIns.id }).from(signIns).where(named);
-      if (found.length === 0) throw notFound();
+      const namedSignIns = await tx.select({ id: signIns.id }).from(signIns).where(named);
+      if (namedSignIns.length === 0) throw notFound();
     }
     // Records of earlier versions refer to no session; they match by id.
     const isOfSession = or(eq(signIns.sessionHash, actor.tokenHash), and(named, isNull(signIns.sessionHash)));

@@ -88,8 +88,8 @@ export async function queueMails(
   /** Stores texts that no earlier e-mail of the sending has. */
   async function storeBody(texts: MailBody): Promise<string> {
     const content = JSON.stringify(texts);
-    const known = bodyIds.get(content);
-    if (known !== undefined) return known;
+    const existingId = bodyIds.get(content);
+    if (existingId !== undefined) return existingId;
     const id = randomUUID();
     await tx.insert(mailBodies).values({ id, content: secrets.seal(content, bodyPlace(id)) });
     bodyIds.set(content, id);
@@ -148,8 +148,8 @@ function textsOf(
   { kind, locale, texts, template = TEMPLATES[kind] }: NewMail,
 ): MailBody {
   const textOf = (part: MailPart): string => {
-    const own = texts?.[part];
-    if (template === undefined || own !== undefined) return own ?? '';
+    const ownText = texts?.[part];
+    if (template === undefined || ownText !== undefined) return ownText ?? '';
     const stored = emailTexts[mailFieldOf(template, part)] as string | null | undefined;
     return stored || defaultMailText(locale, template, part);
   };

@@ -157,9 +157,12 @@ describe('the login history', () => {
   });
 
   it('the login history can be searched and sorted [analytics.7]', async () => {
-    const found = await admin.ok(listSignIns, { ...page, query: { search: 'noor', sortBy: 'signedInAt' } });
-    expect(found.count).toBe(2);
-    expect(found.rows[0]?.signedInAt.toISOString()).toContain('2026-06-01');
+    const matching = await admin.ok(listSignIns, {
+      ...page,
+      query: { search: 'noor', sortBy: 'signedInAt' },
+    });
+    expect(matching.count).toBe(2);
+    expect(matching.rows[0]?.signedInAt.toISOString()).toContain('2026-06-01');
   });
 
   it('the login history shows the SuperAdmin all sign-ins, and is refused to a candidate [analytics.6]', async () => {

@@ -68,14 +68,14 @@ export async function listAttemptAnswers(
   if (attempt.finishedAt === null) throw notFound();
   const paper = await getMarkedPaper(parts.papers, db, attempt);
   const saved = new Map((await listResponses(db, attemptId)).map((row) => [row.questionId, row]));
-  const found = attempt.questionIds.flatMap((questionId) =>
+  const answers = attempt.questionIds.flatMap((questionId) =>
     findQuestion(paper, questionId).map((asked) => ({
       ...asked,
       attempt,
       response: saved.get(questionId),
     })),
   );
-  return toMarkingAnswers(parts, actor, found, isAnonymous);
+  return toMarkingAnswers(parts, actor, answers, isAnonymous);
 }
 
 /** One page of the answers of all candidates to a question of an assessment, in the order of their attempts. */
@@ -93,14 +93,14 @@ export async function listQuestionAnswers(
   for (const { attempt } of rows)
     if (!papers.has(revisionOf(attempt)))
       papers.set(revisionOf(attempt), await getMarkedPaper(parts.papers, db, attempt));
-  const found = rows.flatMap(({ attempt, response }) =>
+  const answers = rows.flatMap(({ attempt, response }) =>
     findQuestion(papers.get(revisionOf(attempt)), response.questionId).map((asked) => ({
       ...asked,
       attempt,
       response,
     })),
   );
-  return { rows: await toMarkingAnswers(parts, actor, found, query.isAnonymous), count };
+  return { rows: await toMarkingAnswers(parts, actor, answers, query.isAnonymous), count };
 }
 
 /** A question of a paper with its place; empty where the paper does not ask it. */
@@ -116,12 +116,12 @@ const revisionOf = ({ paperId, revision }: AttemptRecord) => `${paperId} ${revis
 async function readSurroundings(
   db: Queries,
   tenantId: number,
-  found: readonly FoundAnswer[],
+  answers: readonly FoundAnswer[],
   isAnonymous: boolean | undefined,
 ) {
-  const attemptIds = [...new Set(found.map(({ attempt }) => attempt.id))];
-  const questionIds = [...new Set(found.map(({ question }) => question.questionId))];
-  const candidateIds = [...new Set(found.map(({ attempt }) => attempt.candidateId))];
+  const attemptIds = [...new Set(answers.map(({ attempt }) => attempt.id))];
+  const questionIds = [...new Set(answers.map(({ question }) => question.questionId))];
+  const candidateIds = [...new Set(answers.map(({ attempt }) => attempt.candidateId))];
   return {
     changes: groupByAnswer(await listMarkChanges(db, attemptIds)),
     notes: new Map((await listResponseNotes(db, attemptIds)).map((note) => [keyOf(note), note])),
@@ -148,18 +148,18 @@ function groupByAnswer<Row extends Parameters<typeof keyOf>[0]>(rows: readonly R
 async function toMarkingAnswers(
   { database: { db }, tickets, clock }: MarkingReadParts,
   actor: Session,
-  found: readonly FoundAnswer[],
+  answers: readonly FoundAnswer[],
   isAnonymous: boolean | undefined,
 ): Promise<MarkingAnswer[]> {
   const { changes, notes, guides, recordings, names } = await readSurroundings(
     db,
     actor.userId,
-    found,
+    answers,
     isAnonymous,
   );
   const now = clock.now();
   const reader = { tickets, readerId: actor.userId, now };
-  return mapInTurns(found, ({ attempt, question, paperPosition, response }) => {
+  return mapInTurns(answers, ({ attempt, question, paperPosition, response }) => {
     const { questionId, prompt, interaction, revision } = question;
     const position = attempt.questionIds.indexOf(questionId) + 1;
     const key = keyOf({ attemptId: attempt.id, questionId });

@@ -50,8 +50,8 @@ export async function findMailedResults(
     namedIds.length === 0
       ? []
       : await selectMailed(db, and(scope, inArray(sittings.id, namedIds))).orderBy(desc(sittings.finishedAt));
-  const found = new Set(named.map(({ email }) => email));
-  const others = emails.filter((email) => !found.has(email));
+  const namedEmails = new Set(named.map(({ email }) => email));
+  const others = emails.filter((email) => !namedEmails.has(email));
   const latest =
     others.length === 0
       ? []

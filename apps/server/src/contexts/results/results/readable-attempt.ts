@@ -18,9 +18,9 @@ export async function getReadableAttempt(
   attemptId: number,
 ) {
   const { db } = deps.database;
-  const found = await getReadableRecord(db, actor, attemptId);
-  if (found.finishedAt === null) await submitComplete(deps, actor, found);
-  const attempt = found.finishedAt === null ? await getReadableRecord(db, actor, attemptId) : found;
+  const record = await getReadableRecord(db, actor, attemptId);
+  if (record.finishedAt === null) await submitComplete(deps, actor, record);
+  const attempt = record.finishedAt === null ? await getReadableRecord(db, actor, attemptId) : record;
   return { attempt, assessment: await getAssessmentRecord(db, attempt.assessmentId) };
 }
 

@@ -161,15 +161,15 @@ it('the list of results leaves marks blank while an answer is pending, and lists
       body: answerFields(attemptId, questionIds[index] ?? 0, { answerText: answer }),
     });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-  const found = async (reportTypeId: number) => {
+  const rowsOf = async (reportTypeId: number) => {
     const params = { userId: admin.userId, page: 1, pageSize: 10, reportTypeId, assessmentId };
     return (await admin.ok(results.listResults, { params })).rows;
   };
-  expect(await found(2)).toMatchObject([
+  expect(await rowsOf(2)).toMatchObject([
     { fullName: 'Wanda Waiting', totalMarks: 400, obtainedMarks: null, outcome: 'pending' },
   ]);
-  expect(await found(3)).toEqual([]);
-  expect(await found(4)).toEqual([]);
+  expect(await rowsOf(3)).toEqual([]);
+  expect(await rowsOf(4)).toEqual([]);
 });
 
 it('the list of results shows an attempt without marks as not applicable, neither passed nor failed [results.3]', async () => {
@@ -194,28 +194,31 @@ it('the list of results shows an attempt without marks as not applicable, neithe
 });
 
 it('the list of results offers assessments with finished attempts as filters, to the Admin and to the candidate', async () => {
-  const own = await buildAdmin(test);
-  const candidate = await buildCandidate(test, own);
-  const sat = await buildLiveAssessment(own, { title: 'Sat' });
-  await buildLiveAssessment(own, { title: 'Nobody came' });
+  const freshAdmin = await buildAdmin(test);
+  const candidate = await buildCandidate(test, freshAdmin);
+  const sat = await buildLiveAssessment(freshAdmin, { title: 'Sat' });
+  await buildLiveAssessment(freshAdmin, { title: 'Nobody came' });
   const attemptId = await buildAttempt(candidate, sat.assessmentId);
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
-  await own.ok(assessments.stopLive, {
+  await freshAdmin.ok(assessments.stopLive, {
     body: { assessmentId: sat.assessmentId, endAttemptsNow: false },
   });
   const choice = [{ assessmentId: sat.assessmentId, title: 'Sat' }];
-  expect(await own.ok(results.listAssessmentsWithResults, { params: { userId: own.userId } })).toEqual(
-    choice,
-  );
+  expect(
+    await freshAdmin.ok(results.listAssessmentsWithResults, { params: { userId: freshAdmin.userId } }),
+  ).toEqual(choice);
   expect(
     await candidate.ok(results.listOwnAssessmentsWithResults, { params: { userId: candidate.userId } }),
   ).toEqual(choice);
 });
 
 it('the list of results of one assessment has the latest result of each candidate for its Admin, and all own results for a candidate [results.6]', async () => {
-  const own = await buildAdmin(test);
-  const [one, other] = [await buildCandidate(test, own, 'One'), await buildCandidate(test, own, 'Other')];
-  const { assessmentId } = await buildLiveAssessment(own, { allowMultipleAttempts: true });
+  const freshAdmin = await buildAdmin(test);
+  const [one, other] = [
+    await buildCandidate(test, freshAdmin, 'One'),
+    await buildCandidate(test, freshAdmin, 'Other'),
+  ];
+  const { assessmentId } = await buildLiveAssessment(freshAdmin, { allowMultipleAttempts: true });
   const attemptIds: number[] = [];
   for (const candidate of [one, one, other]) {
     const attemptId = await buildAttempt(candidate, assessmentId);
@@ -228,7 +231,7 @@ it('the list of results of one assessment has the latest result of each candidat
     const rows = await caller.ok(results.listResultsOfAssessment, { params: { assessmentId } });
     return rows.map(({ attemptId, fullName, attemptCount }) => [attemptId, fullName, attemptCount]);
   };
-  expect(await read(own)).toEqual([
+  expect(await read(freshAdmin)).toEqual([
     [third, 'Other', 1],
     [second, 'One', 2],
   ]);
@@ -236,6 +239,6 @@ it('the list of results of one assessment has the latest result of each candidat
     [second, 'One', 2],
     [first, 'One', 2],
   ]);
-  const stranger = await buildCandidate(test, own);
+  const stranger = await buildCandidate(test, freshAdmin);
   expect(await stranger.status(results.listResultsOfAssessment, { params: { assessmentId } })).toBe(404);
 });

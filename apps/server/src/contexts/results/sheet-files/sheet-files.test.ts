@@ -86,7 +86,7 @@ it('a chosen attempt whose answers await marks is left out and counted, and a ch
 });
 
 it('foreign, missing and unfinished attempts get 404, whatever the other chosen attempts are [sheet-files.4]', async () => {
-  const own = await buildSheet(test, admin);
+  const sheet = await buildSheet(test, admin);
   const other = await buildAdmin(test);
   const theirs = await buildSheet(test, other);
   const candidate = await buildCandidate(test, admin);
@@ -94,13 +94,13 @@ it('foreign, missing and unfinished attempts get 404, whatever the other chosen 
   const unfinished = await buildAttempt(candidate, assessmentId);
   for (const attemptId of [theirs.attemptId, unfinished, 999_999])
     expect(
-      await admin.status(contract.startSheetFile, { body: { attemptIds: [own.attemptId, attemptId] } }),
+      await admin.status(contract.startSheetFile, { body: { attemptIds: [sheet.attemptId, attemptId] } }),
     ).toBe(404);
-  const start = { body: { attemptIds: [own.attemptId] } };
+  const start = { body: { attemptIds: [sheet.attemptId] } };
   expect(await theirs.candidate.status(contract.startSheetFile, start)).toBe(404);
   expect(await other.status(contract.startSheetFile, start)).toBe(404);
-  const { sheetFileId } = await orderFile(test, admin, [own.attemptId]);
-  for (const stranger of [other, own.candidate]) {
+  const { sheetFileId } = await orderFile(test, admin, [sheet.attemptId]);
+  for (const stranger of [other, sheet.candidate]) {
     expect(await stranger.status(contract.getSheetFile, { params: { sheetFileId } })).toBe(404);
     expect(await stranger.status(contract.discardSheetFile, { params: { sheetFileId } })).toBe(404);
   }
@@ -125,9 +125,9 @@ describe('the file of a candidate', () => {
 
   it('the file of a candidate hides key and explanation where the assessment does, and shows them to the Admin [sheet-files.6]', async () => {
     const { candidate, attemptId } = await buildSheet(test, admin);
-    const [own = ''] = await pagesOf(test, await orderFile(test, candidate, [attemptId]));
-    expect(own).toMatch(/You submitted at.*Correct.*Wrong/);
-    expect(own).not.toMatch(/Correct answer|Because it is the second/);
+    const [page = ''] = await pagesOf(test, await orderFile(test, candidate, [attemptId]));
+    expect(page).toMatch(/You submitted at.*Correct.*Wrong/);
+    expect(page).not.toMatch(/Correct answer|Because it is the second/);
     const [shown = ''] = await pagesOf(test, await orderFile(test, admin, [attemptId]));
     expect(shown).toMatch(/Correct answer.*Because it is the second/);
   });

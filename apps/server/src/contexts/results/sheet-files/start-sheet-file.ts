@@ -77,12 +77,12 @@ export async function startSheetFile(
  */
 async function readChosen(db: Queries, actor: Session, attemptIds: readonly number[]) {
   const ids = [...new Set(attemptIds)];
-  const own =
+  const ownScope =
     actor.role === 'candidate' ? eq(sittings.candidateId, actor.userId) : eq(sittings.tenantId, actor.userId);
   const rows = await db
     .select({ id: sittings.id, isMarked: sittings.isMarked })
     .from(sittings)
-    .where(and(own, inArray(sittings.id, ids), isNotNull(sittings.finishedAt)));
+    .where(and(ownScope, inArray(sittings.id, ids), isNotNull(sittings.finishedAt)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -147,9 +147,9 @@ describe('an import of candidates', () => {
     const other = await buildAdmin(test);
     const shared = await buildCandidate(test, other, 'Their Name');
     const { userId, credentials } = shared;
-    const own = { fullName: 'Their Name', email: credentials.email, dateOfBirth: '2001-02-03' };
+    const accountFields = { fullName: 'Their Name', email: credentials.email, dateOfBirth: '2001-02-03' };
     await other.ok(accounts.updateUser, {
-      body: { ...own, userId, mobile: '0471 1', address: 'Home Street' },
+      body: { ...accountFields, userId, mobile: '0471 1', address: 'Home Street' },
     });
     await shared.ok(accounts.recordSignIn, { body: {} });
     await save(admin, await stage(admin, [['Own Name', credentials.email]]));
@@ -168,7 +168,7 @@ describe('an import of candidates', () => {
     const signIns = await admin.ok(listSignIns, { params: page, query: {} });
     expect(JSON.stringify(signIns)).not.toContain(credentials.email);
     expect(await admin.status(createPasswordLink, { body: { userId } })).toBe(202);
-    expect(await other.ok(accounts.getUser, { params: { userId } })).toMatchObject(own);
+    expect(await other.ok(accounts.getUser, { params: { userId } })).toMatchObject(accountFields);
   });
 
   it('an import of candidates is its Admin’s alone, and confirmed once: another confirmation finds nothing [candidate-import.12]', async () => {

@@ -34,7 +34,7 @@ export async function findConfirmation(
   db: Queries,
   token: string,
 ): Promise<Confirmation> {
-  const [found] = await db
+  const [confirmation] = await db
     .select({ userId: people.id, email: emailConfirmations.email, formerEmail: people.email })
     .from(emailConfirmations)
     .innerJoin(people, eq(people.id, emailConfirmations.userId))
@@ -45,8 +45,8 @@ export async function findConfirmation(
         isNull(people.deletedAt),
       ),
     );
-  if (found === undefined) throw new Refused('confirmationLinkInvalid');
-  const { userId, email, formerEmail } = found;
+  if (confirmation === undefined) throw new Refused('confirmationLinkInvalid');
+  const { userId, email, formerEmail } = confirmation;
   return { userId, email, isChange: email !== formerEmail };
 }
 

@@ -44,11 +44,16 @@ export async function hideFromOthers(
   candidateId: number,
   exceptTenantId: number | null,
 ): Promise<void> {
-  const own = (column: 'full_name' | 'mobile' | 'address') =>
+  const withAccountValue = (column: 'full_name' | 'mobile' | 'address') =>
     sql`coalesce(${sql.raw(column)}, (select u.${sql.raw(column)} from users u where u.id = ${candidateId}::int))`;
   await tx
     .update(memberships)
-    .set({ seesAccount: false, fullName: own('full_name'), mobile: own('mobile'), address: own('address') })
+    .set({
+      seesAccount: false,
+      fullName: withAccountValue('full_name'),
+      mobile: withAccountValue('mobile'),
+      address: withAccountValue('address'),
+    })
     .where(
       and(
         eq(memberships.candidateId, candidateId),

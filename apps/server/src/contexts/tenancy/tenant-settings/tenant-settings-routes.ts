@@ -100,8 +100,8 @@ async function readTenantSettings(
   const { payment } = await readSettings(db);
   const names = await secretNamesOf(db, tenantOwner(userId));
   const { canTakePayments } = await readTenantCapabilities(db, userId);
-  const [own] = await db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId));
-  const { clientUrl, acceptsDelayedPayments } = own ?? { clientUrl: '', acceptsDelayedPayments: false };
+  const [settings] = await db.select().from(tenantSettings).where(eq(tenantSettings.tenantId, userId));
+  const { clientUrl, acceptsDelayedPayments } = settings ?? { clientUrl: '', acceptsDelayedPayments: false };
   return {
     userId,
     currency: payment.currency,
@@ -119,7 +119,7 @@ async function readTenantSettings(
 /** @throws Failure notFound for any caller except the Admin itself, its candidates and the SuperAdmin */
 async function refuseStranger(deps: Deps<'database'>, actor: Session, tenantId: number): Promise<void> {
   const { db } = deps.database;
-  const found = await db
+  const tenants = await db
     .select({ id: people.id })
     .from(people)
     .leftJoin(
@@ -135,5 +135,5 @@ async function refuseStranger(deps: Deps<'database'>, actor: Session, tenantId: 
           : or(eq(people.id, actor.userId), eq(memberships.candidateId, actor.userId)),
       ),
     );
-  if (found.length === 0) throw notFound();
+  if (tenants.length === 0) throw notFound();
 }

@@ -105,11 +105,11 @@ describe('a profile', () => {
     await candidate.ok(profile.updateProfile, {
       body: { userId: candidate.userId, email, ...fields, imagePath: dbPath },
     });
-    const own = await candidate.ok(accounts.getCurrentUser);
-    expect(own).toMatchObject({ fullName: 'Mei Lin' });
+    const current = await candidate.ok(accounts.getCurrentUser);
+    expect(current).toMatchObject({ fullName: 'Mei Lin' });
     const seen = await admin.ok(accounts.getUser, { params: { userId: candidate.userId } });
     expect(seen).toMatchObject({ ...fields, email });
-    for (const { imagePath } of [own, seen]) {
+    for (const { imagePath } of [current, seen]) {
       const picture = await test.app.inject(imagePath);
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     }
@@ -128,10 +128,10 @@ describe('a profile', () => {
     const body = { userId: candidate.userId, email: 'new@example.org', ...fields };
     expect(await candidate.status(profile.updateProfile, { body })).toBe(403);
     const owner = await test.signIn({ email: 'owner@invigil.local', password: 'owner-Secret-2026' });
-    const own = { userId: owner.userId, ...fields };
-    const taken = { ...own, email: admin.credentials.email };
+    const ownerProfile = { userId: owner.userId, ...fields };
+    const taken = { ...ownerProfile, email: admin.credentials.email };
     expect(await owner.refusal(profile.updateProfile, { body: taken })).toBe('emailTaken');
-    await owner.ok(profile.updateProfile, { body: { ...own, email: 'boss@example.org' } });
+    await owner.ok(profile.updateProfile, { body: { ...ownerProfile, email: 'boss@example.org' } });
     expect((await owner.ok(accounts.getCurrentUser)).email).toBe('boss@example.org');
   });
 

@@ -123,7 +123,7 @@ async function updateOwnData(
   tx: Queries,
   { actor, user, body }: Edit,
 ): Promise<UserChange> {
-  const { userId, roleId, imagePath, dateOfBirth, email, recordVersion: _version, ...own } = body;
+  const { userId, roleId, imagePath, dateOfBirth, email, recordVersion: _version, ...ownData } = body;
   if (roleId !== undefined && roleId !== null && roleId !== user.roleId) throw forbidden();
   if (normalizeEditedEmail(user.email, email) !== user.email)
     throw new InvalidField('email', 'sharedCandidate');
@@ -136,21 +136,21 @@ async function updateOwnData(
   await tx
     .update(memberships)
     .set({
-      fullName: orFollow(own.fullName, user.fullName),
-      mobile: orFollow(own.mobile, user.mobile),
-      address: orFollow(own.address, user.address),
+      fullName: orFollow(ownData.fullName, user.fullName),
+      mobile: orFollow(ownData.mobile, user.mobile),
+      address: orFollow(ownData.address, user.address),
     })
     .where(and(eq(memberships.tenantId, actor.userId), eq(memberships.candidateId, userId)));
-  await recordUpdate(deps, tx, actor, before, changesBetween(before, own));
+  await recordUpdate(deps, tx, actor, before, changesBetween(before, ownData));
   return { emailWaits: false, emailChanged: false, roleChanged: false };
 }
 
 /** The user with the own values of the caller's tenant. */
 async function readInTenant(tx: Queries, tenantId: number, user: Account): Promise<Account> {
-  const own = await findPersonInTenant(tx, tenantId, user.id);
-  return own === undefined
+  const person = await findPersonInTenant(tx, tenantId, user.id);
+  return person === undefined
     ? user
-    : { ...user, fullName: own.fullName, mobile: own.mobile, address: own.address };
+    : { ...user, fullName: person.fullName, mobile: person.mobile, address: person.address };
 }
 
 function recordUpdate(

@@ -33,8 +33,8 @@ export function ColourChoice(props: ColourChoiceProps) {
   const { colour, backgroundColor, site, path, invalidInputs, error, onChange } = props;
   const { t } = useTranslation(['designer', 'messages']);
   const choose = (tone: string) => {
-    const known = TONES.find((each) => each === tone);
-    if (known !== undefined) return onChange(known);
+    const listedTone = TONES.find((each) => each === tone);
+    if (listedTone !== undefined) return onChange(listedTone);
     const start = isOwn(colour) ? colour : certificateColours(backgroundColor, site)[colour];
     onChange(start.toUpperCase() as OwnColour);
   };

@@ -19,11 +19,13 @@ const entriesOf = (value: unknown): [string, unknown][] =>
  * @param errors the errors at the form's field `design`
  */
 export function designProblems(errors: unknown): DesignProblem[] {
-  const own = messageIn(errors);
-  const problems: DesignProblem[] = own === undefined ? [] : [{ index: null, field: 'design', message: own }];
+  const rootMessage = messageIn(errors);
+  const problems: DesignProblem[] =
+    rootMessage === undefined ? [] : [{ index: null, field: 'design', message: rootMessage }];
   for (const [part, inner] of entriesOf(errors)) {
     const message = messageIn(inner);
-    if (message !== undefined && own === undefined) problems.push({ index: null, field: part, message });
+    if (message !== undefined && rootMessage === undefined)
+      problems.push({ index: null, field: part, message });
     if (part !== 'elements') continue;
     for (const [index, element] of entriesOf(inner))
       for (const [field, error] of [['', element] as const, ...entriesOf(element)]) {

@@ -87,8 +87,8 @@ export const save = () => button('Save').click();
 const scale = () => board().element().getBoundingClientRect().width / 250;
 
 /** Drags a part of the page by millimetres. */
-export async function drag(found: Locator, dx: number, dy: number, pointerType = 'mouse'): Promise<void> {
-  const box = found.element().getBoundingClientRect();
+export async function drag(part: Locator, dx: number, dy: number, pointerType = 'mouse'): Promise<void> {
+  const box = part.element().getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const at = (clientX: number, clientY: number) => ({
     clientX,
@@ -98,7 +98,7 @@ export async function drag(found: Locator, dx: number, dy: number, pointerType =
     isPrimary: true,
     bubbles: true,
   });
-  const target = found.element() as HTMLElement;
+  const target = part.element() as HTMLElement;
   // The events have no pointer that could be captured.
   target.setPointerCapture = () => {};
   target.dispatchEvent(new PointerEvent('pointerdown', { ...at(x, y), button: 0 }));
@@ -106,5 +106,5 @@ export async function drag(found: Locator, dx: number, dy: number, pointerType =
   target.dispatchEvent(new PointerEvent('pointermove', at(x + dx * scale(), y + dy * scale())));
 }
 
-export const drop = (found: Locator) =>
-  found.element().dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, bubbles: true }));
+export const drop = (part: Locator) =>
+  part.element().dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, bubbles: true }));

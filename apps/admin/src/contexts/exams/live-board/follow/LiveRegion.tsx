@@ -9,11 +9,11 @@ const MAX_NAMES = 3;
 /** Announces to screen readers which candidates went offline, and whose answers are blocked or late; no other changes. */
 export function LiveRegion({ rows }: { rows: readonly BoardRow[] }) {
   const { t } = useTranslation('liveBoard');
-  const [known, setKnown] = useState(rows);
+  const [lastRows, setLastRows] = useState(rows);
   const [text, setText] = useState('');
-  if (known !== rows) {
-    setKnown(rows);
-    const changes = changesBetween(known, rows);
+  if (lastRows !== rows) {
+    setLastRows(rows);
+    const changes = changesBetween(lastRows, rows);
     const said = (['wentOffline', 'blockedAnswers', 'lateAnswers'] as const).flatMap((kind) => {
       const people = changes[kind];
       if (people.length === 0) return [];

@@ -11,15 +11,18 @@ export interface BoardChanges {
 
 /** Candidates who went offline, or whose answers were blocked or late, between two states of the board. */
 export function changesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): BoardChanges {
-  const known = new Map(before.map((row) => [row.email, row]));
-  const changed = after.filter((row) => known.has(row.email) && known.get(row.email) !== row);
+  const beforeByEmail = new Map(before.map((row) => [row.email, row]));
+  const changed = after.filter((row) => beforeByEmail.has(row.email) && beforeByEmail.get(row.email) !== row);
   return {
     wentOffline: changed.filter(
-      ({ email, state }) => state === 'offline' && known.get(email)?.state !== 'offline',
+      ({ email, state }) => state === 'offline' && beforeByEmail.get(email)?.state !== 'offline',
     ),
     blockedAnswers: changed.filter(
-      ({ email, blockedAnswerCount }) => blockedAnswerCount > (known.get(email)?.blockedAnswerCount ?? 0),
+      ({ email, blockedAnswerCount }) =>
+        blockedAnswerCount > (beforeByEmail.get(email)?.blockedAnswerCount ?? 0),
     ),
-    lateAnswers: changed.filter(({ email, lateCount }) => lateCount > (known.get(email)?.lateCount ?? 0)),
+    lateAnswers: changed.filter(
+      ({ email, lateCount }) => lateCount > (beforeByEmail.get(email)?.lateCount ?? 0),
+    ),
   };
 }

@@ -34,9 +34,9 @@ export function createBoardClock(): BoardClock {
       };
     },
     set: (serverNow) => {
-      const found = serverNow.getTime() - Date.now();
-      if (Math.abs(found - offset) <= TOLERANCE_MS) return;
-      offset = found;
+      const measuredOffset = serverNow.getTime() - Date.now();
+      if (Math.abs(measuredOffset - offset) <= TOLERANCE_MS) return;
+      offset = measuredOffset;
       tick();
     },
   };

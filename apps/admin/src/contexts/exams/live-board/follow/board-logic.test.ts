@@ -149,9 +149,9 @@ it('the live board is dense above 60 participants unless chosen otherwise [board
 it('a stream of events is read however it is cut into pieces', () => {
   const text = ': hello\n\ndata: {"a":1}\n\ndata: {"b":\ndata: 2}\r\n\r\ndata: unfinished';
   for (let size = 1; size <= text.length; size++) {
-    const found: string[] = [];
-    const read = createEventReader((data) => found.push(data));
+    const events: string[] = [];
+    const read = createEventReader((data) => events.push(data));
     for (let start = 0; start < text.length; start += size) read(text.slice(start, start + size));
-    expect(found).toEqual(['{"a":1}', '{"b":\n2}']);
+    expect(events).toEqual(['{"a":1}', '{"b":\n2}']);
   }
 });

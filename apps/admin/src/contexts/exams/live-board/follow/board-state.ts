@@ -17,11 +17,11 @@ const isSame = (a: BoardRow, b: BoardRow) => JSON.stringify(a) === JSON.stringif
 /** Replaces all rows: known candidates keep their seats, new ones get seats at the end, and missing ones leave. */
 export function takeWhole(state: BoardState | null, { rows, ...facts }: LiveBoard): BoardState {
   const fresh = new Map(rows.map((row) => [row.email, row]));
-  const seated = (state?.rows ?? []).flatMap((known) => {
-    const row = fresh.get(known.email);
-    fresh.delete(known.email);
+  const seated = (state?.rows ?? []).flatMap((seatedRow) => {
+    const row = fresh.get(seatedRow.email);
+    fresh.delete(seatedRow.email);
     // A row that says the same stays the same object, so that its seat is not drawn again.
-    return row === undefined ? [] : [isSame(known, row) ? known : row];
+    return row === undefined ? [] : [isSame(seatedRow, row) ? seatedRow : row];
   });
   const all = [...seated, ...fresh.values()];
   return { facts, rows: all, uncounted: facts.participantCount - all.length };
@@ -31,10 +31,10 @@ export function takeWhole(state: BoardState | null, { rows, ...facts }: LiveBoar
 export function takeChanges(state: BoardState, { rows, ...facts }: LiveBoard): BoardState {
   if (rows.length === 0) return { ...state, facts };
   const changed = new Map(rows.map((row) => [row.email, row]));
-  const seated = state.rows.map((known) => {
-    const row = changed.get(known.email);
-    changed.delete(known.email);
-    return row === undefined || isSame(known, row) ? known : row;
+  const seated = state.rows.map((seatedRow) => {
+    const row = changed.get(seatedRow.email);
+    changed.delete(seatedRow.email);
+    return row === undefined || isSame(seatedRow, row) ? seatedRow : row;
   });
   return { facts, rows: [...seated, ...changed.values()], uncounted: state.uncounted };
 }

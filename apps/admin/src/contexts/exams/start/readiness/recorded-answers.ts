@@ -20,13 +20,13 @@ export interface RecordedAnswers {
 /** The answers to record; null for an assessment without any. */
 export function countRecordedAnswers(questions: OkOf<typeof listRecordedQuestions>): RecordedAnswers | null {
   const ofMedium = (medium: keyof RecordedAnswers): OfMedium => {
-    const own = questions.filter(
+    const recordedQuestions = questions.filter(
       ({ interactionKind }) => interactionRules(interactionKind).recordedMedium === medium,
     );
-    const lengths = own.map(({ answerSeconds }) => answerSeconds);
+    const lengths = recordedQuestions.map(({ answerSeconds }) => answerSeconds);
     const seconds = lengths.reduce((sum, length) => sum + length, 0);
     const bytes = expectedRecordingBytes(medium, seconds);
-    return { count: own.length, maxSeconds: Math.max(0, ...lengths), bytes };
+    return { count: recordedQuestions.length, maxSeconds: Math.max(0, ...lengths), bytes };
   };
   const [audio, video] = [ofMedium('audio'), ofMedium('video')];
   return audio.count + video.count === 0 ? null : { audio, video };

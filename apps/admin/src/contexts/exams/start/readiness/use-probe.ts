@@ -26,10 +26,10 @@ export function useProbe<Result>(
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = async () => {
-      const found = await run();
+      const latest = await run();
       if (isOver) return;
-      setResult(() => found);
-      if (isRepeated(found)) timer = setTimeout(check, REPEAT_MS);
+      setResult(() => latest);
+      if (isRepeated(latest)) timer = setTimeout(check, REPEAT_MS);
     };
     void check();
     return () => {

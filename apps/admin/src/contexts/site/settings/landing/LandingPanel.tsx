@@ -22,8 +22,9 @@ export function LandingPanel({ settings, privateSettings: _private, ...panel }: 
   const save = useAction(updateLandingSettings);
   const labelOf = (name: string) => {
     for (const { id, fields } of LANDING_GROUPS)
-      for (const { name: own, label, number } of fields)
-        if (own === name) return `${t(`landing.groups.${id}`)}: ${t(`landing.labels.${label}`, { number })}`;
+      for (const { name: fieldName, label, number } of fields)
+        if (fieldName === name)
+          return `${t(`landing.groups.${id}`)}: ${t(`landing.labels.${label}`, { number })}`;
     return undefined;
   };
   const texts: Readonly<Record<string, string>> = i18n.getResourceBundle(i18n.language, 'landing');

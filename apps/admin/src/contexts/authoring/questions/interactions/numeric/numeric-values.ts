@@ -38,14 +38,14 @@ export const toNumeric = ({ value, tolerance, unit }: NumericValues): AuthoredIn
 
 /** Message keys by field. */
 export function validateNumeric(values: NumericValues): Record<string, string> {
-  const found: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   for (const field of ['value', 'tolerance'] as const) {
     const problem = numberProblem(values[field]);
-    if (problem !== undefined) found[field] = problem;
-    else if (field === 'tolerance' && numberIn(values[field]) < 0) found[field] = 'fields.notNegative';
+    if (problem !== undefined) problems[field] = problem;
+    else if (field === 'tolerance' && numberIn(values[field]) < 0) problems[field] = 'fields.notNegative';
   }
-  if (values.unit.trim().length > MAX_UNIT_LENGTH) found.unit = 'fields.tooLong';
-  return found;
+  if (values.unit.trim().length > MAX_UNIT_LENGTH) problems.unit = 'fields.tooLong';
+  return problems;
 }
 
 /** The least and the greatest right number, in the author's language; undefined without a number or a tolerance. */
