@@ -30,7 +30,8 @@ const DOOR = `${SERVER}contexts/[^/]+/(queries|actions)\\.ts$`;
  * period, and the rows of the users' list. The list only shrinks.
  */
 const SHARES_ACCOUNTS = ['set-password-by-link', 'sign-in-statistics', 'signed-in-user', 'user-page'];
-const TEST = '\\.test(-data)?\\.[jt]sx?$|/testing/|^scripts/mutation/';
+/** Tests, and the states of components that tests render. */
+const TEST = '\\.(test|test-data|states)\\.[jt]sx?$|/testing/|^scripts/mutation/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -1,46 +1,26 @@
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { silence } from '../testing/silence.test-data.ts';
 import { inPage, showPart } from '../testing/ui-part.test-data.tsx';
-import { RecordingPlayer } from './RecordingPlayer.tsx';
-import type { RecordedAnswerView } from './recorded-answer.ts';
-import { RecordingContext, type RecordingSurroundings } from './recording-surroundings.ts';
+import { CLIP, EXPIRED, expiredPlayer, playerOf, SILENCE, states, TONE } from './RecordingPlayer.states.tsx';
 
-const FIXTURES = '/testkit/src/media/fixtures';
-const TONE = `${FIXTURES}/tone.oga`;
-const CLIP = `${FIXTURES}/clip.webm`;
-const SILENCE = silence(20);
-/** Not base64 with its ticket: a browser fails to load it, as it fails with an expired ticket. */
-const EXPIRED = `${SILENCE}?ticket=1`;
 const FAILED = 'The recording cannot be loaded. Check your connection, then press play again.';
-
-const recording = (change: Partial<RecordedAnswerView> = {}): RecordedAnswerView => ({
-  kind: 'audio' as const,
-  address: TONE,
-  durationMs: 2_000,
-  isDeleted: false,
-  ...change,
-});
 
 const player = (): HTMLMediaElement =>
   document.querySelector<HTMLMediaElement>('.recording-player :is(audio, video)') ?? expect.fail('no player');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const speed = () => page.getByRole('combobox', { name: 'Speed' });
 
-async function show(change: Partial<RecordedAnswerView> = {}, surroundings: RecordingSurroundings = {}) {
-  const screen = await showPart(
-    <RecordingContext value={surroundings}>
-      <RecordingPlayer recording={recording(change)} />
-    </RecordingContext>,
-  );
+async function show(state: ReactNode) {
+  const screen = await showPart(state);
   await expect.element(button('Play')).toBeVisible();
   player().muted = true;
   return screen;
 }
 
 it('a recorded answer plays, pauses and jumps five seconds by its buttons, and says where it is [recording-player.1]', async () => {
-  await show({ address: SILENCE, durationMs: 20_000 });
+  await show(states.audioOf20Seconds);
   await expect.element(page.getByRole('group', { name: 'Recorded answer' })).toBeVisible();
   await button('Play').click();
   await expect.element(button('Pause')).toBeVisible();
@@ -64,7 +44,7 @@ it('a recorded answer plays, pauses and jumps five seconds by its buttons, and s
 });
 
 it('a recorded answer plays at five speeds [recording-player.2]', async () => {
-  await show();
+  await show(states.audio);
   const options = [...(speed().element() as HTMLSelectElement).options];
   expect(options.map(({ text }) => text)).toEqual(['0.75×', '1×', '1.25×', '1.5×', '2×']);
   await expect.element(speed()).toHaveDisplayValue('1×');
@@ -75,7 +55,7 @@ it('a recorded answer plays at five speeds [recording-player.2]', async () => {
 });
 
 it('the keyboard plays, pauses, jumps and changes the speed wherever the focus is in the player [recording-player.3]', async () => {
-  await show({ address: SILENCE, durationMs: 20_000 });
+  await show(states.audioOf20Seconds);
   (page.getByRole('slider').element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.poll(() => player().paused).toBe(false);
@@ -111,7 +91,7 @@ it('an expired address is renewed once, and the recording plays on at its speed 
     reads += 1;
     return [CLIP, SILENCE];
   };
-  await show({ address: EXPIRED, durationMs: 20_000 }, { renewAddresses });
+  await show(expiredPlayer(renewAddresses));
   await speed().selectOptions('1.5');
   await button('Play').click();
   await expect.poll(() => player().currentTime).toBeGreaterThan(0);
@@ -127,7 +107,7 @@ it('an address that cannot be renewed says so, and play tries again [recording-p
     reads += 1;
     return reads === 1 ? [EXPIRED] : [];
   };
-  await show({ address: EXPIRED }, { renewAddresses });
+  await show(expiredPlayer(renewAddresses));
   await button('Play').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(FAILED);
   expect(reads).toBe(1);
@@ -136,7 +116,7 @@ it('an address that cannot be renewed says so, and play tries again [recording-p
 });
 
 it('results that are read again do not interrupt the recording that plays [recording-player.6]', async () => {
-  const of = (address: string) => inPage(<RecordingPlayer recording={recording({ address })} />);
+  const of = (address: string) => inPage(playerOf({ address }));
   const { rerender } = await render(of(`${TONE}?ticket=1`));
   await expect.element(button('Play')).toBeVisible();
   player().muted = true;
@@ -151,10 +131,10 @@ it('results that are read again do not interrupt the recording that plays [recor
 it('the sound of an answer is drawn once it plays, where the page wants it, and a click in it jumps there [recording-player.7]', async () => {
   const canvases = () =>
     document.querySelector('.recording-waveform > div')?.shadowRoot?.querySelectorAll('canvas').length ?? 0;
-  const unmarked = await show();
+  const unmarked = await show(states.audio);
   expect(document.querySelector('.recording-waveform')).toBeNull();
   await unmarked.unmount();
-  await show({}, { showsWaveform: true });
+  await show(states.waveformOncePlayed);
   expect(canvases()).toBe(0);
   // Two seconds can be over before a slow machine presses the button.
   player().loop = true;
@@ -167,7 +147,7 @@ it('the sound of an answer is drawn once it plays, where the page wants it, and 
 });
 
 it('a video answer has a picture and its full screen [recording-player.8]', async () => {
-  await show({ kind: 'video', address: CLIP }, { showsWaveform: true });
+  await show(states.video);
   await expect.element(page.getByRole('group', { name: 'Video answer' })).toBeVisible();
   expect(document.querySelector('.recording-waveform')).toBeNull();
   await expect.element(button('Full screen')).toBeVisible();
@@ -177,6 +157,6 @@ it('a video answer has a picture and its full screen [recording-player.8]', asyn
 
 it('the player fits a phone of 320 pixels [recording-player.9]', async () => {
   await page.viewport(320, 640);
-  await show({ kind: 'video', address: CLIP, durationMs: 35_999_000 });
+  await show(states.videoOfHours);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -1,32 +1,14 @@
-import type { SafeHtml } from '@invigil/domain/safe-html';
 import { expect, it } from 'vitest';
-import '../../markup/paper-html.css';
 import { showPart } from '../../testing/ui-part.test-data.tsx';
-import { markedChoice } from './MarkedChoice.tsx';
-
-const { Answer, Key } = markedChoice;
+import { states } from './MarkedChoice.states.tsx';
 
 it.each([
-  [true, ['pre-wrap', true]],
-  [undefined, ['normal', false]],
-])(
+  ['wrongInCode', ['pre-wrap', true]],
+  ['wrong', ['normal', false]],
+] as const)(
   'answer and key of a choice keep their white space in code type: %s [code-options.18]',
-  async (hasCodeOptions, looks) => {
-    const html = 'a  =  1' as SafeHtml;
-    const options = (['A', 'B'] as const).map((label) => ({ label, html }));
-    const marked = {
-      kind: 'choice' as const,
-      options,
-      hasCodeOptions,
-      selected: ['A'] as const,
-      key: ['B'] as const,
-    };
-    const { container } = await showPart(
-      <>
-        <Answer marked={marked} verdict="wrong" recorded={null} />
-        <Key marked={marked} />
-      </>,
-    );
+  async (state, looks) => {
+    const { container } = await showPart(states[state]);
     const texts = [...container.querySelectorAll('.paper-html')];
     expect(texts).toHaveLength(2);
     for (const text of texts) {

@@ -1,0 +1,24 @@
+import type { MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type { ComponentStates } from '../../testing/component-states.ts';
+import { markedNumber } from './MarkedNumber.tsx';
+
+const { Answer, Key } = markedNumber;
+
+/** The answer and the key of a number. */
+function number(text: string, change: Partial<MarkedInteraction<'numeric'>> = {}) {
+  const marked = { kind: 'numeric' as const, text, ...change };
+  return (
+    <>
+      <Answer marked={marked} verdict="wrong" recorded={null} />
+      <Key marked={marked} />
+    </>
+  );
+}
+
+export const states = {
+  withKey: number('600', { key: { value: '604', tolerance: '0' } }),
+  withTolerance: number('-1.5', { key: { value: '-1.25', tolerance: '0.05' } }),
+  withUnit: number('600', { key: { value: '604', tolerance: '0.5' }, unit: 'THz' }),
+  noNumber: number('about six hundred', { key: { value: '604', tolerance: '0' }, unit: 'THz' }),
+  withoutKey: number('600', { unit: 'THz' }),
+} satisfies ComponentStates;
