@@ -30,7 +30,7 @@ const DOOR = `${SERVER}contexts/[^/]+/(queries|actions)\\.ts$`;
  * period, and the rows of the users' list. The list only shrinks.
  */
 const SHARES_ACCOUNTS = ['set-password-by-link', 'sign-in-statistics', 'signed-in-user', 'user-page'];
-/** Tests, and the states of components that tests render. */
+/** Tests, and the states of components that tests and the workbench render. */
 const TEST = '\\.(test|test-data|states)\\.[jt]sx?$|/testing/|^scripts/mutation/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -259,13 +259,13 @@ module.exports = {
         'It calls a site as a client does; a transport into an application in process belongs to its tests.',
       severity: 'error',
       from: { path: '^testkit/' },
-      to: { path: '^(apps|e2e|bench)/' },
+      to: { path: '^(apps|e2e|bench|workbench)/' },
     },
     {
-      name: 'e2e-and-bench-are-imported-by-nothing',
+      name: 'e2e-bench-and-workbench-are-imported-by-nothing',
       severity: 'error',
       from: { path: '^(apps|packages|scripts)/' },
-      to: { path: '^(e2e|bench)/' },
+      to: { path: '^(e2e|bench|workbench)/' },
     },
     {
       name: 'no-circles',

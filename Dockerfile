@@ -18,6 +18,7 @@ COPY apps/landing/package.json apps/landing/
 COPY testkit/package.json testkit/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY workbench/package.json workbench/
 
 FROM manifests AS build
 # Not `npm ci`: see scripts/setup/install.mjs.

@@ -104,7 +104,7 @@ export default defineConfig({
       // Whole processes and clusters, outages, and amounts at their limits: they run before a change lands.
       serverProject('system', { include: [SYSTEM_TESTS] }),
       browserProject('browser', {
-        include: ['apps/admin/src/**/*.browser.test.tsx'],
+        include: ['{apps/admin,workbench}/src/**/*.browser.test.tsx'],
         setupFiles: [...SET_UP, 'apps/admin/src/testing/screen-set-up.test-data.ts'],
         // Loading the signed-in area takes three seconds, which each file would repeat.
         isolate: false,

@@ -21,7 +21,7 @@ const { enhancedResolveOptions, ...cruiseOptions } = options;
 
 async function violationsOf(rules) {
   const { output } = await cruise(
-    ['apps', 'packages', 'e2e', 'bench', 'scripts'],
+    ['apps', 'packages', 'e2e', 'bench', 'workbench', 'scripts'],
     { ...cruiseOptions, baseDir: root, validate: true, ruleSet: { forbidden: rules } },
     enhancedResolveOptions,
   );

@@ -8,7 +8,8 @@ import { root } from './setup/root.mjs';
 const DECISIONS = 'docs/decisions/';
 const SOURCE = /\.(?:[cm]?[jt]sx?|css|sql|html|sh|yaml|yml)$/;
 /** Files that are part of the repository in every checkout, in backticks or links of a document. */
-const PATH = /[`(]((?:apps|packages|e2e|bench|scripts|testkit|docs|deploy)\/[\w./-]*\.\w+)(?:#[\w-]+)?[`)]/g;
+const PATH =
+  /[`(]((?:apps|packages|e2e|bench|scripts|testkit|workbench|docs|deploy)\/[\w./-]*\.\w+)(?:#[\w-]+)?[`)]/g;
 const OUTSIDE = [
   [/(?<!docs\/)\bdecisions? \(?\d+/i, 'cites a decision by number: write docs/decisions/NNN'],
   [/(?:\/\/|^\s*\/?\*).*\bspecification\b/i, 'cites a document outside the repository: state the rule'],
@@ -33,8 +34,8 @@ for (const path of listFiles([DECISIONS.slice(0, -1)])) {
     problems.push(`${path}: its third line is "YYYY-MM-DD · accepted" or "… · superseded by NNN"`);
 }
 
-const sources = listFiles(['apps', 'packages', 'e2e', 'bench', 'scripts', 'testkit']).filter((path) =>
-  SOURCE.test(path),
+const sources = listFiles(['apps', 'packages', 'e2e', 'bench', 'scripts', 'testkit', 'workbench']).filter(
+  (path) => SOURCE.test(path),
 );
 const documents = listFiles(['docs', 'README.md']).filter((path) => path.endsWith('.md'));
 for (const path of [...sources, ...documents]) {

@@ -16,8 +16,8 @@ A test title is a claim that makes sense without its describe block, and that a 
 It has three words or more, begins neither with a placeholder nor with a word such as "it", "when" or "should",
 and ends with a result instead of "correctly" or "as expected".`;
 
-const files = listFiles(['apps', 'packages', 'e2e', 'bench', 'testkit', 'scripts']).filter((path) =>
-  TEST_FILE.test(path),
+const files = listFiles(['apps', 'packages', 'e2e', 'bench', 'testkit', 'workbench', 'scripts']).filter(
+  (path) => TEST_FILE.test(path),
 );
 let titleCount = 0;
 let problemCount = 0;

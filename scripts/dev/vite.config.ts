@@ -3,6 +3,7 @@ import { defineConfig, type EnvironmentModuleNode, type Plugin } from 'vite';
 import { featureTexts } from '../../apps/admin/build/feature-texts.ts';
 import { pageBase } from '../../packages/ui/build/page-config.ts';
 import { root } from '../setup/root.mjs';
+import { sourcesOf } from './served-sources.ts';
 
 /** The entries of all pages. */
 const ENTRIES = [
@@ -49,8 +50,6 @@ export default defineConfig({
   optimizeDeps: { entries: ENTRIES },
   server: {
     middlewareMode: true,
-    // Not the whole checkout: it has the data of the site.
-    fs: { allow: ['apps', 'packages', 'node_modules', 'scripts/dev'].map((name) => join(root, name)) },
-    watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**', '**/test-results/**'] },
+    ...sourcesOf(['apps', 'packages', 'node_modules', 'scripts/dev']),
   },
 });

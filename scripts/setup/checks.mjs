@@ -159,7 +159,7 @@ const QUICK = [
 ];
 
 /** Code that pages consist of, and the set-up of their component tests. */
-const PAGE_CODE = /^(?:packages|apps\/(?:admin|exam|landing)|testkit)\/|^vitest\.config\.ts$/;
+const PAGE_CODE = /^(?:packages|apps\/(?:admin|exam|landing)|testkit|workbench)\/|^vitest\.config\.ts$/;
 
 /** The checks of `npm run check`, for files of the checkout. */
 export function quickChecks(files) {

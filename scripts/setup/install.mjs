@@ -41,6 +41,7 @@ function fingerprintOfManifests() {
     'testkit',
     'e2e',
     'bench',
+    'workbench',
   ]).filter((path) => /(?:^|\/)(?:package(?:-lock)?\.json|\.npmrc)$/.test(path));
   // Packages are compiled per platform, and the folder may have been copied from another.
   return new Fingerprint(manifests, `${process.platform}-${process.arch}`);

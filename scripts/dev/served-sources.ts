@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { root } from '../setup/root.mjs';
+
+/** What Vite sends to a browser and watches: these folders, not the whole checkout, which has the data of the site. */
+export const sourcesOf = (folders: readonly string[]) => ({
+  fs: { allow: folders.map((name) => join(root, name)) },
+  watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**', '**/test-results/**'] },
+});
