@@ -1,9 +1,10 @@
-// Changes sources of this checkout under `npm run dev`, and restores them: each page must show the change with what was typed
-// still there, and the server must restart. Usage: npx tsx e2e/development/run.ts
+// Changes sources of this checkout under `npm run dev` and `npm run workbench`, and restores them: each page must show the
+// change with what was typed still there, and the server must restart. Usage: npx tsx e2e/development/run.ts
 
 import { signInOnPage, withBrowser } from '@invigil/testkit/browser/launch-browser';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { expect, type Page } from '@playwright/test';
+import { checkWorkbench } from './check-workbench.ts';
 import { withEdit } from './edited-source.ts';
 import { startDevelopment } from './start-development.ts';
 
@@ -23,6 +24,7 @@ try {
     await checkAdmin(page);
     await checkExam(page);
     await checkServer(page);
+    await checkWorkbench(browser, TIMEOUT_MS);
     expect(refused).toEqual([]);
   });
 } finally {
