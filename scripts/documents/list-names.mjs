@@ -16,6 +16,7 @@ const FOLDERS = [
   'packages',
   'scripts',
   'testkit',
+  'workbench',
 ];
 /** Files without names of this product's code: documents, pictures, archives, and what others have written. */
 const NO_SOURCE =
