@@ -19,7 +19,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className={styles.checkList} aria-label={t('list')}>
       {checks.map(({ name, state, detail, onCheckAgain }) => (
-        <li key={name} className={`check ${styles[state] ?? ''}`}>
+        <li key={name} className={`${styles.deviceCheck} ${styles[state] ?? ''}`}>
           <Icon of={ICONS[state]} />
           <div className="grow">
             <div className={styles.checkHead}>
