@@ -90,7 +90,7 @@ it('the number in an open question before a stop follows the candidates who star
   await openScreen('/quiz/topics', 'admin');
   await button(`Stop Live: ${PHYSICS}`).click();
   await expect.element(question().getByText('1 attempt was started', { exact: false })).toBeVisible();
-  edge.reply(getAssessment, () => Object.assign({}, stored.assessments[0], { attemptCount: 4 }) as never);
+  edge.reply(getAssessment, () => ({ ...stored.assessments[0], attemptCount: 4 }) as never);
   await expect.element(question().getByText('4 attempts were started', { exact: false })).toBeVisible();
 });
 

@@ -84,7 +84,7 @@ export function createSmtpTransport({
     if (current?.key === key) return current.transporter;
     current?.transporter.close();
     const pool = { pool: true, maxConnections: 1, maxMessages: 100 } as const;
-    const transporter = create(Object.assign(pool, optionsOf(server)));
+    const transporter = create({ ...pool, ...optionsOf(server) });
     current = { key, transporter };
     return transporter;
   }

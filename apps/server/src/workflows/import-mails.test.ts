@@ -97,7 +97,7 @@ describe('the e-mail of an imported account', () => {
     const { ad, email = '', code: invitationCode = '' } = Object.fromEntries(link.searchParams);
     expect([ad, email]).toEqual([String(admin.userId), addressOf(0)]);
     const person = { fullName: 'Ana', email, password: PASSWORD, ownerId: admin.userId };
-    await test.anonymous.ok(registerCandidate, { body: Object.assign(person, { invitationCode }) });
+    await test.anonymous.ok(registerCandidate, { body: { ...person, invitationCode } });
     const candidate = await test.signIn({ email, password: PASSWORD });
     expect((await candidate.ok(listOwnMemberships)).isEmailProven).toBe(true);
     expect((await admin.ok(listMails, FIRST_PAGE)).rows.map(({ kind }) => kind).toSorted()).toEqual([

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   owner = await test.signIn(OWNER);
   const body = { mailAddress: 'exams@hill.example', mailHost: 'smtp.example.org', mailPort: 587 };
-  await owner.ok(updateMailSettings, { body: Object.assign(body, { mailPassword: 'sender' }) });
+  await owner.ok(updateMailSettings, { body: { ...body, mailPassword: 'sender' } });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -41,8 +41,10 @@ function choice(questionId: number, marks: number, ...key: OptionLabel[]): Paper
   };
 }
 
-const written = (questionId: number, marks: number): PaperQuestion =>
-  Object.assign(choice(questionId, marks), { interaction: { kind: 'extendedText' } as const });
+const written = (questionId: number, marks: number): PaperQuestion => ({
+  ...choice(questionId, marks),
+  interaction: { kind: 'extendedText' } as const,
+});
 
 function paperOf(questions: readonly PaperQuestion[], passMark = 0, allowMultipleTicks = false): Paper {
   return {
@@ -149,7 +151,7 @@ describe('the revision of a paper', () => {
 
   it('a correction changes no other question with the same content [regrade.13]', () => {
     const twins = paperOf(paper.questions.map((question) => ({ ...question, contentHash: 'one' })));
-    const second = Object.assign(correct(2, { marks: 100 }), { contentHash: 'one' });
+    const second = { ...correct(2, { marks: 100 }), contentHash: 'one' };
     expect(Object.keys(revise(twins, second).questions)).toEqual(['2']);
   });
 

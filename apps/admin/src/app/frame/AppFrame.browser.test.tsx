@@ -77,7 +77,7 @@ it('the drawer draws an entry whose icon is outside the fixed set as a ring [fra
     await openScreen('/settings/faq', 'admin');
     edge.reply(
       getDrawerMenu,
-      drawerOf('admin').map((menu) => Object.assign(menu, { iconName })),
+      drawerOf('admin').map((menu) => ({ ...menu, iconName })),
     );
     await openAddress('/settings/faq');
     await expect.element(drawer().getByRole('link').first().getByCss('svg')).toHaveClass(drawing);

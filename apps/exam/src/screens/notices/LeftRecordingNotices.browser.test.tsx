@@ -31,12 +31,7 @@ const show = () => render(inProviders(<LeftRecordingNotices attemptId={attemptId
 it('a result page goes on uploading the recordings of its attempt, and says when they are uploaded [left-recordings.1]', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await saveRecording(localRecordings(), one, fileOf(250), now());
-  await saveRecording(
-    localRecordings(),
-    other,
-    fileOf(250, 2),
-    Object.assign(now(1_000), { questionId: 102 }),
-  );
+  await saveRecording(localRecordings(), other, fileOf(250, 2), { ...now(1_000), questionId: 102 });
   let arrive = () => {};
   const arrived = new Promise<undefined>((resolve) => {
     arrive = () => resolve(undefined);
@@ -55,7 +50,7 @@ it('a result page goes on uploading the recordings of its attempt, and says when
 it('a result page says which recordings the server has refused, and which were not saved [left-recordings.2]', async () => {
   const refused = crypto.randomUUID();
   await saveRecording(localRecordings(), refused, fileOf(250), now());
-  await localRecordings().begin(entryOf(crypto.randomUUID(), Object.assign(now(), { questionId: 102 })));
+  await localRecordings().begin(entryOf(crypto.randomUUID(), { ...now(), questionId: 102 }));
   server.intercept = () => ({ kind: 'rejected', status: 400 });
   const screen = await show();
   await expect

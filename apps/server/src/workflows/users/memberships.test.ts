@@ -52,7 +52,7 @@ beforeEach(async () => {
 async function setMail(mailPort: number): Promise<void> {
   const owner = await test.signIn(OWNER);
   const server = { mailAddress: 'exams@hill.example', mailHost: '127.0.0.1', mailPort };
-  await owner.ok(updateMailSettings, { body: Object.assign(server, { mailPassword: MAIL_PASSWORD }) });
+  await owner.ok(updateMailSettings, { body: { ...server, mailPassword: MAIL_PASSWORD } });
 }
 
 const newAddress = () => `pupil-${nextWord()}@school.example`;
@@ -95,7 +95,7 @@ async function setPasswordByMail(email: string, password: string): Promise<void>
 async function createCandidate(admin: SignedIn, email: string): Promise<SignedIn> {
   const person = { fullName: 'Ana Pupil', email, mobile: '', address: '', dateOfBirth: null };
   const secret = { password: PASSWORD, transactionDetail: '' };
-  await admin.ok(accounts.createUser, { body: Object.assign(person, secret) });
+  await admin.ok(accounts.createUser, { body: { ...person, ...secret } });
   return signIn(email);
 }
 
@@ -240,9 +240,9 @@ describe('the rights over an account', () => {
     await setPasswordByMail(email, 'an own secret 4711');
     expect(await link(school, pupil)).toEqual([202, 'addressProven']);
     const fields = { userId: pupil.userId, fullName: 'Ana', mobile: '', address: '', dateOfBirth: null };
-    expect(
-      await school.fieldErrors(accounts.updateUser, Object.assign(fields, { email: newAddress() })),
-    ).toEqual({ email: ['addressProven'] });
+    expect(await school.fieldErrors(accounts.updateUser, { ...fields, email: newAddress() })).toEqual({
+      email: ['addressProven'],
+    });
   });
 
   it('a creator whose membership nobody accepted keeps the name that it typed, and sees nothing of the account after its proof [memberships.11]', async () => {
@@ -380,7 +380,7 @@ it('the live board names who waits, and no account of another Admin [memberships
 it('the addresses that an Admin may look up in a day are limited, refusals of new users included [memberships.20]', async () => {
   const { email } = (await buildCandidate(test, other)).credentials;
   const person = { fullName: 'Ana', email, mobile: '', address: '', dateOfBirth: null };
-  const body = Object.assign(person, { password: PASSWORD, transactionDetail: '' });
+  const body = { ...person, password: PASSWORD, transactionDetail: '' };
   expect(await school.refusal(accounts.createUser, { body })).toBe('emailTaken');
   const key = `addresses:${school.userId}`;
   const { pool } = test.ports.database;

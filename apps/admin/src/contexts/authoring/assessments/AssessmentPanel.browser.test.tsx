@@ -333,7 +333,7 @@ it.each([
   'a saved assessment tells what became of its invitations (%s queued) [invite-listed.2]',
   async (invitedCount, text) => {
     edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
-    edge.reply(createAssessment, Object.assign(created(9), { droppedEmails: [], invitedCount }));
+    edge.reply(createAssessment, { ...created(9), droppedEmails: [], invitedCount });
     await fillNew('By invitation');
     await field('Participants').selectOptions('By e-mail address');
     await field(EMAILS).fill('meera@example.org');

@@ -43,10 +43,12 @@ let drafts: ReturnType<typeof serveDrafts>;
 beforeEach(() => {
   present = ['Bring a pencil.'];
   drafts = serveDrafts();
-  edge.reply(
-    getAssessment,
-    Object.assign(exampleAnswer(getAssessment), { assessmentId: 7, title: 'Optics', isLive: false }),
-  );
+  edge.reply(getAssessment, {
+    ...exampleAnswer(getAssessment),
+    assessmentId: 7,
+    title: 'Optics',
+    isLive: false,
+  });
   edge.reply(listInstructions, () =>
     present.map((description, index) =>
       exampleRow(listInstructions, {

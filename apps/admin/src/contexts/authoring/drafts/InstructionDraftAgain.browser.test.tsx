@@ -16,10 +16,12 @@ let drafts: ReturnType<typeof serveDrafts>;
 
 beforeEach(() => {
   drafts = serveDrafts();
-  edge.reply(
-    getAssessment,
-    Object.assign(exampleAnswer(getAssessment), { assessmentId: 7, title: 'Optics', isLive: false }),
-  );
+  edge.reply(getAssessment, {
+    ...exampleAnswer(getAssessment),
+    assessmentId: 7,
+    title: 'Optics',
+    isLive: false,
+  });
   edge.reply(listInstructions, []);
 });
 afterEach(() => page.viewport(1280, 800));

@@ -133,7 +133,7 @@ it('the tokens of a draft and their cost are estimated while its author fills in
   const [gemini, openAi] = aiState().providers;
   if (gemini === undefined || openAi === undefined) throw new Error('both providers have a key');
   drafts.ai = aiState({
-    providers: [Object.assign(gemini, { promptPriceMinor: 30, completionPriceMinor: 250 }), openAi],
+    providers: [{ ...gemini, promptPriceMinor: 30, completionPriceMinor: 250 }, openAi],
     usedTokens: 12_345,
     tokenLimit: 100_000,
   });

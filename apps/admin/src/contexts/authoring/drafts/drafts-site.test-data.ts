@@ -54,7 +54,7 @@ export function aiState(change: Partial<AiState> = {}): AiState {
     usedTokens: 0,
     tokenLimit: 0,
   };
-  return Object.assign(state, change);
+  return { ...state, ...change };
 }
 
 /** The state of AI where only these providers have a key. */
@@ -82,7 +82,7 @@ export function draftedChoice(position: number, change: Partial<DraftedQuestion>
     passage: null,
     page: null,
   };
-  return Object.assign(question, change);
+  return { ...question, ...change };
 }
 
 /** A finished draft of three questions for the second assessment. */
@@ -105,7 +105,7 @@ export function questionDraft(change: Partial<Draft> = {}): Draft {
     questions: [1, 2, 3].map((position) => draftedChoice(position)),
     instructions: [],
   };
-  return Object.assign(draft, change);
+  return { ...draft, ...change };
 }
 
 /** A draft of three questions that failed after two had arrived, and what its author had asked for. */
@@ -122,9 +122,9 @@ export function failedDraft(
     state: 'failed' as const,
     failure: 'aiProviderDown' as const,
     questions: [draftedChoice(1), draftedChoice(2)],
-    order: Object.assign(asked, order),
+    order: { ...asked, ...order },
   };
-  return questionDraft(Object.assign(failed, change));
+  return questionDraft({ ...failed, ...change });
 }
 
 /** A finished draft of instructions for the assessment with the id 7. */

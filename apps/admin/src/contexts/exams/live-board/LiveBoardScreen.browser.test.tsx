@@ -15,16 +15,15 @@ let rows: Board['rows'] = [];
 
 beforeEach(async () => {
   rows = [];
-  edge.reply(getLiveBoard, () =>
-    Object.assign(exampleAnswer(getLiveBoard), {
-      assessmentId: 5,
-      title: TITLE,
-      isLive: true,
-      serverNow: new Date(),
-      participantCount: rows.length,
-      rows,
-    }),
-  );
+  edge.reply(getLiveBoard, () => ({
+    ...exampleAnswer(getLiveBoard),
+    assessmentId: 5,
+    title: TITLE,
+    isLive: true,
+    serverNow: new Date(),
+    participantCount: rows.length,
+    rows,
+  }));
   edge.fail(followLiveBoard, 0);
   await openScreen('/quiz/liveBoard?quiz=5', 'admin');
   await expect.element(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -58,7 +57,7 @@ it('a live board that loses its connection shows the time of its state [journey-
   await expect
     .element(page.getByText(/Connection lost, trying again; state at \d\d:\d\d:\d\d/))
     .toBeVisible();
-  edge.reply(getLiveBoard, Object.assign(exampleAnswer(getLiveBoard), { title: TITLE, rows: [] }));
+  edge.reply(getLiveBoard, { ...exampleAnswer(getLiveBoard), title: TITLE, rows: [] });
   await expect.element(page.getByText(POLLING)).toBeVisible();
 });
 

@@ -18,8 +18,10 @@ import { exampleRow } from '../../../testing/example-answers.test-data.ts';
 import { button, expectAddress, expectToast, main, press } from '../../../testing/page-parts.test-data.ts';
 
 /** An answer in writing to question 2, for 5 marks. */
-const answer = (attemptId: number, change: Partial<ReturnType<typeof exampleAnswer>> = {}) =>
-  Object.assign(exampleAnswer(attemptId), change);
+const answer = (attemptId: number, change: Partial<ReturnType<typeof exampleAnswer>> = {}) => ({
+  ...exampleAnswer(attemptId),
+  ...change,
+});
 const exampleAnswer = (attemptId: number) =>
   exampleRow(listAttemptAnswers, {
     attemptId,

@@ -14,7 +14,7 @@ it('the panel for result e-mails inserts placeholders of the result, and names e
     exampleRow(listResults, { attemptId, fullName: 'Bina Roy', email: 'bina@example.org' }),
   );
   edge.reply(listResults, pagesOf(...rows));
-  edge.reply(getSiteSettings, () => Object.assign(siteSettings(), { canSendMail: true }));
+  edge.reply(getSiteSettings, () => ({ ...siteSettings(), canSendMail: true }));
   edge.reply(sendResultMail, () => ({ message: 'emailSentSuccessfully' as const, queuedCount: 2 }));
   await openScreen('/report/admin', 'admin');
   await page.getByRole('checkbox', { name: 'Select page' }).click();

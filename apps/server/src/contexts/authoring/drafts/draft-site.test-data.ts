@@ -45,8 +45,11 @@ export function useDraftSite(options: Pick<Parameters<typeof startTestApp>[0] & 
     await test.ports.draftWriter.idle();
   });
 
-  const order = (given: Partial<StartBody> = {}): StartBody =>
-    Object.assign(questionOrder(assessmentId, 3), { provider: 'gemini' as const }, given);
+  const order = (given: Partial<StartBody> = {}): StartBody => ({
+    ...questionOrder(assessmentId, 3),
+    provider: 'gemini' as const,
+    ...given,
+  });
 
   /** Starts a draft of questions. @returns its id */
   const start = async (given: Partial<StartBody> = {}): Promise<number> =>

@@ -14,7 +14,7 @@ const site = useDraftSite();
 const { prompts } = site;
 
 const draftAll = (given: Record<string, unknown> = {}) => ({
-  body: Object.assign(questionOrder(site.assessmentId, 2), given),
+  body: { ...questionOrder(site.assessmentId, 2), ...given },
 });
 
 const instructionOrder = (given: Record<string, unknown> = {}) => ({

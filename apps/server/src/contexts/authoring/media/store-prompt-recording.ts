@@ -22,7 +22,7 @@ export async function storePromptRecording(
   const stored = await storeRecording(
     {
       inspector,
-      store: (file) => storeFile(deps, actor, Object.assign(file, { store })),
+      store: (file) => storeFile(deps, actor, { ...file, store }),
       maxSeconds: exam.maxRecordingSeconds,
     },
     actor.userId,

@@ -49,7 +49,7 @@ const sit = (fullName: string, marks?: number) => sitExam(test, exam, marks, ful
 async function issue(fullName: string) {
   const sitting = await sit(fullName, 400);
   const { issued } = await sitting.open();
-  return Object.assign(sitting, { certificateId: issued.certificateId });
+  return { ...sitting, certificateId: issued.certificateId };
 }
 
 const revoke = (certificateId: string, by = admin) =>
@@ -269,7 +269,7 @@ describe('e-mails', () => {
     expect(await countAll()).toMatchObject({ earnedCount: 1 });
     const owner = await test.signIn(OWNER);
     const settings = { mailAddress: 'exams@hill.example', mailHost: 'smtp.example.org', mailPort: 587 };
-    await owner.ok(updateMailSettings, { body: Object.assign(settings, { mailPassword: 'sender' }) });
+    await owner.ok(updateMailSettings, { body: { ...settings, mailPassword: 'sender' } });
     await issueAll(true);
     await sendDueMails(test.ports, pino({ level: 'silent' }));
     const [{ certificateId } = { certificateId: '' }] = await list();

@@ -137,7 +137,7 @@ describe('an import of candidates', () => {
     expect(rows).toMatchObject([{ email, state: 'open', fullName: 'Ana' }]);
     const invitationCode = rows[0]?.invitationCode ?? '';
     const person = { fullName: 'Ana Maria', email, password: PASSWORD, ownerId: admin.userId };
-    await test.anonymous.ok(accounts.registerCandidate, { body: Object.assign(person, { invitationCode }) });
+    await test.anonymous.ok(accounts.registerCandidate, { body: { ...person, invitationCode } });
     const candidate = await test.signIn({ email, password: PASSWORD });
     expect(candidate.userId).toBe(row?.userId);
     expect((await admin.ok(listInvitations, { params: { page: 1, pageSize: 10 }, query: {} })).count).toBe(0);

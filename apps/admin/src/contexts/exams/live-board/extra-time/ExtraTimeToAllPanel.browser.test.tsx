@@ -15,14 +15,18 @@ const SAVED = 'successfullySaved' as const;
 function serveBoard(writing: number, timeLimitMinutes = 60) {
   const rows = Array.from({ length: writing }, (_, index) => {
     const at = { startedAt: new Date(), finishedAt: null, finishReason: null, offlineSince: null };
-    return Object.assign(
-      exampleRow(getLiveBoard, { candidateId: index + 1, fullName: `Candidate ${index}`, state: 'writing' }),
-      { email: `candidate${index}@example.org` },
-      at,
-    );
+    return {
+      ...exampleRow(getLiveBoard, {
+        candidateId: index + 1,
+        fullName: `Candidate ${index}`,
+        state: 'writing',
+      }),
+      email: `candidate${index}@example.org`,
+      ...at,
+    };
   });
   const board = { assessmentId: 5, isLive: true, serverNow: new Date(), timeLimitMinutes, rows };
-  edge.reply(getLiveBoard, Object.assign(exampleAnswer(getLiveBoard), board, { participantCount: writing }));
+  edge.reply(getLiveBoard, { ...exampleAnswer(getLiveBoard), ...board, participantCount: writing });
 }
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ const lockOf = (name: string): Lock => ({
 
 beforeEach(() => {
   locks = [lockOf(ZOYA)];
-  edge.reply(getLiveBoard, Object.assign(exampleAnswer(getLiveBoard), liveBoard(rows, { assessmentId: 5 })));
+  edge.reply(getLiveBoard, { ...exampleAnswer(getLiveBoard), ...liveBoard(rows, { assessmentId: 5 }) });
   edge.fail(followLiveBoard, 0);
   edge.reply(listSignInLocks, () => ({ locks, isGuessing: locks.length >= LOCKS_OF_A_GUESSER }));
   edge.reply(liftSignInLocks, ({ body: { candidateId } }) => {

@@ -50,14 +50,12 @@ beforeEach(() => {
   });
   const board = { title: 'Cohort paper', isLive: true, serverNow: new Date(), participantCount: 3 };
   const unconfirmed = exampleRow(getLiveBoard, { ...BLANK, ...WAITING });
-  edge.reply(
-    getLiveBoard,
-    Object.assign(exampleAnswer(getLiveBoard), {
-      ...board,
-      assessmentId: 5,
-      rows: [...writing, waiting, unconfirmed],
-    }),
-  );
+  edge.reply(getLiveBoard, {
+    ...exampleAnswer(getLiveBoard),
+    ...board,
+    assessmentId: 5,
+    rows: [...writing, waiting, unconfirmed],
+  });
   edge.fail(followLiveBoard, 0);
 });
 
@@ -155,14 +153,15 @@ it('the live board calls a question by the number of the paper, with that of the
       lateCount: 0,
       ...numbers,
     });
-  const board = Object.assign(exampleAnswer(getLiveBoard), {
+  const board = {
+    ...exampleAnswer(getLiveBoard),
     assessmentId: 5,
     questionCount: 9,
     rows: [
       seat(31, 'Aabha Das', { position: 3, paperPosition: 7 }),
       seat(32, 'Aabha Roy', { position: 4, paperPosition: 4 }),
     ],
-  });
+  };
   edge.reply(getLiveBoard, board);
   await openScreen(ADDRESS, 'admin');
   await expect

@@ -19,17 +19,15 @@ export async function openFinishedSeat(): Promise<void> {
     startedAt: new Date(Date.now() - 1_800_000),
     deadline: new Date(Date.now() + 1_800_000),
   });
-  edge.reply(
-    getLiveBoard,
-    Object.assign(exampleAnswer(getLiveBoard), {
-      assessmentId: 5,
-      title: 'Cohort paper',
-      isLive: true,
-      serverNow: new Date(),
-      participantCount: 1,
-      rows: [row],
-    }),
-  );
+  edge.reply(getLiveBoard, {
+    ...exampleAnswer(getLiveBoard),
+    assessmentId: 5,
+    title: 'Cohort paper',
+    isLive: true,
+    serverNow: new Date(),
+    participantCount: 1,
+    rows: [row],
+  });
   edge.fail(followLiveBoard, 0);
   await openScreen('/quiz/liveBoard?quiz=5', 'admin');
 }

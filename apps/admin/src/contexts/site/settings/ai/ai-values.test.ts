@@ -32,10 +32,11 @@ it('the AI form names the errors of prices and of an empty key', () => {
 });
 
 it('the AI form replaces a key with its typed text, and removes one with an empty text', () => {
-  const values = Object.assign(aiValuesOf(stored), {
+  const values = {
+    ...aiValuesOf(stored),
     geminiAction: 'replace' as const,
     geminiKey: ' key ',
     openAiAction: 'remove' as const,
-  });
+  };
   expect(aiBodyOf(values)).toMatchObject({ geminiKey: 'key', openAiKey: '' });
 });
