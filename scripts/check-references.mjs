@@ -14,7 +14,7 @@ const OUTSIDE = [
   [/(?<!docs\/)\bdecisions? \(?\d+/i, 'cites a decision by number: write docs/decisions/NNN'],
   [/(?:\/\/|^\s*\/?\*).*\bspecification\b/i, 'cites a document outside the repository: state the rule'],
 ];
-/** They have the patterns of such citations, and examples. */
+/** Files with the patterns of such citations, and with examples. */
 const CHECKS_THEM = /^scripts\/(?:check-references\.mjs$|documents\/)/;
 /** They are about the names of that document. */
 const MAY_NAME_IT = [/^packages\/contract\//, /^scripts\//];

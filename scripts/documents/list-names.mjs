@@ -22,7 +22,7 @@ const FOLDERS = [
 const NO_SOURCE =
   /\.(?:md|png|svg|woff2|webm|oga|gz|pem)$|^package-lock\.json$|^LICENSE$|^scripts\/documents\//;
 
-/** What a document may name: paths, words and literal texts of the sources, and scripts of package.json. */
+/** Names that a document may use: paths, words and literal texts of the sources, and scripts of package.json. */
 export function listNames() {
   const ofRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   const files = listFiles([...ofRoot.map((entry) => entry.name), ...FOLDERS]);

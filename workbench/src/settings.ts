@@ -6,7 +6,7 @@ export const THEMES: readonly ThemeMode[] = ['light', 'dark'];
 /** Of the stage in pixels: all of the window, a window whose tables are cards, and a phone. */
 export const WIDTHS = ['full', '800', '360'] as const;
 
-/** What the workbench shows, as its address has it. */
+/** The component and the switches of the workbench, as its address has them. */
 export interface Settings {
   /** The id of the component. */
   readonly component: string;

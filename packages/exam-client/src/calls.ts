@@ -139,7 +139,7 @@ export const sendHeartbeat = (
 ): Promise<Outcome<HeartbeatReply>> =>
   request(client.heartbeat, { attemptId, pageId, ...heartbeat }, { userId });
 
-/** What a candidate finds wrong with a question, as the server stores it. */
+/** A problem that a candidate sees in a question, as the server stores it. */
 export interface ProblemText {
   readonly questionId: number;
   readonly text: string;

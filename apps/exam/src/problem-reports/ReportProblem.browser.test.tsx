@@ -12,7 +12,7 @@ type Report = BodyOf<typeof contract.reportProblem>;
 const BUTTON = 'Report a problem with this question';
 const CHANGE = 'Change your report';
 
-/** What the server has received, and how it replies. */
+/** Reports that the server has received, and its reply. */
 let received: Report[];
 let reply: () => Promise<Response>;
 /** A candidate of its own for each test, so that no report of another is stored. */

@@ -10,6 +10,7 @@ export * from '../contexts/billing/tables.ts';
 export * from '../contexts/certificates/certificate-file-tables.ts';
 export * from '../contexts/certificates/tables.ts';
 export * from '../contexts/exams/marking-tables.ts';
+export * from '../contexts/exams/problem-report-tables.ts';
 export * from '../contexts/exams/tables.ts';
 export * from '../contexts/files/tables.ts';
 export * from '../contexts/identity/account-event-tables.ts';

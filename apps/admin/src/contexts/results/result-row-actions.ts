@@ -12,7 +12,7 @@ interface ResultRowActions {
   readonly onRead: (row: ResultRow) => void;
 }
 
-/** What an Admin does with one result: mark it, correct its marks, read it. */
+/** Actions on one result: mark it, correct its marks, read it. */
 export function useResultRowActions({ onMark, onRead }: ResultRowActions): RowAction<ResultRow>[] {
   const { t } = useTranslation(['results', 'marking']);
   const navigate = useNavigate();

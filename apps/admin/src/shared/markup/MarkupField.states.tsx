@@ -10,7 +10,7 @@ interface QuestionTextProps {
   mathematics?: boolean;
 }
 
-// The same at each render: a form adopts other errors, and renders again.
+// One object for all renders: a form adopts other errors, and renders again.
 const NO_ERRORS = {};
 const MISSING = { text: { type: 'contract', message: 'Enter the question.' } };
 

@@ -18,7 +18,7 @@ interface ProblemReportsPanelProps {
   onClose: () => void;
 }
 
-/** What candidates wrote about a question, the newest first and without their names. */
+/** Reports of candidates about a question, the newest first and without their names. */
 export function ProblemReportsPanel(props: ProblemReportsPanelProps) {
   const { assessmentId, questionId, number, count, onClose } = props;
   const { t } = useTranslation('problemReports');

@@ -16,7 +16,7 @@ interface InvitationRowActions {
   readonly onConfirm: (email: string) => void;
 }
 
-/** What an Admin does with one invitation: lift its lock, copy its link, confirm its person, send it. */
+/** Actions on one invitation: lift its lock, copy its link, confirm its person, send it. */
 export function useInvitationRowActions({
   ownerId,
   locks,

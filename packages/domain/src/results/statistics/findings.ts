@@ -15,7 +15,7 @@ export const THRESHOLDS = {
   shortTestBelow: 0.7,
 } as const;
 
-/** What is conspicuous about a question, with the number that says it. */
+/** A conspicuous fact about a question, with the number that says it. */
 export type ItemFinding =
   | { readonly kind: 'keyMayBeWrong'; readonly option: string; readonly by: 'meanTotal' | 'upperShare' }
   | { readonly kind: 'negativeDiscrimination'; readonly index: number }
@@ -56,7 +56,7 @@ interface ExaminedItem {
   readonly options: readonly ChosenOption[];
 }
 
-/** What is conspicuous about a question, the gravest first. */
+/** The conspicuous facts about a question, the gravest first. */
 export function itemFindings(item: ExaminedItem): ItemFinding[] {
   const { attemptCount, notReachedCount, facility, guessScore, discriminationIndex, options } = item;
   if (attemptCount < LEAST_ATTEMPTS) return [];

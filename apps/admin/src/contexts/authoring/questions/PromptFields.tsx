@@ -17,7 +17,7 @@ interface PromptFieldsProps extends QuestionFormProps {
   onPendingMedia: (pending: PendingMedia | null) => void;
 }
 
-/** What is asked: a text, with a figure, a recording or a video. */
+/** The prompt: a text, with a figure, a recording or a video. */
 export function PromptFields(props: PromptFieldsProps) {
   const { form, assessment, isNew, promptType, onPendingMedia } = props;
   const { t } = useTranslation('questions');

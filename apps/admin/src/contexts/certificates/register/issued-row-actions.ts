@@ -12,7 +12,7 @@ interface IssuedRowActions {
   readonly onRevoke: (row: IssuedCertificate) => void;
 }
 
-/** What an Admin does with one certificate: look at it, copy its public address, issue it again, revoke it. */
+/** Actions on one certificate: look at it, copy its public address, issue it again, revoke it. */
 export function useIssuedRowActions({
   onReissue,
   onRevoke,

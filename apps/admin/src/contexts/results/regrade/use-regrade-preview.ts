@@ -9,7 +9,7 @@ type Preview = OkOf<typeof previewRegrade>;
 /** Results that a preview lists at once. */
 export const PREVIEW_PAGE_SIZE = 50;
 
-/** What a regrade would change, read page by page: the rows of the pages so far, null until the first is read. */
+/** The changes that a regrade would make, read page by page: the rows of the pages so far, null until the first is read. */
 export function useRegradePreview(body: RegradeBody) {
   const { mutate, isPending, error } = useAction(previewRegrade);
   const [shown, setShown] = useState<{ readonly of: string; readonly preview: Preview } | null>(null);

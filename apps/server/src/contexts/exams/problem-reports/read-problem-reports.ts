@@ -5,7 +5,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
-import { attempts, problemReports } from '../tables.ts';
+import { problemReports } from '../problem-report-tables.ts';
+import { attempts } from '../tables.ts';
 
 async function checkOwn(db: Queries, tenantId: number, assessmentId: number): Promise<void> {
   if ((await findAssessmentOf(db, tenantId, assessmentId)) === undefined) throw notFound();

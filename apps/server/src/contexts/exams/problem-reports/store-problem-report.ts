@@ -4,7 +4,8 @@ import type { Queries } from '../../../database/client.ts';
 import type { Deps } from '../../../ports.ts';
 import { keepPeople } from '../../identity/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
-import { attempts, problemReports } from '../tables.ts';
+import { problemReports } from '../problem-report-tables.ts';
+import { attempts } from '../tables.ts';
 
 interface ProblemReport {
   readonly attemptId: number;

@@ -2,7 +2,7 @@ import { type ItemParameters, probabilityOf } from './item-parameters.ts';
 import type { Quadrature } from './quadrature.ts';
 import type { ResponsePatterns } from './response-patterns.ts';
 
-/** What the attempts say of the abilities, given the parameters of the items (the E-step of Bock and Aitkin 1981, Psychometrika 46). */
+/** Abilities as the attempts show them, given the parameters of the items (the E-step of Bock and Aitkin 1981, Psychometrika 46). */
 export interface Expectation {
   /** Expected number of attempts at each ability. */
   readonly counts: Float64Array;
