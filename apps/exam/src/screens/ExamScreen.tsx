@@ -8,6 +8,7 @@ import { followPageEvents } from '../attempt/page-events.ts';
 import { holdsUnsafeAnswers, isLocked, phaseOf } from '../attempt/state.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { useCountdown } from '../clock/use-countdown.ts';
+import { QuestionProblem } from '../problem-reports/QuestionProblem.tsx';
 import { CloseDialog } from './dialogs/CloseDialog.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
 import { SignInDialog } from './dialogs/SignInDialog.tsx';
@@ -95,6 +96,7 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
         )}
         {/* Before the list, so that Tab leads from the answer to its button. */}
         {(phase !== 'overview' || isLocked(state)) && <ActionBar {...shared} isOnline={isOnline} />}
+        <QuestionProblem state={state} />
         <aside aria-labelledby="question-list-title">
           <h2 className="section-title" id="question-list-title">
             {t('list.title')}

@@ -11,7 +11,6 @@ import { usePromptPending } from '../../clock/use-prompt-pending.ts';
 import { AnswerInput } from '../../interactions/AnswerInput.tsx';
 import { interactionInput } from '../../interactions/inputs.ts';
 import { loadedPlays } from '../../plays/plays-part.ts';
-import { useReportProblem } from '../../problem-reports/problem-part.ts';
 import { KeyboardHint } from '../keyboard/KeyboardHint.tsx';
 import { ClearAnswer } from './ClearAnswer.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
@@ -46,7 +45,6 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const error = useRef<HTMLParagraphElement>(null);
   const { position, interaction } = question;
   const { QuestionMedia } = loadedPlays();
-  const ReportProblem = useReportProblem();
   const { isPending, events } = usePromptPending(state.attempt.attemptId, question);
   // An answer that was given before stays in sight.
   const isHeld = isPending && question.media?.play?.optionsAfter === true && !question.isAnswered;
@@ -129,9 +127,6 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
           )}
           <ClearAnswer state={state} dispatch={dispatch} question={question} />
         </div>
-        {ReportProblem && (
-          <ReportProblem questionId={question.questionId} position={position} isLocked={isLocked} />
-        )}
       </div>
     </section>
   );
