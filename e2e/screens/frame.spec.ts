@@ -59,7 +59,7 @@ test("an Admin's figures link to users, assessments and cards [frame.3]", async 
 
 test("the SuperAdmin's first figure counts admins [frame.4]", async ({ browser }) => {
   const ownerPage = await openSignedIn(browser, siteOwner());
-  const first = ownerPage.locator('.summary > li').first();
+  const first = ownerPage.locator('[class*=_summary_] > li').first();
   const value = first.locator('[class*=_summaryValue_]');
   await expect(first.locator('[class*=_summaryLabel_]')).toHaveText('Administrators');
   await expect(value).toHaveText(/^\d+$/);
