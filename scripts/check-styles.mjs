@@ -1,9 +1,9 @@
-// Fails where a page names a class that its style module lacks, where a module has a class that no page names, and where a
-// sheet of the signed-in area is neither a module nor listed by styles.css: its classes would be global.
+// Fails where a page names a class that its style module lacks, where a module has a class that no page names or names a class
+// of other sheets that none has, and where a sheet of the signed-in area is neither a module nor listed by styles.css: its classes would be global.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './setup/root.mjs';
-import { classesOf, usesOf } from './styles/class-uses.mjs';
+import { classesOf, globalsOf, usesOf } from './styles/class-uses.mjs';
 
 const ADMIN = join(root, 'apps/admin/src');
 const problems = [];
@@ -25,10 +25,18 @@ for (const path of files.filter((file) => /\.tsx?$/.test(file))) {
   }
 }
 
+const shared = [...files, ...filesOf(join(root, 'packages'))].filter(
+  (path) => path.endsWith('.css') && !isModule(path) && !path.includes('node_modules'),
+);
+const sharedClasses = new Set(shared.flatMap((path) => [...classesOf(readFileSync(path, 'utf8'))]));
+
 let classCount = 0;
 for (const [path, { named, isComputed }] of uses) {
   const sheet = relative(root, path);
-  const classes = classesOf(readFileSync(path, 'utf8'));
+  const css = readFileSync(path, 'utf8');
+  const classes = classesOf(css);
+  for (const name of globalsOf(css))
+    if (!sharedClasses.has(name)) problems.push(`${sheet} names .${name} of another sheet, which none has`);
   classCount += classes.size;
   for (const [name, file] of named)
     if (!classes.has(name)) problems.push(`${file} names .${name}, which ${sheet} lacks`);

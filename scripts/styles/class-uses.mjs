@@ -11,6 +11,14 @@ export function classesOf(css) {
   );
 }
 
+/** The classes of other sheets that a CSS module names in `:global(…)`; those of MUI have no sheet here. */
+export const globalsOf = (css) =>
+  new Set(
+    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/:global\(([^)]*)\)/g)]
+      .flatMap(([, selector]) => [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name))
+      .filter((name) => !name.startsWith('Mui')),
+  );
+
 /**
  * The classes that a TypeScript file names of the style modules that it imports.
  * @returns for each module its path as imported, the names, and whether an expression names a class (`styles[state]`)
