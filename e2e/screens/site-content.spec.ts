@@ -148,7 +148,7 @@ test('the landing page shows the FAQ of the owner unless it is switched off [sit
     },
   });
   await openFirstPage(page);
-  const answer = page.locator('[class*=_faqAnswer_]');
+  const answer = page.locator('.faq-answer');
   await expect(answer).toBeHidden();
   await page.getByText('Who may sit an exam?').click();
   await expect(answer.locator('strong')).toHaveText('invited');
