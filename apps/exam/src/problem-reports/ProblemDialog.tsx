@@ -19,14 +19,16 @@ export function ProblemDialog({ position, text: initial, onClose, onSend }: Prob
   const id = useId();
   const [text, setText] = useState(initial);
   const [isChecked, setChecked] = useState(false);
-  const length = text.trim().length;
+  // As typed, because a text may begin with the indentation of code.
+  const { length } = text;
+  const isEmpty = text.trim() === '';
   const isTooLong = length > MAX_PROBLEM_LENGTH;
-  const problem = isTooLong ? 'tooLong' : isChecked && length === 0 ? 'required' : null;
+  const problem = isTooLong ? 'tooLong' : isChecked && isEmpty ? 'required' : null;
   const limit = formatNumber(MAX_PROBLEM_LENGTH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (length > 0 && !isTooLong) onSend(text.trim());
+    if (!isEmpty && !isTooLong) onSend(text);
   };
   return (
     <ModalDialog title={t('title', { position: formatNumber(position) })} onClose={() => onClose(text)}>

@@ -3,7 +3,7 @@ import { MAX_PROBLEM_LENGTH } from '@invigil/domain/exams/problem-report';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, id, instant, pathId, text } from '../fields.ts';
+import { count, id, instant, pathId, textWithMargins } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { sequence } from './save-answer-body.ts';
 
@@ -22,7 +22,7 @@ export const reportProblem = endpoint({
   group: 'Taking a quiz',
   access: only(['candidate']),
   body: wire(
-    { attemptId: id, questionId: id, text: text(MAX_PROBLEM_LENGTH), sequence },
+    { attemptId: id, questionId: id, text: textWithMargins(MAX_PROBLEM_LENGTH), sequence },
     { attemptId: 'quizResponseInitialId', questionId: 'quizQuestionId' },
   ),
   conflicts: ['attemptClosed'],

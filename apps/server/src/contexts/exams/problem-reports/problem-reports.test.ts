@@ -50,8 +50,8 @@ it('a reported problem stands beside its question and is counted; a later text o
   await report('Options B and C are alike: “≥ 3”\nВідповідь <b>2</b> ☂', 10);
   await report('The figure is missing', 11, second);
   expect(await texts()).toEqual(['Options B and C are alike: “≥ 3”\nВідповідь <b>2</b> ☂']);
-  await report('Options B and C are alike, and D too', 12);
-  expect(await texts()).toEqual(['Options B and C are alike, and D too']);
+  await report('  if (a):\n    b()  ', 12);
+  expect(await texts()).toEqual(['  if (a):\n    b()  ']);
   expect(await counts()).toEqual([
     { questionId, reportCount: 1 },
     { questionId: second, reportCount: 1 },
