@@ -4,8 +4,10 @@
  * - `tooFew`: it needs more attempts, or more questions, than there are
  * - `noVariance`: all attempts have the same marks, so that nothing can be compared
  * - `negativeCovariance`: whoever did better in the question did worse in the test, so that it has no share of the test
+ * - `voided`: the question is void, and stays out of all that compares questions
  */
-export type Undefined = 'tooFew' | 'noVariance' | 'negativeCovariance';
+export const UNDEFINED = ['tooFew', 'noVariance', 'negativeCovariance', 'voided'] as const;
+export type Undefined = (typeof UNDEFINED)[number];
 
 /** A figure, or the reason why there is none: never 0 or NaN in its place. */
 export type Figure = number | Undefined;

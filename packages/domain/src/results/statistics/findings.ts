@@ -26,7 +26,7 @@ export type ItemFinding =
   | { readonly kind: 'neverChosen'; readonly option: string };
 
 /** Findings in the order in which questions are listed: what may harm candidates first. */
-const ORDER: readonly ItemFinding['kind'][] = [
+export const ITEM_FINDINGS = [
   'keyMayBeWrong',
   'negativeDiscrimination',
   'tooHard',
@@ -34,7 +34,7 @@ const ORDER: readonly ItemFinding['kind'][] = [
   'notReached',
   'tooEasy',
   'neverChosen',
-];
+] as const satisfies readonly ItemFinding['kind'][];
 
 /** An option, as findings see it. */
 interface ChosenOption {
@@ -77,7 +77,9 @@ export function itemFindings(item: ExaminedItem): ItemFinding[] {
   if (isEnough)
     for (const { label, count } of options)
       if (count === 0) findings.push({ kind: 'neverChosen', option: label });
-  return findings.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return findings.toSorted(
+    (one, other) => ITEM_FINDINGS.indexOf(one.kind) - ITEM_FINDINGS.indexOf(other.kind),
+  );
 }
 
 /** Options whose choosers did better than those of the key, or that more of the best chose. */

@@ -9,7 +9,8 @@ export const LEAST_IRT_ITEMS = 3;
  * Why a question is not in the models: `partialMarks` was not scored 0 or full alone, `allSolved` and `noneSolved` say nothing of
  * ability.
  */
-export type LeftOut = 'partialMarks' | 'allSolved' | 'noneSolved';
+export const LEFT_OUT = ['partialMarks', 'allSolved', 'noneSolved'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** A question of a test with the marks of each attempt. */
 interface ScoredItem {
