@@ -19,7 +19,7 @@ function figuresOf(columns: readonly Int32Array[], maximum = MARK) {
     test: testFiguresOf({ totals, passMark: 3 * maximum, ...whole }),
     items,
     weights: effectiveWeights(items.map(({ testCovariance }) => testCovariance)),
-    without: columns.map((column) => consistencyWithout(column, totals, whole)),
+    without: items.map((item) => consistencyWithout(item, whole)),
   };
 }
 

@@ -19,6 +19,8 @@ export interface ItemFigures {
   /** In hundredths of a mark. */
   readonly standardDeviation: Figure;
   readonly variance: Figure;
+  /** The variance of the marks in the rest of the test. */
+  readonly restVariance: Figure;
   /** The covariance with the whole test, of which the effective weight is a share. */
   readonly testCovariance: Figure;
   /** The correlation with the marks in the rest of the test. */
@@ -47,6 +49,7 @@ export function itemFiguresOf(marks: Column, totals: Column, maximum: Marks): It
     facility: marks.length === 0 ? 'tooFew' : shareOf(meanOf(marks), maximum),
     standardDeviation: deviationOf(moments),
     variance: varianceOf(moments),
+    restVariance: varianceOf(momentsOf(rest)),
     testCovariance: covarianceOf(marks, totals),
     discriminationIndex: correlationOf(marks, rest),
     discriminationEfficiency:
@@ -75,12 +78,8 @@ interface WholeTest {
 }
 
 /** The consistency that the test would have without a question. */
-export function consistencyWithout(
-  marks: Column,
-  totals: Column,
+export const consistencyWithout = (
+  { variance, restVariance }: Pick<ItemFigures, 'variance' | 'restVariance'>,
   { itemCount, itemVariance }: WholeTest,
-): Figure {
-  const own = varianceOf(momentsOf(marks));
-  if (!isDefined(own)) return own;
-  return consistencyOf(itemCount - 1, itemVariance - own, varianceOf(momentsOf(restOf(marks, totals))));
-}
+): Figure =>
+  isDefined(variance) ? consistencyOf(itemCount - 1, itemVariance - variance, restVariance) : variance;

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OptionLabel } from '../../authoring/interactions/choice/choice.ts';
+import { choiceCounting } from '../../authoring/interactions/choice/choice-counting.ts';
+import { countingRules } from '../../authoring/interactions/counting-registry.ts';
 import type { SafeHtml } from '../../safe-html.ts';
 import { EXTREME_GROUPS, equalGroups, groupWeights } from './ability-groups.ts';
 import { ENOUGH_ATTEMPTS, itemFindings } from './findings.ts';
-import { guessScoreOf } from './guess-score.ts';
 import { abilityGroupsOf, optionFiguresOf } from './option-figures.ts';
 
 const sum = (weights: Float64Array | undefined) =>
@@ -48,11 +49,11 @@ const choice = (
 });
 
 it('a guess gets one of k, as many as are accepted, or one of the sets of ticks [statistics.10]', () => {
-  expect(guessScoreOf(choice(['A', 'B', 'C', 'D'], ['B']))).toBe(0.25);
-  expect(guessScoreOf(choice(['A', 'B', 'C', 'D'], ['B'], [['C']]))).toBe(0.5);
-  expect(guessScoreOf(choice(['A', 'B', 'C'], ['A', 'B']))).toBeCloseTo(1 / 7, 12);
-  expect(guessScoreOf(choice(['A', 'B', 'C'], []))).toBeNull();
-  expect(guessScoreOf({ kind: 'extendedText' })).toBeNull();
+  expect(choiceCounting.guessScore(choice(['A', 'B', 'C', 'D'], ['B']))).toBe(0.25);
+  expect(choiceCounting.guessScore(choice(['A', 'B', 'C', 'D'], ['B'], [['C']]))).toBe(0.5);
+  expect(choiceCounting.guessScore(choice(['A', 'B', 'C'], ['A', 'B']))).toBeCloseTo(1 / 7, 12);
+  expect(choiceCounting.guessScore(choice(['A', 'B', 'C'], []))).toBeNull();
+  expect(countingRules('extendedText').guessScore({ kind: 'extendedText' })).toBeNull();
 });
 
 const item = (change: Partial<Parameters<typeof itemFindings>[0]> = {}) => ({

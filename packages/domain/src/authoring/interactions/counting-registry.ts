@@ -1,0 +1,26 @@
+import { choiceCounting } from './choice/choice-counting.ts';
+import type { CountingRules } from './counting-rules.ts';
+import type { InteractionKind } from './interaction.ts';
+import { numericCounting } from './numeric/numeric-counting.ts';
+
+/** Responses of which statistics know whether there are any, and nothing of their content. */
+const UNREAD = {
+  guessScore: () => null,
+  options: () => [],
+  listsWrongValues: false,
+  readsAnswers: false,
+  values: () => [],
+};
+
+const RULES: { readonly [Kind in InteractionKind]: CountingRules<Kind> } = {
+  choice: choiceCounting,
+  extendedText: UNREAD,
+  numeric: numericCounting,
+  audioRecording: UNREAD,
+  videoRecording: UNREAD,
+};
+
+/** The rules by which statistics count responses. Callers pass content and answers of the same kind to them. */
+export function countingRules<Kind extends InteractionKind>(kind: Kind): CountingRules<Kind> {
+  return RULES[kind];
+}

@@ -1,0 +1,15 @@
+import type { CountingRules } from '../counting-rules.ts';
+import { readDecimal, writeDecimal } from './decimal.ts';
+import { withoutUnit } from './unit.ts';
+
+/** Numbers are counted by their value, however they are written; what is no number by its text. */
+export const numericCounting: CountingRules<'numeric'> = {
+  guessScore: () => null,
+  options: () => [],
+  listsWrongValues: true,
+  readsAnswers: true,
+  values: ({ unit }, { text }) => {
+    const decimal = readDecimal(withoutUnit(text, unit));
+    return [decimal === undefined ? text.trim() : writeDecimal(decimal)];
+  },
+};
