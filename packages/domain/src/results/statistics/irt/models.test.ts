@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { LSAT6, LSAT7, marksOf } from '../lsat.test-data.ts';
 import { chiSquareTail, logGamma } from './chi-square.ts';
 import { fitModel } from './fit-model.ts';
+import { fitModels } from './fit-models.ts';
 import { abilityError, testInformation } from './information.ts';
 import { probabilityOf } from './item-parameters.ts';
 import { compareModels } from './model-comparison.ts';
-import { modelDataOf } from './model-data.ts';
+import { modelColumnOf } from './model-data.ts';
 import { observedCurves } from './observed-curve.ts';
 import { patternsOf } from './response-patterns.ts';
 import { standardErrorsOf } from './standard-errors.ts';
@@ -46,28 +47,31 @@ it('a slope an item is needed for LSAT 7 and not for LSAT 6 [irt.7]', () => {
 });
 
 it('questions with partial marks, and those that all or none solved, are left out by name [irt.8]', () => {
-  const item = (questionId: number, ...marks: number[]) => ({
-    questionId,
-    marks: Int32Array.from(marks),
-    maximum: 200,
-  });
-  const data = modelDataOf([
-    item(1, 0, 200, 200),
-    item(2, 0, 100, 200),
-    item(3, 200, 200, 200),
-    item(4, 0, 0, 0),
-    item(5, 200, 0, 0),
-  ]);
-  expect(data.questionIds).toEqual([1, 5]);
-  expect(data.columns.map((column) => [...column])).toEqual([
-    [0, 1, 1],
-    [1, 0, 0],
-  ]);
-  expect(data.leftOut).toEqual([
-    { questionId: 2, reason: 'partialMarks' },
-    { questionId: 3, reason: 'allSolved' },
-    { questionId: 4, reason: 'noneSolved' },
-  ]);
+  const column = (...marks: number[]) => modelColumnOf(Int32Array.from(marks), 200);
+  expect([...column(0, 200, 200)]).toEqual([0, 1, 1]);
+  expect([...column(200, 0, 0)]).toEqual([1, 0, 0]);
+  expect(column(0, 100, 200)).toBe('partialMarks');
+  expect(column(200, 200, 200)).toBe('allSolved');
+  expect(column(0, 0, 0)).toBe('noneSolved');
+});
+
+it('both models are described with their errors, curves, warnings and comparison [irt.11]', () => {
+  const columns = marksOf(LSAT6, 1).map((marks) => Uint8Array.from(marks));
+  const progress: number[] = [];
+  const fits = fitModels(
+    { questionIds: [11, 12, 13, 14, 15], columns, leftOut: [{ questionId: 16, reason: 'allSolved' }] },
+    (done) => progress.push(done),
+  );
+  expect(fits).toMatchObject({ attemptCount: 1000, comparison: { degreesOfFreedom: 4 } });
+  expect(fits.twoPl.items.map(({ questionId }) => questionId)).toEqual([11, 12, 13, 14, 15]);
+  const [first] = fits.twoPl.items;
+  expect(first?.difficulty.value).toBeCloseTo(-3.359, 1);
+  expect(first?.warnings).toEqual(['beyondData']);
+  expect(fits.twoPl.items[2]?.warnings).toEqual([]);
+  expect(first?.observed).toHaveLength(10);
+  expect(fits.onePl.information).toHaveLength(41);
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  expect(progress.at(-1)).toBeLessThanOrEqual(1);
 });
 
 it('the information of a test is that of its items, and largest where they are difficult [irt.9]', () => {
