@@ -36,6 +36,7 @@ export async function bundleServer(outdir) {
       'media-worker': join(server, 'src', 'adapters', 'media-inspection', 'media-worker.js'),
       'extraction-worker': join(server, 'src', 'adapters', 'text-extraction', 'extraction-worker.js'),
       'sheet-worker': join(server, 'src', 'adapters', 'sheet-rendering', 'sheet-worker.js'),
+      'statistics-worker': join(server, 'src', 'adapters', 'statistics-computation', 'statistics-thread.ts'),
       'certificate-worker': join(server, 'src', 'adapters', 'certificate-rendering', 'certificate-worker.js'),
     },
     outdir,

@@ -15,6 +15,7 @@ import { createStripeProvider } from './adapters/payment-provider.ts';
 import { openRecordingParts } from './adapters/recording-parts/open-recording-parts.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createSheetRenderer } from './adapters/sheet-rendering/sheet-renderer.ts';
+import { createStatisticsComputer } from './adapters/statistics-computation/statistics-computer.ts';
 import { createTextExtractor } from './adapters/text-extraction/text-extractor.ts';
 import { createTextRenderer } from './adapters/text-rendering/text-renderer.ts';
 import { createTicketSigner } from './adapters/ticket-signer.ts';
@@ -27,7 +28,11 @@ import { createPaperCache } from './contexts/exams/index.ts';
 import { refuseAboveQuota, refuseBelowReserve } from './contexts/files/index.ts';
 import { createAccountTraces, createSessions, makeForgottenPasswordLink } from './contexts/identity/index.ts';
 import { findAccount } from './contexts/identity/queries.ts';
-import { createSheetFileWriter } from './contexts/results/index.ts';
+import {
+  createModelFitter,
+  createSheetFileWriter,
+  createStatisticsWriter,
+} from './contexts/results/index.ts';
 import { renewConfirmation } from './contexts/tenancy/index.ts';
 import type { Database } from './database/client.ts';
 import { createLongTransactions } from './database/long-transactions.ts';
@@ -124,6 +129,9 @@ export function createPorts(parts: Parts): AllPorts {
     textExtractor: createTextExtractor(),
     sheetRenderer: createSheetRenderer(),
     sheetFileWriter: createSheetFileWriter(),
+    statisticsComputer: createStatisticsComputer(database.connection),
+    statisticsWriter: createStatisticsWriter(),
+    modelFitter: createModelFitter(),
     certificateRenderer: createCertificateRenderer(),
     certificateFileWriter: createCertificateFileWriter(),
     aiModels: createAiModels({ bases: aiBasesOf(config) }),

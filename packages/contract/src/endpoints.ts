@@ -49,6 +49,7 @@ import * as markingScreen from './results/marking-screen-endpoints.ts';
 import * as release from './results/release-endpoints.ts';
 import * as results from './results/result-endpoints.ts';
 import * as sheetFiles from './results/sheet-file-endpoints.ts';
+import * as statistics from './results/statistics-endpoints.ts';
 import * as faq from './site/faq-endpoints.ts';
 import * as privateSettings from './site/private-settings-endpoints.ts';
 import * as settings from './site/settings-endpoints.ts';
@@ -100,6 +101,7 @@ const modules = [
   payment,
   assessmentPayments,
   analytics,
+  statistics,
   privateSettings,
   faq,
   contact,

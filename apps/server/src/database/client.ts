@@ -12,6 +12,8 @@ export interface Database {
   readonly pool: Pool;
   /** Connections of the hot path (save, question, heartbeat), so that no list or export delays an answer. */
   readonly hotPool: Pool;
+  /** How to reach the database, for a thread that opens a connection of its own. */
+  readonly connection: PoolConfig;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     db: createQueryBuilder(pool),
     pool,
     hotPool,
+    connection,
     close: async () => {
       await Promise.all([pool.end(), hotPool.end()]);
     },
@@ -32,7 +35,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
 /** Opens a database without time limits, for statements that take minutes. */
 export function openMaintenanceDatabase(connection: PoolConfig): Database {
   const pool = openMaintenancePool(connection, 4);
-  return { db: createQueryBuilder(pool), pool, hotPool: pool, close: () => pool.end() };
+  return { db: createQueryBuilder(pool), pool, hotPool: pool, connection, close: () => pool.end() };
 }
 
 /** PostgreSQL's code and constraint of a failed statement, also where the query builder wrapped it. */

@@ -119,6 +119,23 @@ export async function probe(pool: Pool, text: string): Promise<Record<string, un
   }
 }
 
+/**
+ * The settings of a connection that another thread opens for one long read, as a plain object that threads pass on.
+ *
+ * @param statementTimeoutMs the server cancels a statement after this
+ */
+export const readingConnection = (connection: PoolConfig, statementTimeoutMs: number): PoolConfig => ({
+  application_name: `invigil ${PRODUCT_RELEASE.version} statistics`,
+  connectionTimeoutMillis: SERVING.connectTimeoutMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  ...withSessionSettings(connection, {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: SERVING.lockTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  }),
+});
+
 /** Opens a pool without time limits, for migrations, backup and restore, whose statements may take minutes. */
 export function openMaintenancePool(connection: PoolConfig, connections = 2): Pool {
   const pool = new Pool({ max: connections, application_name: 'invigil maintenance', ...connection });

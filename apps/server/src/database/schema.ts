@@ -17,6 +17,7 @@ export * from '../contexts/identity/account-event-tables.ts';
 export * from '../contexts/identity/tables.ts';
 export * from '../contexts/messaging/tables.ts';
 export * from '../contexts/results/sheet-file-tables.ts';
+export * from '../contexts/results/statistics-tables.ts';
 export * from '../contexts/results/tables.ts';
 export * from '../contexts/site/tables.ts';
 export * from '../contexts/tenancy/confirmation-tables.ts';

@@ -74,7 +74,7 @@ async function startSender(deliveries: Delivery[]) {
       }
     },
   };
-  const database = { db: createQueryBuilder(pool), pool, hotPool: pool, close: () => pool.end() };
+  const database = { db: createQueryBuilder(pool), pool, hotPool: pool, connection, close: () => pool.end() };
   const ports: AllPorts = { ...test.ports, database, mailTransport };
   return {
     ports,

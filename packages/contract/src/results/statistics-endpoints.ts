@@ -33,6 +33,13 @@ const questionNames = { questionId: 'quizQuestionId' } as const;
 const byAssessment = wire({ assessmentId: pathId }, assessmentNames);
 const choice = { ...chosenAttempts, timeZone: timeZoneName.optional() } as const;
 
+/** How attempts responded to a question. */
+const responseStatistics = {
+  options: z.array(optionStatistics),
+  unanswered: optionFigures.nullable(),
+  wrongValues: z.array(wrongValue),
+} as const;
+
 /** How far a computation is, from 0 to 1. */
 const progress = z.number().min(0).max(1);
 
@@ -93,15 +100,32 @@ export const getQuestionStatistics = endpoint({
       media: mediaView,
       /** With the key that counts now. */
       interaction: renderedInteraction,
-      options: z.array(optionStatistics),
-      unanswered: optionFigures.nullable(),
-      wrongValues: z.array(wrongValue),
+      ...responseStatistics,
     },
     { promptHtml: 'questionDetail', isCode: 'isCodeSnippet' },
   ),
 });
 
-const person = wire({ candidateId: id, fullName: z.string(), email: z.string() }, { candidateId: 'userId' });
+export const listOptionStatistics = endpoint({
+  name: 'listOptionStatistics',
+  shows: ['attempts', 'authoring'],
+  method: 'GET',
+  path: '/api/Report/GetOptionStatistics/:quizTopicId',
+  summary:
+    'How the attempts of a set responded to each of its questions. Status 404 before the figures of the set are computed. An addition of this product.',
+  isHeavyRead: true,
+  group,
+  access,
+  params: byAssessment,
+  query: wire(choice, {}),
+  ok: z.array(wire({ questionId: id, position: id, ...responseStatistics }, questionNames)),
+});
+
+/** `candidateId` is null for an address that is no candidate of the Admin yet. */
+const person = wire(
+  { candidateId: id.nullable(), fullName: z.string(), email: z.string() },
+  { candidateId: 'userId' },
+);
 
 export const getExamStanding = endpoint({
   name: 'getExamStanding',

@@ -3,6 +3,7 @@ import { VOIDINGS } from '@invigil/domain/exams/paper-revision';
 import { HUNDREDTHS } from '@invigil/domain/marks';
 import { ATTEMPT_CHOICES } from '@invigil/domain/results/statistics/assessment-statistics';
 import { type Figure, UNDEFINED } from '@invigil/domain/results/statistics/figure';
+import type { KeyFinding } from '@invigil/domain/results/statistics/findings';
 import { z } from 'zod';
 import { count, id, instant, marks, safeHtml } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -44,13 +45,32 @@ const testFigures = wire(
     consistency: figure,
     errorRatio: figure,
     standardError: marksFigure,
-    passRate: number.nullable(),
+    passRate: figure,
   },
   {},
 );
 
-const finding = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('keyMayBeWrong'), option: z.string(), by: z.enum(['meanTotal', 'upperShare']) }),
+const keyFinding = z.object({
+  kind: z.literal('keyMayBeWrong'),
+  option: z.string(),
+  key: z.string(),
+  by: z.enum(['meanTotal', 'upperShare']),
+  /** In marks, or a share. */
+  value: number,
+  keyValue: number,
+});
+
+/** The finding with its values in another unit, where they are marks. */
+function inUnit(found: KeyFinding, factor: number): KeyFinding {
+  const { by, value, keyValue } = found;
+  return by === 'meanTotal' ? { ...found, value: value * factor, keyValue: keyValue * factor } : found;
+}
+
+const finding = z.union([
+  z.codec(keyFinding, z.custom<KeyFinding>(), {
+    decode: (found) => inUnit(found, HUNDREDTHS),
+    encode: (found) => inUnit(found, 1 / HUNDREDTHS),
+  }),
   z.object({ kind: z.literal('negativeDiscrimination'), index: number }),
   z.object({ kind: z.literal('weakDiscrimination'), index: number }),
   z.object({ kind: z.literal('tooHard'), facility: number, below: number }),

@@ -13,6 +13,7 @@ export {
 export { getMarkedPaper, getPresentPaper, type RevisedPaper } from './marking/marked-paper.ts';
 export { markingOf } from './marking/stored-marking.ts';
 export { readRecordings, readRecordingsByAttempt, shownRecording } from './recordings/shown-recordings.ts';
+export { isRegradeRunning } from './regrading/paper-revisions.ts';
 export { listLiveAssessments } from './sitting/live-assessments.ts';
 export { getOfferedAssessment } from './sitting/offered-assessment.ts';
 export type { PaperCache } from './sitting/paper-cache.ts';
@@ -38,3 +39,10 @@ export {
   shareLockOwnAttempt,
   sittings,
 } from './sittings.ts';
+export {
+  type AttemptSelection,
+  countAttemptsByPaper,
+  type PaperAttempts,
+  setQueries,
+} from './statistics/counted-attempts.ts';
+export { getExamStanding } from './statistics/exam-standing.ts';

@@ -23,6 +23,8 @@ const RECORDED_FOR_SITE: Readonly<Record<SiteLockName, string>> = {
   draftClaims: '14, 0',
   sheetFileClaims: '17, 0',
   certificateFileClaims: '17, 1',
+  statisticsClaims: '17, 2',
+  modelFitClaims: '17, 3',
 };
 const ID = 4_711;
 const RECORDED_FOR_ROWS: Readonly<Record<RowLockName, readonly string[]>> = {

@@ -60,6 +60,10 @@ export const ADVISORY_LOCKS = {
   sheetFileClaims: { first: 17, second: 0 },
   /** Claims of files of certificates. */
   certificateFileClaims: { first: 17, second: 1 },
+  /** Claims of computations of statistics. */
+  statisticsClaims: { first: 17, second: 2 },
+  /** Claims of fits of models. */
+  modelFitClaims: { first: 17, second: 3 },
 
   /** The quota of files of a user. */
   storageQuota: { first: 18, second: 'user' },

@@ -16,7 +16,11 @@ function figuresOf(columns: readonly Int32Array[], maximum = MARK) {
   const itemVariance = items.reduce((sum, { variance }) => sum + (isDefined(variance) ? variance : 0), 0);
   const whole = { itemCount: columns.length, itemVariance };
   return {
-    test: testFiguresOf({ totals, passMark: 3 * maximum, ...whole }),
+    test: testFiguresOf({
+      totals,
+      passedCount: totals.filter((total) => total >= 3 * maximum).length,
+      ...whole,
+    }),
     items,
     weights: effectiveWeights(items.map(({ testCovariance }) => testCovariance)),
     without: items.map((item) => consistencyWithout(item, whole)),

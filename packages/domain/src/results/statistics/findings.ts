@@ -15,9 +15,22 @@ export const THRESHOLDS = {
   shortTestBelow: 0.7,
 } as const;
 
+/**
+ * An option does better than the best of the key: by the mean total of its choosers, in hundredths of a mark, or by its share of the
+ * upper 27 %.
+ */
+export interface KeyFinding {
+  readonly kind: 'keyMayBeWrong';
+  readonly option: string;
+  readonly key: string;
+  readonly by: 'meanTotal' | 'upperShare';
+  readonly value: number;
+  readonly keyValue: number;
+}
+
 /** A conspicuous fact about a question, with the number that says it. */
 export type ItemFinding =
-  | { readonly kind: 'keyMayBeWrong'; readonly option: string; readonly by: 'meanTotal' | 'upperShare' }
+  | KeyFinding
   | { readonly kind: 'negativeDiscrimination'; readonly index: number }
   | { readonly kind: 'weakDiscrimination'; readonly index: number }
   | { readonly kind: 'tooHard'; readonly facility: number; readonly below: number }
@@ -83,20 +96,30 @@ export function itemFindings(item: ExaminedItem): ItemFinding[] {
 }
 
 /** Options whose choosers did better than those of the key, or that more of the best chose. */
-function wrongKeys(options: readonly ChosenOption[]): ItemFinding[] {
+function wrongKeys(options: readonly ChosenOption[]): KeyFinding[] {
   const keys = options.filter(({ isKey }) => isKey);
-  const meanOfKey = mostOf(keys.map(({ meanTotal }) => meanTotal));
-  const upperOfKey = mostOf(keys.map(({ upperShare }) => upperShare));
-  return options.flatMap(({ label, isKey, count, meanTotal, upperShare }): ItemFinding[] => {
-    if (isKey || count < THRESHOLDS.leastChoosers || keys.length === 0) return [];
-    if (isDefined(meanTotal) && meanTotal > meanOfKey)
-      return [{ kind: 'keyMayBeWrong', option: label, by: 'meanTotal' }];
-    if (isDefined(upperShare) && upperShare > upperOfKey)
-      return [{ kind: 'keyMayBeWrong', option: label, by: 'upperShare' }];
-    return [];
+  return options.flatMap((option): KeyFinding[] => {
+    if (option.isKey || option.count < THRESHOLDS.leastChoosers) return [];
+    return (
+      (['meanTotal', 'upperShare'] as const)
+        .flatMap((by): KeyFinding[] => {
+          const best = bestOf(keys, by);
+          const value = option[by];
+          if (best === undefined || !isDefined(value) || value <= best.value) return [];
+          return [
+            { kind: 'keyMayBeWrong', option: option.label, key: best.label, by, value, keyValue: best.value },
+          ];
+        })
+        // One of both says enough.
+        .slice(0, 1)
+    );
   });
 }
 
-/** The largest of the figures that are defined; below every figure where none is. */
-const mostOf = (figures: readonly Figure[]): number =>
-  Math.max(Number.NEGATIVE_INFINITY, ...figures.filter(isDefined));
+/** The option of a key with the largest figure; undefined where none has one. */
+function bestOf(keys: readonly ChosenOption[], by: KeyFinding['by']) {
+  const [best] = keys
+    .flatMap(({ label, [by]: value }) => (isDefined(value) ? [{ label, value }] : []))
+    .toSorted((one, other) => other.value - one.value);
+  return best;
+}

@@ -45,7 +45,11 @@ const definition = (questions: readonly QuestionDefinition[], change: Partial<Se
 function compute(columns: readonly Int32Array[], change: Partial<QuestionDefinition>[] = []) {
   const questions = columns.map((_, index) => question(index + 1, change[index]));
   const totals = totalsOf(columns);
-  const computation = createSetComputation(definition(questions), { totals, secondsTaken: totals });
+  const computation = createSetComputation(definition(questions), {
+    totals,
+    secondsTaken: totals,
+    passedCount: totals.filter((total) => total >= 3 * MARK).length,
+  });
   for (const [index, each] of questions.entries())
     computation.add(each, columnsOf(columns[index] ?? new Int32Array()));
   return computation.end();
@@ -96,6 +100,7 @@ it('a survey counts choices and times, and has nothing about marks [statistics.1
     {
       totals: none,
       secondsTaken: none.fill(60),
+      passedCount: 0,
     },
   );
   for (const each of questions)
@@ -125,7 +130,11 @@ it('numbers are counted by value, the commonest wrong ones first [statistics.16]
   const column = Int32Array.from(typed, (text) => codes.codeOf(JSON.stringify({ kind: 'numeric', text })));
   const marks = Int32Array.from(typed, (_, index) => (index < 2 ? MARK : 0));
   const numbers = question(1, { kind: 'numeric', options: [], listsWrongValues: true, guessScore: null });
-  const computation = createSetComputation(definition([numbers]), { totals: marks, secondsTaken: marks });
+  const computation = createSetComputation(definition([numbers]), {
+    totals: marks,
+    secondsTaken: marks,
+    passedCount: 0,
+  });
   computation.add(numbers, columnsOf(marks, { codes: column, answers: codes.answers }));
   const { wrongValues, options, unanswered } = computation.end().responses.get(1) ?? {};
   expect(wrongValues).toEqual([

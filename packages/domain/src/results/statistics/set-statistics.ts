@@ -16,6 +16,8 @@ export interface SetAttempts {
   /** Hundredths of a mark, void questions included. */
   readonly totals: Column;
   readonly secondsTaken: Column;
+  /** Attempts that reached the pass mark of their own paper. */
+  readonly passedCount: number;
 }
 
 /** Computes the figures of a set question by question, so that only the columns of one are in memory. */
@@ -48,7 +50,7 @@ interface Examined {
 
 export function createSetComputation(
   { isSurvey, totalMarks, passMark }: SetDefinition,
-  { totals, secondsTaken }: SetAttempts,
+  { totals, secondsTaken, passedCount }: SetAttempts,
 ): SetComputation {
   const compared: Compared | null = isSurvey ? null : { totals, groups: abilityGroupsOf(totals) };
   const examined: Examined[] = [];
@@ -68,7 +70,7 @@ export function createSetComputation(
 
     end() {
       const whole = wholeTest(examined);
-      const test = isSurvey ? null : testFiguresOf({ totals, passMark, ...whole });
+      const test = isSurvey ? null : testFiguresOf({ totals, passedCount, ...whole });
       const weights = effectiveWeights(examined.map(({ figures }) => figures?.testCovariance ?? 'voided'));
       const questions = examined.map((each, index): QuestionStatistics => {
         const { question, counts } = each;

@@ -1,4 +1,3 @@
-import type { Marks } from '../../marks.ts';
 import { type Figure, isDefined, mapFigure } from './figure.ts';
 import {
   type Column,
@@ -26,8 +25,8 @@ export interface TestFigures {
   readonly errorRatio: Figure;
   /** The standard error of one candidate's marks. */
   readonly standardError: Figure;
-  /** The share of the attempts that reached the pass mark; null without one. */
-  readonly passRate: number | null;
+  /** The share of the attempts that passed. */
+  readonly passRate: Figure;
 }
 
 interface Tested {
@@ -36,8 +35,8 @@ interface Tested {
   /** The sum of the variances of the questions that count, and their number. */
   readonly itemVariance: number;
   readonly itemCount: number;
-  /** Null where the assessment has no pass mark. */
-  readonly passMark: Marks | null;
+  /** The attempts that passed. */
+  readonly passedCount: number;
 }
 
 /**
@@ -53,7 +52,7 @@ export function consistencyOf(itemCount: number, itemVariance: number, testVaria
 }
 
 /** The figures of a test from the marks of its attempts. */
-export function testFiguresOf({ totals, itemVariance, itemCount, passMark }: Tested): TestFigures {
+export function testFiguresOf({ totals, itemVariance, itemCount, passedCount }: Tested): TestFigures {
   const moments: Moments = momentsOf(totals);
   const standardDeviation = deviationOf(moments);
   const consistency = consistencyOf(itemCount, itemVariance, varianceOf(moments));
@@ -70,12 +69,6 @@ export function testFiguresOf({ totals, itemVariance, itemCount, passMark }: Tes
     standardError: mapFigure(errorRatio, (ratio) =>
       isDefined(standardDeviation) ? ratio * standardDeviation : 0,
     ),
-    passRate: passMark === null || totals.length === 0 ? null : shareAtLeast(totals, passMark),
+    passRate: totals.length === 0 ? 'tooFew' : passedCount / totals.length,
   };
-}
-
-function shareAtLeast(totals: Column, passMark: Marks): number {
-  let passed = 0;
-  for (const total of totals) if (total >= passMark) passed += 1;
-  return passed / totals.length;
 }

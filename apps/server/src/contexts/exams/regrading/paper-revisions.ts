@@ -7,11 +7,11 @@ import {
   type PaperRegrade,
   type Regrade,
 } from '@invigil/domain/exams/regrade';
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { listPaperIds } from '../../authoring/queries.ts';
 import { findRevision, readRevision } from '../marking/marked-paper.ts';
-import { markChanges, paperRevisions } from '../marking-tables.ts';
+import { markChanges, paperRevisions, regrades } from '../marking-tables.ts';
 import type { PaperCache } from '../sitting/paper-cache.ts';
 import { attempts } from '../tables.ts';
 
@@ -42,6 +42,15 @@ export async function listPresentPapers(
     present.push({ paperId, paper: await papers.getPaper(paperId, db), number, revision: content });
   }
   return present;
+}
+
+/** Whether attempts at an assessment are being marked again. */
+export async function isRegradeRunning(db: Queries, assessmentId: number): Promise<boolean> {
+  const running = await db
+    .select({ id: regrades.id })
+    .from(regrades)
+    .where(and(eq(regrades.assessmentId, assessmentId), isNull(regrades.finishedAt)));
+  return running.length > 0;
 }
 
 export const planRegrade = (

@@ -59,14 +59,15 @@ export const MODEL_FIT_STATES = ['waiting', 'running', 'ready', 'failed', 'cance
 export type ModelFitState = (typeof MODEL_FIT_STATES)[number];
 
 /**
- * Why there is no fit: fewer than 200 attempts or three usable questions, too much time or memory, a server that stopped twice, or a
- * fault.
+ * Why there is no fit: fewer than 200 attempts or three usable questions, too much time or memory, a server that stopped twice, a
+ * regrade that changed the marks meanwhile, or a fault.
  */
 export const MODEL_FIT_FAILURES = [
   'tooFewAttempts',
   'tooFewQuestions',
   'tooLong',
   'interrupted',
+  'regraded',
   'unexpected',
 ] as const;
 export type ModelFitFailure = (typeof MODEL_FIT_FAILURES)[number];

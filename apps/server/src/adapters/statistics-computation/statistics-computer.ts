@@ -1,0 +1,80 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { SetDefinition } from '@invigil/domain/results/statistics/set-definition';
+import type { PoolConfig } from 'pg';
+import { readingConnection } from '../../database/pool.ts';
+import { createWorkerThread, type WorkerThread } from '../worker-thread.ts';
+
+/** Queries for the attempts of a set. `:questions` and `:read` stand for lists of question ids. */
+export interface SetQueries {
+  /** Id, marks, 1 for a pass, seconds, and where a question is left: the order of all, and those answered or skipped. */
+  readonly attempts: string;
+  /** Attempt, question, marks, milliseconds, 1 for a skip, and the answer to a question of `:read` as JSON. */
+  readonly responses: string;
+  /** Of papers of other sets: paper, question, answer as JSON, number of equal answers. */
+  readonly otherAnswers: string;
+}
+
+/** A set of attempts whose figures are wanted. */
+export interface StatisticsTask {
+  readonly connection: PoolConfig;
+  readonly queries: SetQueries;
+  readonly definition: SetDefinition;
+  /** Papers of other sets, by id, with the questions that the set asks alike. */
+  readonly equalElsewhere: Readonly<Record<number, readonly number[]>>;
+}
+
+/** `SetStatistics`, and `ResponseStatistics` by question id, as JSON: the database takes them as they are. */
+export interface ComputedSet {
+  readonly statistics: string;
+  readonly responses: string;
+}
+
+/** `ModelFits` as JSON, or why the models cannot be fitted. */
+export type FittedSet =
+  | { readonly fits: string }
+  | { readonly problem: 'tooFewAttempts' | 'tooFewQuestions' };
+
+interface Running {
+  /** Called with the share of the work that is done. */
+  readonly onProgress: (done: number) => void;
+  /** Ends the work. */
+  readonly signal: AbortSignal;
+}
+
+/** Computes statistics outside the event loop, which their data does not pass either. */
+export interface StatisticsComputer {
+  /** @returns undefined where the signal or a limit of time or memory has ended it */
+  compute(task: Omit<StatisticsTask, 'connection'>, running: Running): Promise<ComputedSet | undefined>;
+  fit(task: Omit<StatisticsTask, 'connection'>, running: Running): Promise<FittedSet | undefined>;
+}
+
+/** 100,000 attempts of 1,000 questions are read in some minutes. */
+const COMPUTATION_MS = 15 * 60_000;
+const FIT_MS = 3 * 60_000;
+/** Of the heap, and of the process with its columns. */
+const MEMORY_MB = 300;
+
+/** Threads of a server process: one for figures, one for fits, which take longer. */
+export function createStatisticsComputer(connection: PoolConfig): StatisticsComputer {
+  const file = new URL('./statistics-worker.js', import.meta.url);
+  const limits = { heapMb: MEMORY_MB, growthMb: MEMORY_MB };
+  const figures = createWorkerThread(file, { timeoutMs: COMPUTATION_MS, ...limits });
+  const fits = createWorkerThread(file, { timeoutMs: FIT_MS, ...limits });
+  const own = readingConnection(connection, COMPUTATION_MS);
+  const run = <Result>(
+    thread: WorkerThread,
+    name: string,
+    task: Omit<StatisticsTask, 'connection'>,
+    { onProgress, signal }: Running,
+  ): Promise<Result | undefined> => {
+    const { port1: localPort, port2: port } = new MessageChannel();
+    localPort.on('message', onProgress);
+    return thread
+      .run<Result | undefined>(name, { connection: own, port, ...task }, undefined, { port, signal })
+      .finally(() => localPort.close());
+  };
+  return {
+    compute: (task, running) => run<ComputedSet>(figures, 'computeStatistics', task, running),
+    fit: (task, running) => run<FittedSet>(fits, 'fitSet', task, running),
+  };
+}
