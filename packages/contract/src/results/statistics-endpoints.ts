@@ -63,6 +63,8 @@ export const getStatistics = endpoint({
       progress: progress.nullable(),
       /** Figures of data that has changed since, for the time of a regrade or until the next computation. */
       isOutdated: z.boolean(),
+      /** Whether attempts are being marked again: the figures are of before. */
+      isRegrading: z.boolean(),
       /** Null without figures. */
       computedAt: instant.nullable(),
       /** Attempts of the choice: those that count in some set, those that are running, and those with answers to mark. */

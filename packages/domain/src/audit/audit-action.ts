@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'marksCorrected',
   'questionsRegraded',
   'reviewReleased',
+  'responsesExported',
   'attemptEnded',
   'attemptReopened',
   'extraTimeGiven',

@@ -1,6 +1,7 @@
 import { sampleLabels, samplePage } from '@invigil/certificate/certificate.test-data.ts';
 import { makeCertificatePdf } from '@invigil/certificate/certificate-pdf.ts';
 import { fillTexts } from '@invigil/domain/authoring/certificate-text';
+import { csvText } from '@invigil/domain/csv-text';
 import { composeMail } from '@invigil/domain/messaging/compose-mail';
 import { fillMailText } from '@invigil/mail-texts/fill-mail-text';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
@@ -8,7 +9,6 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { readPdfText, readSheet } from '../../testing/exported-file.test-data.ts';
-import { csvText } from './csv-text.ts';
 import { toCsv } from './to-csv.ts';
 import { toExcel } from './to-excel.ts';
 import { toPdf } from './to-pdf.ts';

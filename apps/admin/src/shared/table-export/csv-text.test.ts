@@ -1,6 +1,6 @@
+import { csvText } from '@invigil/domain/csv-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvText } from './csv-text.ts';
 import { toCsv } from './to-csv.ts';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u00A0=1', '\u200B=1'])(

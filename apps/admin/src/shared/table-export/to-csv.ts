@@ -1,4 +1,4 @@
-import { csvText } from './csv-text.ts';
+import { csvText } from '@invigil/domain/csv-text';
 import { type Cell, type ExportTable, sortableDate } from './export-column.ts';
 
 /** The table as CSV with a byte order mark, which Excel needs to read UTF-8. */

@@ -26,11 +26,13 @@ export interface BinaryRow {
  * Reads the rows of a query without making an object of each: a test of 10,000 attempts has a million responses.
  *
  * @param query without parameters, which COPY does not take
+ * @param afterPart called between parts of the answer, for a reader that waits
  */
 export async function copyRows(
   client: ClientBase,
   query: string,
   take: (row: BinaryRow) => void,
+  afterPart: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const stream = client.query(to(`copy (${query}) to stdout (format binary)`));
   const row = new RowReader();
@@ -55,6 +57,7 @@ export async function copyRows(
       offset = next;
     }
     rest = offset === bytes.length ? undefined : bytes.subarray(offset);
+    await afterPart();
   }
 }
 

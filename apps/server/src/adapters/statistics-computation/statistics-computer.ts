@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import type { SetDefinition } from '@invigil/domain/results/statistics/set-definition';
 import type { PoolConfig } from 'pg';
 import { readingConnection } from '../../database/pool.ts';
 import { createWorkerThread, type WorkerThread } from '../worker-thread.ts';
+import type { MatrixOrder } from './matrix-writer.ts';
 
 /** Queries for the attempts of a set. `:questions` and `:read` stand for lists of question ids. */
 export interface SetQueries {
@@ -46,6 +48,12 @@ export interface StatisticsComputer {
   /** @returns undefined where the signal or a limit of time or memory has ended it */
   compute(task: Omit<StatisticsTask, 'connection'>, running: Running): Promise<ComputedSet | undefined>;
   fit(task: Omit<StatisticsTask, 'connection'>, running: Running): Promise<FittedSet | undefined>;
+  /**
+   * The parts of a response matrix as CSV, each when it is asked for.
+   *
+   * @throws Error where a limit of time or memory, or a reader that stopped, has ended it
+   */
+  matrix(order: MatrixOrder, signal: AbortSignal): AsyncIterable<string>;
 }
 
 /** 100,000 attempts of 1,000 questions are read in some minutes. */
@@ -54,12 +62,18 @@ const FIT_MS = 3 * 60_000;
 /** Of the heap, and of the process with its columns. */
 const MEMORY_MB = 300;
 
-/** Threads of a server process: one for figures, one for fits, which take longer. */
+/** Matrices that a server process writes at a time; a reader who is slow holds one. */
+export const MAX_MATRICES = 2;
+/** Time in which a reader takes a part. */
+const PART_MS = 60_000;
+
+/** Threads of a server process: one for figures, one for fits, which take longer, two for matrices. */
 export function createStatisticsComputer(connection: PoolConfig): StatisticsComputer {
   const file = new URL('./statistics-worker.js', import.meta.url);
   const limits = { heapMb: MEMORY_MB, growthMb: MEMORY_MB };
   const figures = createWorkerThread(file, { timeoutMs: COMPUTATION_MS, ...limits });
   const fits = createWorkerThread(file, { timeoutMs: FIT_MS, ...limits });
+  const matrices = createWorkerThread(file, { timeoutMs: COMPUTATION_MS, threads: MAX_MATRICES, ...limits });
   const own = readingConnection(connection, COMPUTATION_MS);
   const run = <Result>(
     thread: WorkerThread,
@@ -76,5 +90,36 @@ export function createStatisticsComputer(connection: PoolConfig): StatisticsComp
   return {
     compute: (task, running) => run<ComputedSet>(figures, 'computeStatistics', task, running),
     fit: (task, running) => run<FittedSet>(fits, 'fitSet', task, running),
+    matrix: (order, signal) => readParts(matrices, { connection: own, ...order }, signal),
   };
+}
+
+/** Reads a matrix part by part from a thread, which waits until each is taken. */
+async function* readParts(thread: WorkerThread, order: object, signal: AbortSignal): AsyncGenerator<string> {
+  const { port1: localPort, port2: port } = new MessageChannel();
+  const stopping = new AbortController();
+  const ended = AbortSignal.any([signal, stopping.signal]);
+  const writing = thread.run<'ended' | undefined>('writeMatrix', { port, ...order }, 'ended', {
+    port,
+    signal: ended,
+  });
+  // Ends the wait for a part that will not come.
+  writing.then(
+    (outcome) => outcome === 'ended' && stopping.abort(),
+    (error: unknown) => stopping.abort(error),
+  );
+  try {
+    for (;;) {
+      const [part] = (await once(localPort, 'message', { signal: ended })) as [string];
+      if (part === '') break;
+      const slow = setTimeout(() => stopping.abort(), PART_MS);
+      yield part;
+      clearTimeout(slow);
+      localPort.postMessage('next');
+    }
+    await writing;
+  } finally {
+    stopping.abort();
+    localPort.close();
+  }
 }

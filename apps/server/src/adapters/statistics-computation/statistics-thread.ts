@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import { fitModels } from '@invigil/domain/results/statistics/irt/fit-models';
 import {
@@ -11,6 +12,7 @@ import type { QuestionDefinition } from '@invigil/domain/results/statistics/set-
 import { createSetComputation } from '@invigil/domain/results/statistics/set-statistics';
 import pg, { type ClientBase } from 'pg';
 import { copyRows } from './binary-rows.ts';
+import { type MatrixOrder, writeMatrixLines } from './matrix-writer.ts';
 import { readAttempts, readColumns, withIds } from './set-reader.ts';
 import type { ComputedSet, FittedSet, StatisticsTask } from './statistics-computer.ts';
 
@@ -18,6 +20,7 @@ import type { ComputedSet, FittedSet, StatisticsTask } from './statistics-comput
 // the server.
 
 type Task = StatisticsTask & { readonly port: MessagePort };
+type MatrixTask = MatrixOrder & Pick<Task, 'connection' | 'port'>;
 
 /** Says how far a task is, from 0 to 1. */
 type Progress = (done: number) => void;
@@ -82,9 +85,21 @@ export const fitSet = (task: Task): Promise<FittedSet> =>
     return { fits: JSON.stringify(fits) };
   });
 
+/** Sends the parts of a matrix through the port, each when the one before was taken; an empty text is the end. */
+export const writeMatrix = (task: MatrixTask): Promise<void> =>
+  inSnapshot(task, async (client) => {
+    const { port } = task;
+    const send = async (part: string) => {
+      port.postMessage(part);
+      await once(port, 'message');
+    };
+    await writeMatrixLines(client, task, send);
+    port.postMessage('');
+  });
+
 /** Runs a task on one state of the database. */
 async function inSnapshot<Result>(
-  { connection, port }: Task,
+  { connection, port }: Pick<Task, 'connection' | 'port'>,
   run: (client: ClientBase, onProgress: Progress) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection);

@@ -7,3 +7,4 @@ const thread = await tsImport('./statistics-thread.ts', import.meta.url);
 
 export const computeStatistics = thread.computeStatistics;
 export const fitSet = thread.fitSet;
+export const writeMatrix = thread.writeMatrix;

@@ -42,6 +42,7 @@ export {
 export {
   type AttemptSelection,
   countAttemptsByPaper,
+  matrixQuery,
   type PaperAttempts,
   setQueries,
 } from './statistics/counted-attempts.ts';

@@ -11,6 +11,7 @@ import { registerResultRoutes } from './results/result-routes.ts';
 import { forgetOldSheetFiles } from './sheet-files/find-sheet-file.ts';
 import { registerSheetFileRoutes } from './sheet-files/sheet-file-routes.ts';
 import { forgetOldStatistics } from './statistics/forget-statistics.ts';
+import { registerMatrixRoutes } from './statistics/matrix-routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics-routes.ts';
 
 export { createSheetFileWriter } from './sheet-files/sheet-file-writer.ts';
@@ -25,6 +26,7 @@ export function registerResults(app: FastifyInstance, deps: Ports & ExamPorts & 
   registerReleaseRoutes(app, deps);
   registerAnalyticsRoutes(app, deps);
   registerStatisticsRoutes(app, deps);
+  registerMatrixRoutes(app, deps);
   registerSheetFileRoutes(app, deps);
 }
 

@@ -2,6 +2,7 @@ import type { AttemptChoice } from '@invigil/domain/results/statistics/assessmen
 import { type SQL, sql } from 'drizzle-orm';
 import type { SetQueries } from '../../../adapters/statistics-computation/statistics-computer.ts';
 import type { Queries } from '../../../database/client.ts';
+import { NAME_IN_TENANT } from '../../tenancy/queries.ts';
 import { attempts } from '../tables.ts';
 
 /** Which attempts at an assessment count. */
@@ -60,6 +61,12 @@ function isFinishedOfChoice({
   ].join(' and ');
 }
 
+const idList = (ids: readonly number[]) => `'{${ids.map(Math.trunc).join(',')}}'::int[]`;
+
+/** Condition of the attempts `a` of some papers that count. */
+const isCounted = (selection: AttemptSelection, paperIds: readonly number[]): string =>
+  `${isFinishedOfChoice(selection)} and a.is_marked and a.paper_id = any(${idList(paperIds)})`;
+
 /** The attempts at an assessment by paper, the newest first. */
 export async function countAttemptsByPaper(
   db: Queries,
@@ -109,8 +116,7 @@ export function setQueries(
   paperIds: readonly number[],
   otherPaperIds: readonly number[],
 ): SetQueries {
-  const of = (ids: readonly number[]) =>
-    `${isFinishedOfChoice(selection)} and a.is_marked and a.paper_id = any('{${ids.map(Math.trunc).join(',')}}'::int[])`;
+  const of = (ids: readonly number[]) => isCounted(selection, ids);
   return {
     // The order of the questions, and those that were answered or skipped, where any is left.
     attempts: `
@@ -134,4 +140,31 @@ export function setQueries(
       where ${of(otherPaperIds)} and r.question_id = any(:questions) and r.answer is not null and not r.is_skipped
       group by 1, 2, 3`,
   };
+}
+
+/**
+ * The query of a response matrix, a row a response (matrix-writer.ts).
+ *
+ * @param readIds questions whose answers are read
+ * @param salt null for rows by name; otherwise rows are in an order that no other salt has, and names nobody
+ */
+export function matrixQuery(
+  selection: AttemptSelection,
+  paperIds: readonly number[],
+  readIds: readonly number[],
+  salt: string | null,
+): string {
+  const isNamed = salt === null;
+  const order = isNamed
+    ? `(${NAME_IN_TENANT}) collate "und-x-icu"`
+    : `md5('${salt.replaceAll(/\W/g, '')}' || a.id)`;
+  return `
+    select a.id, ${isNamed ? `${NAME_IN_TENANT}` : 'null::text'} as full_name, ${isNamed ? 'u.email' : 'null::text'},
+      r.question_id, (r.answer is not null and not r.is_skipped)::int, r.marks, r.visible_ms,
+      case when r.question_id = any(${idList(readIds)}) then r.answer::text end
+    from attempts a
+    ${isNamed ? `join users u on u.id = a.candidate_id left join memberships m on m.tenant_id = a.tenant_id and m.candidate_id = u.id` : ''}
+    left join responses r on r.attempt_id = a.id
+    where ${isCounted(selection, paperIds)}
+    order by ${order}, a.id`;
 }

@@ -10,16 +10,17 @@ const MAX_MISSING = 500;
 
 /** Listed addresses without an attempt; the account of an address that is no candidate of the tenant stays unknown to it. */
 const MISSING = `
-  select m.candidate_id,
-    coalesce(case when m.candidate_id is null then i.full_name else ${NAME_IN_TENANT} end, '') as full_name,
-    p.email, count(*) over ()::int as missing_count
-  from participants p
-  left join users u on u.email = p.email and u.deleted_at is null
-  left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
-  left join invitations i on i.tenant_id = $1 and i.email = p.email
-  where p.assessment_id = $2
-    and not exists (select 1 from attempts a where a.tenant_id = $1 and a.assessment_id = $2 and a.candidate_id = u.id)
-  order by full_name collate "und-x-icu", p.email
+  select missing.*, count(*) over ()::int as missing_count from (
+    select m.candidate_id, p.email,
+      coalesce(case when m.candidate_id is null then i.full_name else ${NAME_IN_TENANT} end, '') as full_name
+    from participants p
+    left join users u on u.email = p.email and u.deleted_at is null
+    left join memberships m on m.tenant_id = $1 and m.candidate_id = u.id
+    left join invitations i on i.tenant_id = $1 and i.email = p.email
+    where p.assessment_id = $2
+      and not exists (select 1 from attempts a where a.tenant_id = $1 and a.assessment_id = $2 and a.candidate_id = u.id)
+  ) missing
+  order by full_name collate "und-x-icu", email
   limit ${MAX_MISSING}`;
 
 /** Candidates with an attempt by the state of the latest, and the addresses on the list. */

@@ -115,7 +115,7 @@ async function computeAndWait(
 
 /** The answer to a reader; figures of an older state stay readable until there are newer ones. */
 async function answer(
-  { title, set, sets, papers, dataState }: ChosenSet,
+  { title, set, sets, papers, dataState, isRegrading }: ChosenSet,
   state: StatisticsState,
   row?: Figures,
 ): Promise<Statistics> {
@@ -127,6 +127,7 @@ async function answer(
     state,
     progress: state === 'computing' ? (row?.doneCount ?? 0) / THOUSANDTHS : null,
     isOutdated: computed !== null && row?.computedState !== dataState,
+    isRegrading,
     computedAt: computed === null ? null : (row?.computedAt ?? null),
     countedCount: sum('countedCount'),
     runningCount: sum('runningCount'),

@@ -1,27 +1,16 @@
+import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
+import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import * as regrading from '@invigil/contract/exams/regrade-endpoints';
-import * as screen from '@invigil/contract/results/marking-screen-endpoints';
 import * as contract from '@invigil/contract/results/statistics-endpoints';
 import { hasItem, LSAT_ITEMS, LSAT7 } from '@invigil/domain/results/statistics/lsat.test-data';
-import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
-import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
+import { buildCandidate, confirmPeople } from '@invigil/testkit/builders/accounts';
+import { assessmentFields, questionFields } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
-import type { SignedIn } from '@invigil/testkit/builders/site';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
 import { buildExam, seat, type Ticked } from './testing/seated-exam.test-data.ts';
+import { admin, read, test, times, useStatistics } from './testing/statistics-site.test-data.ts';
 
-let test: TestApp;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  test = await startTestApp();
-  admin = await buildAdmin(test);
-});
-afterAll(() => test.close());
-
-const read = (assessmentId: number, query: object = {}, by = admin) =>
-  by.ok(contract.getStatistics, { params: { assessmentId }, query });
+useStatistics();
 
 /** Rows of answers by the patterns of LSAT 7: B is right, A wrong. */
 const lsatRows = () =>
@@ -65,5 +54,86 @@ it('the figures of 1,000 attempts are those published for LSAT 7, from the answe
     ['A', false, 172],
     ['B', true, 828],
     ['C', false, 0],
+  ]);
+});
+
+it('attempts that run or wait for marks are left out and counted, and below five there are no figures [attempt-statistics.2]', async () => {
+  const exam = await buildExam(admin, 2);
+  await seat(test, admin, exam, times(4, 'B', 'A'));
+  const running = await buildCandidate(test, admin);
+  await buildAttempt(running, exam.assessmentId);
+  expect(await read(exam.assessmentId)).toMatchObject({
+    state: 'tooFew',
+    countedCount: 4,
+    runningCount: 1,
+    unmarkedCount: 0,
+    statistics: null,
+  });
+  await seat(test, admin, exam, times(1, 'A', 'B'));
+  const { state, statistics } = await read(exam.assessmentId);
+  expect({ state, count: statistics?.attemptCount }).toEqual({ state: 'ready', count: 5 });
+});
+
+it('unanswered, skipped and not reached questions count no marks and are counted apart [attempt-statistics.3]', async () => {
+  const exam = await buildExam(admin, 4);
+  await seat(test, admin, exam, [
+    ...times(3, 'B', 'skip', 'B', ''),
+    ...times(2, 'B', '', '', ''),
+    ...times(1, '', '', '', ''),
+    ...times(4, 'B', 'B', 'B', 'B'),
+  ]);
+  const { statistics } = await read(exam.assessmentId);
+  expect(
+    statistics?.questions.map(({ answeredCount, skippedCount, notReachedCount }) => [
+      answeredCount,
+      skippedCount,
+      notReachedCount,
+    ]),
+  ).toEqual([
+    [9, 0, 1],
+    [4, 3, 3],
+    [7, 0, 3],
+    [4, 0, 6],
+  ]);
+  expect(statistics?.questions[1]?.figures?.facility).toBeCloseTo(0.4, 12);
+  expect(statistics?.questions[1]?.findings).toContainEqual({ kind: 'notReached', share: 0.3 });
+});
+
+it('a deleted candidate counts on [attempt-statistics.10]', async () => {
+  const exam = await buildExam(admin, 1);
+  await seat(test, admin, exam, times(5, 'B'));
+  const candidate = await buildCandidate(test, admin, 'Ida Holm');
+  const attemptId = await buildAttempt(candidate, exam.assessmentId);
+  await candidate.ok(attempts.saveAnswer, { body: answerFields(attemptId, exam.questionIds[0] ?? 0) });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  await test.ports.database.pool.query('update users set deleted_at = now() where id = $1', [
+    candidate.userId,
+  ]);
+  expect((await read(exam.assessmentId)).statistics?.attemptCount).toBe(6);
+});
+
+it('who is listed and never started is missing, by name [attempt-statistics.11]', async () => {
+  const candidate = await buildCandidate(test, admin, 'Nina Rossi');
+  const finished = await buildCandidate(test, admin, 'Olga Marek');
+  const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
+    body: assessmentFields({
+      participantMode: 'byEmail',
+      participantEmails: `${candidate.credentials.email},${finished.credentials.email},nobody@unknown.example`,
+    }),
+  });
+  await admin.ok(questions.createQuestion, { body: questionFields(assessmentId) });
+  await admin.ok(assessments.goLive, { body: { assessmentId } });
+  await confirmPeople(admin, finished);
+  await buildAttempt(finished, assessmentId);
+  const standing = () => admin.ok(contract.getExamStanding, { params: { assessmentId } });
+  expect(await standing()).toMatchObject({
+    listedCount: 3,
+    missingCount: 2,
+    writingCount: 1,
+    finishedCount: 0,
+  });
+  expect((await standing()).missing).toEqual([
+    { candidateId: null, fullName: '', email: 'nobody@unknown.example' },
+    { candidateId: candidate.userId, fullName: 'Nina Rossi', email: candidate.credentials.email },
   ]);
 });
