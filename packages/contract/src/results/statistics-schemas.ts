@@ -1,7 +1,7 @@
 import { INTERACTION_KINDS } from '@invigil/domain/authoring/interactions/interaction';
+import { ATTEMPT_CHOICES } from '@invigil/domain/exams/attempt-choice';
 import { VOIDINGS } from '@invigil/domain/exams/paper-revision';
 import { HUNDREDTHS } from '@invigil/domain/marks';
-import { ATTEMPT_CHOICES } from '@invigil/domain/results/statistics/assessment-statistics';
 import { type Figure, UNDEFINED } from '@invigil/domain/results/statistics/figure';
 import type { KeyFinding } from '@invigil/domain/results/statistics/findings';
 import { z } from 'zod';

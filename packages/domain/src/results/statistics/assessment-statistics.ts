@@ -7,10 +7,6 @@ import type { OptionFigures } from './option-figures.ts';
 import type { Spread } from './quantiles.ts';
 import type { TestFigures } from './test-figures.ts';
 
-/** The attempts of each candidate that count: the first (docs/decisions/027), the latest, or all. */
-export const ATTEMPT_CHOICES = ['first', 'latest', 'all'] as const;
-export type AttemptChoice = (typeof ATTEMPT_CHOICES)[number];
-
 /** Attempts whose papers agree in every question; figures are of one set. */
 export interface StatisticsSet {
   /** Names the set in addresses: the same for the same questions. */

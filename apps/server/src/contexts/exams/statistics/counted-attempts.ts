@@ -1,4 +1,4 @@
-import type { AttemptChoice } from '@invigil/domain/results/statistics/assessment-statistics';
+import type { AttemptChoice } from '@invigil/domain/exams/attempt-choice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SetQueries } from '../../../adapters/statistics-computation/statistics-computer.ts';
 import type { Queries } from '../../../database/client.ts';

@@ -1,5 +1,3 @@
-import type { OkOf } from '@invigil/contract/endpoint';
-import type { getExamStanding as endpoint } from '@invigil/contract/results/statistics-endpoints';
 import { notFound } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
 import { getAssessmentRecord } from '../../authoring/queries.ts';
@@ -50,6 +48,23 @@ interface CountsRow {
   readonly waiting: number;
 }
 
+/** The candidates of an assessment in numbers, and those who never started. */
+interface ExamStanding {
+  /** Addresses on the list; null where all candidates of the tenant may sit the assessment. */
+  readonly listedCount: number | null;
+  readonly missingCount: number;
+  readonly missing: {
+    /** Null for an address that is no candidate of the tenant yet. */
+    readonly candidateId: number | null;
+    readonly fullName: string;
+    readonly email: string;
+  }[];
+  readonly writingCount: number;
+  readonly finishedCount: number;
+  /** Finished candidates whose answers wait for marks. */
+  readonly waitingCount: number;
+}
+
 /**
  * Who of the candidates of an assessment is missing, writes, has finished, and waits for marks. Nobody is missing where all candidates of
  * the tenant may sit it.
@@ -60,7 +75,7 @@ export async function getExamStanding(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   tenantId: number,
   assessmentId: number,
-): Promise<OkOf<typeof endpoint>> {
+): Promise<ExamStanding> {
   const assessment = await getAssessmentRecord(db, assessmentId);
   if (assessment.tenantId !== tenantId) throw notFound();
   const isListed = assessment.participantMode === 'byEmail';

@@ -27,7 +27,7 @@ it('readers of equal data share one computation, and new data is computed once a
   compute.mockRestore();
 });
 
-it('while candidates write, figures are computed again every 30 seconds at most [attempt-statistics.6]', async () => {
+it('figures are computed again every 30 seconds at most while candidates write [attempt-statistics.6]', async () => {
   const exam = await buildExam(admin, 2);
   await seat(test, admin, exam, times(10, 'B', 'A'));
   const writing = await buildCandidate(test, admin);

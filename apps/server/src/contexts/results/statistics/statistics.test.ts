@@ -112,7 +112,7 @@ it('a deleted candidate counts on [attempt-statistics.10]', async () => {
   expect((await read(exam.assessmentId)).statistics?.attemptCount).toBe(6);
 });
 
-it('who is listed and never started is missing, by name [attempt-statistics.11]', async () => {
+it('candidates who are listed and never started are missing, by name [attempt-statistics.11]', async () => {
   const candidate = await buildCandidate(test, admin, 'Nina Rossi');
   const finished = await buildCandidate(test, admin, 'Olga Marek');
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
