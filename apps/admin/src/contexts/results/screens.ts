@@ -16,7 +16,7 @@ export const screens = {
   },
   analytics: {
     load: async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
-    texts: ['analytics'],
+    texts: ['analytics', 'charts'],
   },
   marking: {
     load: async () => (await import('./marking/MarkingScreen.tsx')).MarkingScreen,

@@ -1,10 +1,10 @@
 import * as analytics from '@invigil/contract/results/analytics-endpoints';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../shared/api/queries.ts';
+import { ChartGrid } from '../../../shared/charts/ChartGrid.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AssessmentsByDateChart, CandidatesByAssessmentChart, PaymentsChart } from './assessment-charts.tsx';
 import type { ChartSize } from './chart-size.ts';
-import styles from './charts.module.css';
 import { BrowsersChart, PlatformsChart, SignInsByDateChart, SignInsByMonthChart } from './sign-in-charts.tsx';
 
 const CHARTS = [
@@ -36,10 +36,10 @@ export function AnalyticsCharts({ size }: { size: ChartSize }) {
     ...charts.filter((_, index) => isLast(index)),
   ];
   return (
-    <div className={styles.charts}>
+    <ChartGrid>
       {ordered.map(({ read, Chart }) => (
         <Chart key={read.name} size={size} />
       ))}
-    </div>
+    </ChartGrid>
   );
 }

@@ -1,9 +1,11 @@
+import { currencyExponent } from '@invigil/domain/billing/currency-exponent';
 import { formatDate, formatMoney, formatNumber } from '@invigil/ui/i18n/format.ts';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChartRead, ChartSheet } from '../../../shared/charts/ChartSheet.tsx';
+import { chartSentence } from '../../../shared/charts/chart-sentence.ts';
+import { ColumnsDrawing } from '../../../shared/charts/drawings/ColumnsDrawing.tsx';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
-import { ChartSheet } from './ChartSheet.tsx';
-import type { ChartPoint } from './chart-point.ts';
 import {
   type DatedValue,
   type PeriodSum,
@@ -12,9 +14,6 @@ import {
   sumLastMonths,
 } from './chart-series.ts';
 import type { ChartSize } from './chart-size.ts';
-
-/** The chart library loads with the first chart. */
-const PeriodChart = lazy(async () => ({ default: (await import('./PeriodChart.tsx')).PeriodChart }));
 
 type Period = 'days' | 'months';
 
@@ -32,12 +31,7 @@ interface PeriodChartSheetProps {
   unit: string;
   /** Shows the sums of amounts in this currency instead of counts. */
   currency?: string | undefined;
-  read: {
-    readonly data?: readonly DatedValue[] | undefined;
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
+  read: ChartRead & { readonly data?: readonly DatedValue[] | undefined };
   /** The periods that the values cover; the reader chooses where there are several and the size is full. */
   periods: readonly [Period, ...Period[]];
   size: ChartSize;
@@ -47,12 +41,13 @@ interface PeriodChartSheetProps {
 /** A chart over the last days or months. */
 export function PeriodChartSheet(props: PeriodChartSheetProps) {
   const { name, unit, currency, read, periods, size } = props;
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'charts']);
   const [period, setPeriod] = useState(periods[0]);
   const format = (value: number) =>
     currency === undefined ? formatNumber(value) : formatMoney(value, currency);
   const countText = (count: number) => t(`units.${unit}`, { count, number: formatNumber(count) });
-  const toPoint = ({ date, count, amountMinor }: PeriodSum): ChartPoint => {
+  const title = t(`${name}.title`);
+  const toPoint = ({ date, count, amountMinor }: PeriodSum) => {
     const start = startOfPeriod(date);
     const value = currency === undefined ? count : amountMinor;
     return {
@@ -61,25 +56,42 @@ export function PeriodChartSheet(props: PeriodChartSheetProps) {
       name: formatDate(start, { ...NAMES[period], timeZone: 'UTC' }),
       value,
       text: format(value),
-      ...(currency !== undefined && { detail: formatNumber(count) }),
+      count,
     };
   };
   const points = SUMS[period](read.data ?? [], new Date()).map(toPoint);
-  const total = points.reduce((sum, { value }) => sum + value, 0);
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  const total = currency === undefined ? countText(sum) : format(sum);
   const hasValues = read.data !== undefined && read.data.length > 0;
+  const periodText = t(`periods.${period}`);
   return (
     <ChartSheet
-      title={t(`${name}.title`)}
-      period={t(`periods.${period}`)}
-      total={currency === undefined ? countText(total) : format(total)}
-      columns={{
-        name: t(`columns.${period}`),
-        value: currency === undefined ? t(`columns.${unit}`) : t('columns.amount'),
-        detail: currency === undefined ? undefined : t(`columns.${unit}`),
+      title={title}
+      period={periodText}
+      total={total}
+      sentence={chartSentence(t, { title, period: periodText, total, points })}
+      values={{
+        columns: [
+          { header: t(`columns.${period}`) },
+          { header: t(`columns.${unit}`) },
+          ...(currency === undefined
+            ? []
+            : [{ header: t('columns.amount'), fileHeader: t('columns.amountIn', { currency }) }]),
+        ],
+        // Newest first: the reader looks for the recent ones.
+        rows: points.toReversed().map(({ key, name: date, value, text, count }) => ({
+          key,
+          cells: [
+            date,
+            { text: formatNumber(count), value: count },
+            ...(currency === undefined ? [] : [{ text, value: value / 10 ** currencyExponent(currency) }]),
+          ],
+        })),
       }}
-      points={points}
-      // Newest first: the reader looks for the recent ones.
-      tableRows={points.toReversed()}
+      draw={(frame) => (
+        <ColumnsDrawing {...frame} columns={points} formatValue={format} height={size.height} />
+      )}
+      isEmpty={sum === 0}
       empty={{
         title: hasValues ? t('emptyPeriod') : t(`${name}.empty.title`),
         text: hasValues ? t('emptyPeriodText') : t(`${name}.empty.text`),
@@ -100,13 +112,6 @@ export function PeriodChartSheet(props: PeriodChartSheetProps) {
           )}
         </>
       }
-    >
-      <PeriodChart
-        points={points}
-        valueName={currency === undefined ? t(`columns.${unit}`) : t('columns.amount')}
-        formatValue={format}
-        height={size.height}
-      />
-    </ChartSheet>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hairlinesFor, labelledBars, startOfPeriod, sumLastDays, sumLastMonths } from './chart-series.ts';
+import { startOfPeriod, sumLastDays, sumLastMonths } from './chart-series.ts';
 
 const NOW = new Date('2028-03-01T00:30:00Z');
 
@@ -30,28 +30,4 @@ describe('the periods of a chart', () => {
     expect(startOfPeriod('2028-02').toISOString()).toBe('2028-02-01T00:00:00.000Z');
     expect(startOfPeriod('2028-02-29').toISOString()).toBe('2028-02-29T00:00:00.000Z');
   });
-});
-
-it.each([
-  [1, [0, 1, 2]],
-  [12, [0, 5, 10, 15]],
-  [90, [0, 25, 50, 75, 100]],
-  [7_041, [0, 2_000, 4_000, 6_000, 8_000]],
-])('the hairlines of a chart with a highest value of %i are %j [chart-series.3]', (highest, expected) => {
-  expect(hairlinesFor(highest)).toEqual(expected);
-});
-
-it('the hairlines of a chart are at most five above any value, in whole steps', () => {
-  for (let highest = 1; highest < 5_000; highest++) {
-    const lines = hairlinesFor(highest);
-    expect(lines.length).toBeLessThanOrEqual(5);
-    expect(lines.at(-1)).toBeGreaterThan(highest);
-    expect(lines.every(Number.isInteger)).toBe(true);
-  }
-});
-
-it('the labels of a chart are on the highest bar, and on the last one unless it meets the highest or a higher one before it [chart-series.4]', () => {
-  expect([...labelledBars([0, 9, 0, 0, 0, 0, 3, 0])]).toEqual([1, 6]);
-  expect([...labelledBars([0, 0, 0, 0, 0, 0, 9, 3])]).toEqual([6]);
-  expect([...labelledBars([9, 0, 0, 0, 0, 0, 4, 3])]).toEqual([0]);
 });
