@@ -66,6 +66,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   page: '1',
   itemsPerPage: '10',
   sortDirection: 'asc',
+  setKey: '4f1c9a2be07d5836',
 };
 
 /** Flat fields that say the same as `interaction`: an example shows the nested field. */

@@ -71,6 +71,7 @@ function commonParams({ cohort, userBatchId, questionBatchId }: FilledSite, call
     certificateFileId: 1,
     noteId: 1,
     mailId: 1,
+    modelFitId: 1,
     draftId: 1,
     planId: 1,
     menuId: 1_001,
