@@ -8,11 +8,13 @@ const OWNER = /^(contexts\/\w+|http|workflows|demo|backup)\//;
 /**
  * Files whose plain SQL reads tables of several contexts in one round trip, with the foreign tables. Save, question,
  * heartbeat and start are the hot path; every call looks up a session; the live board is read every two seconds; guess
- * limits belong to no context. The rights of a tenant over an account are a condition of statements on either;
+ * limits belong to no context; a response matrix is streamed by COPY. The rights of a tenant over an account are a condition of statements on either;
  * lists of addresses become accounts and memberships at once.
  */
 const SPANNING = {
   'contexts/identity/sessions/find-session.ts': ['attempts'],
+  'contexts/exams/statistics/counted-attempts.ts': ['memberships', 'users'],
+  'contexts/exams/statistics/exam-standing.ts': ['invitations', 'memberships', 'participants', 'users'],
   'contexts/exams/sitting/heartbeat.ts': ['sessions', 'users'],
   'contexts/exams/sitting/paper-cache.ts': ['papers'],
   'contexts/exams/sitting/read-question.ts': ['sessions', 'users'],

@@ -253,7 +253,7 @@ export const cancelModelFit = endpoint({
 
 export const exportResponseMatrix = endpoint({
   name: 'exportResponseMatrix',
-  changes: [],
+  changes: ['attempts'],
   method: 'POST',
   path: '/api/Report/ExportResponseMatrix',
   summary:

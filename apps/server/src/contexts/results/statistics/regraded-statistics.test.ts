@@ -1,5 +1,4 @@
 import * as regrading from '@invigil/contract/exams/regrade-endpoints';
-import * as contract from '@invigil/contract/results/statistics-endpoints';
 import { expect, it } from 'vitest';
 import { continueRegrades } from '../../exams/regrading/continue-regrades.ts';
 import {
@@ -13,11 +12,11 @@ import {
   useRegrading,
   withBasis,
 } from '../../exams/regrading/regrading-site.test-data.ts';
+import { readAs } from './testing/statistics-site.test-data.ts';
 
 useRegrading();
 
-const read = (assessmentId: number) =>
-  admin.ok(contract.getStatistics, { params: { assessmentId }, query: {} });
+const read = (assessmentId: number) => readAs(admin, assessmentId);
 
 /** An exam of a question of 2 marks, one of 3, and a written one, with five attempts that have the first wrong. */
 async function buildSat() {
