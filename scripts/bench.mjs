@@ -10,14 +10,15 @@
 // With --large, fills a site of 50,000 candidates and 1,000,000 responses and times lists, reports and dashboard:
 //   --requests N --only TEXT               per call, 60; only the calls whose line contains TEXT
 //   --database-url URL, --data-dir FOLDER  stores the filled site there, for a later run
-// With --landing, only the row of the landing page; with --reads, only that of the most expensive reads.
+// With --landing, only the row of the landing page; with --reads, only that of the most expensive reads; with --statistics, only those of
+// statistics.
 //   --database-url URL                     as above
 import './setup/require-node.mjs';
 import { buildIfStale } from './setup/build-if-stale.mjs';
 import { installTestsIfStale } from './setup/install.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
-const MODES = ['large', 'scale', 'growth', 'landing', 'reads'];
+const MODES = ['large', 'scale', 'growth', 'landing', 'reads', 'statistics'];
 
 const given = process.argv.slice(2);
 const mode = MODES.find((name) => given.includes(`--${name}`)) ?? 'run';

@@ -9,6 +9,7 @@ import type { InvitationsResult } from '../phases/invitations.ts';
 import type { RecordingUploadsResult } from '../phases/recording-uploads.ts';
 import type { RegradeResult } from '../phases/regrade.ts';
 import type { SignInBurstResult } from '../phases/sign-in-burst.ts';
+import type { StatisticsResult } from '../phases/statistics.ts';
 import { printTable, rounded, verdict } from './table.ts';
 
 /** A row of the table of figures to reach. */
@@ -37,6 +38,10 @@ const TARGETS = {
   searchFactor: 2,
   invitationFactor: 2,
   readFactor: 2,
+  statisticsMs: 2_000,
+  callMs: 10_000,
+  cachedMs: 100,
+  fitMs: 60_000,
 };
 
 export function operationsFigure(levels: readonly ClosedLoopResult[]): Figure {
@@ -179,6 +184,35 @@ export function regradeFigure({
     measured: `${changedCount} changed, preview in ${rounded(previewMs / 1000)} s, marked in ${rounded(markedMs / 1000)} s, save p99 ${rounded(before)} ms without, ${rounded(meanwhile)} ms beside it`,
     isMet: changedCount === attemptCount && meanwhile < TARGETS.saveP99,
   };
+}
+
+export function statisticsFigures(result: StatisticsResult): Figure[] {
+  const { attemptCount, questionCount, coldMs, longestCallMs, cachedMs, fitMs, fitState } = result;
+  const what = `${attemptCount} attempts of ${questionCount} questions, beside a working cohort`;
+  const saveOf = (timings: StatisticsResult['without']) => timings.spread('save')?.p99 ?? Number.NaN;
+  const [before, beside, besideFit] = [result.without, result.besideFigures, result.besideFit].map(saveOf);
+  const cached = cachedMs[Math.floor(cachedMs.length / 2)] ?? Number.NaN;
+  return [
+    {
+      what: `statistics of ${what}`,
+      target: `within ${TARGETS.statisticsMs / 1000} s, no call above ${TARGETS.callMs / 1000} s, save p99 under ${TARGETS.saveP99} ms`,
+      measured: `${rounded(coldMs / 1000)} s, longest call ${rounded(longestCallMs / 1000)} s, save p99 ${rounded(before)} ms without, ${rounded(beside)} ms beside them`,
+      isMet:
+        coldMs < TARGETS.statisticsMs && longestCallMs < TARGETS.callMs && (beside ?? 0) < TARGETS.saveP99,
+    },
+    {
+      what: 'the same statistics again',
+      target: `p50 under ${TARGETS.cachedMs} ms`,
+      measured: `p50 ${rounded(cached)} ms, longest ${rounded(cachedMs.at(-1))} ms`,
+      isMet: cached < TARGETS.cachedMs,
+    },
+    {
+      what: `models of ${what}`,
+      target: `within ${TARGETS.fitMs / 1000} s, save p99 under ${TARGETS.saveP99} ms`,
+      measured: `${fitState} in ${rounded(fitMs / 1000)} s, save p99 ${rounded(besideFit)} ms beside them`,
+      isMet: fitState === 'ready' && fitMs < TARGETS.fitMs && (besideFit ?? 0) < TARGETS.saveP99,
+    },
+  ];
 }
 
 /** Proportional set sizes; none where a process is out of sight. */
