@@ -18,6 +18,8 @@ export interface BinaryRow {
   int(field: number, otherwise: number): number;
   /** @returns an empty text for null */
   text(field: number): string;
+  /** The bytes of a text as a key: cheaper than the text, and different for different ones. */
+  key(field: number): string;
   /** A one-dimensional array of integers of 4 bytes, without nulls; empty for null. */
   ints(field: number): number[];
 }
@@ -97,6 +99,11 @@ class RowReader implements BinaryRow {
   text(field: number): string {
     const start = this.starts[field] ?? 0;
     return this.isNull(field) ? '' : this.bytes.toString('utf8', start, start + (this.lengths[field] ?? 0));
+  }
+
+  key(field: number): string {
+    const start = this.starts[field] ?? 0;
+    return this.isNull(field) ? '' : this.bytes.toString('latin1', start, start + (this.lengths[field] ?? 0));
   }
 
   ints(field: number): number[] {

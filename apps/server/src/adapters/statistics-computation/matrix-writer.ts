@@ -69,7 +69,7 @@ export async function writeMatrixLines(
         isAnswered: row.int(4, 0) === 1,
         marks: row.int(5, 0),
         visibleMs: row.isNull(6) ? null : row.int(6, 0),
-        values: row.isNull(7) ? [] : (reader.answers[reader.codeOf(row.text(7)) - 1] ?? []),
+        values: row.isNull(7) ? [] : (reader.answers[reader.codeOf(row.key(7), () => row.text(7)) - 1] ?? []),
       });
     },
     async () => {

@@ -86,7 +86,8 @@ export async function* readColumns(
       if (place === undefined || columns === undefined) return;
       columns.marks[place] = row.int(2, 0);
       columns.visibleMs[place] = row.int(3, UNMEASURED);
-      columns.codes[place] = row.int(4, 0) === 1 ? SKIPPED : columns.answerCodes.codeOf(row.text(5));
+      columns.codes[place] =
+        row.int(4, 0) === 1 ? SKIPPED : columns.answerCodes.codeOf(row.key(5), () => row.text(5));
     });
     for (const question of read) {
       const columns = filling.get(question.questionId);

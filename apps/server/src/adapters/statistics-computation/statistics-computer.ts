@@ -10,9 +10,9 @@ import type { MatrixOrder } from './matrix-writer.ts';
 export interface SetQueries {
   /** Id, marks, 1 for a pass, seconds, and where a question is left: the order of all, and those answered or skipped. */
   readonly attempts: string;
-  /** Attempt, question, marks, milliseconds, 1 for a skip, and the answer to a question of `:read` as JSON. */
+  /** Attempt, question, marks, milliseconds, 1 for a skip, and what counts of the answer to a question of `:read`, as JSON. */
   readonly responses: string;
-  /** Of papers of other sets: paper, question, answer as JSON, number of equal answers. */
+  /** Of papers of other sets: paper, question, what counts of the answer as JSON, number of equal ones. */
   readonly otherAnswers: string;
 }
 

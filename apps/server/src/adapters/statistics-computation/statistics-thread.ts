@@ -138,5 +138,5 @@ async function countOtherSets(
 
 function valuesOf(question: QuestionDefinition, stored: string): readonly string[] {
   const codes = createAnswerCodes(question);
-  return codes.answers[codes.codeOf(stored) - 1] ?? [];
+  return codes.answers[codes.codeOf(stored, () => stored) - 1] ?? [];
 }

@@ -8,7 +8,7 @@ const UNREAD = {
   guessScore: () => null,
   options: () => [],
   listsWrongValues: false,
-  readsAnswers: false,
+  countedField: null,
   values: () => [],
 };
 
@@ -19,6 +19,11 @@ const RULES: { readonly [Kind in InteractionKind]: CountingRules<Kind> } = {
   audioRecording: UNREAD,
   videoRecording: UNREAD,
 };
+
+/** The fields of stored answers by which any interaction is counted. */
+export const countedFields: readonly string[] = [
+  ...new Set(Object.values(RULES).flatMap(({ countedField }) => countedField ?? [])),
+];
 
 /** The rules by which statistics count responses. Callers pass content and answers of the same kind to them. */
 export function countingRules<Kind extends InteractionKind>(kind: Kind): CountingRules<Kind> {

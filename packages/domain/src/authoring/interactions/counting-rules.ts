@@ -1,4 +1,4 @@
-import type { Answer, InteractionKind, RenderedInteraction } from './interaction.ts';
+import type { InteractionKind, RenderedInteraction } from './interaction.ts';
 
 /** An option of a question, and whether it is among those of a right answer. */
 export interface CountedOption {
@@ -14,8 +14,12 @@ export interface CountingRules<Kind extends InteractionKind> {
   options(rendered: RenderedInteraction<Kind>): readonly CountedOption[];
   /** Whether the commonest wrong values are listed. */
   readonly listsWrongValues: boolean;
-  /** Whether `values` reads answers at all. */
-  readonly readsAnswers: boolean;
-  /** The labels of the options that an answer chose, or the value that it is; equal answers have equal ones. */
-  values(rendered: RenderedInteraction<Kind>, answer: Answer<Kind>): readonly string[];
+  /** The field of a stored answer by which it is counted; null where only its being there counts. */
+  readonly countedField: string | null;
+  /**
+   * The labels of the options that an answer chose, or the value that it is; equal answers have equal ones.
+   *
+   * @param content of the counted field; of an answer to another form of the question, anything
+   */
+  values(rendered: RenderedInteraction<Kind>, content: unknown): readonly string[];
 }

@@ -16,29 +16,49 @@ export const EXTREME_GROUPS: GroupBounds = [
   { from: 1 - EXTREME_SHARE, to: 1 },
 ];
 
+/** Groups of the attempts of a set, by the rank of their totals: attempts with equal totals have one rank. */
+export interface RankedGroups {
+  /** The rank of each attempt, from 0 for the lowest total. */
+  readonly ranks: Int32Array;
+  /** Number of ranks. */
+  readonly size: number;
+  readonly groups: readonly {
+    /** How much of an attempt of each rank belongs to the group. */
+    readonly weights: Float64Array;
+    /** Sum of the weights of all attempts. */
+    readonly size: number;
+  }[];
+}
+
 /**
  * How much of each attempt belongs to each group. Attempts with equal totals belong alike to the groups among which they lie, so that the
  * order of the attempts changes nothing; the weights of a group sum up to its size.
- *
- * @returns for each group, a weight of each attempt between 0 and 1
  */
-export function groupWeights(totals: Column, bounds: GroupBounds): readonly Float64Array[] {
+export function groupsByRank(totals: Column, bounds: GroupBounds): RankedGroups {
   const ascending = sorted(totals);
-  const ranks = new Map<number, { readonly from: number; readonly to: number }>();
-  for (let from = 0; from < ascending.length; ) {
-    const total = ascending[from] ?? 0;
-    let to = from + 1;
-    while (to < ascending.length && ascending[to] === total) to += 1;
-    ranks.set(total, { from, to });
-    from = to;
-  }
   const n = totals.length;
-  return bounds.map((group) => {
-    const weightOf = new Map<number, number>();
-    for (const [total, { from, to }] of ranks) {
-      const shared = Math.min(to, group.to * n) - Math.max(from, group.from * n);
-      weightOf.set(total, Math.max(0, shared) / (to - from));
-    }
-    return Float64Array.from(totals, (total) => weightOf.get(total) ?? 0);
+  const rankOf = new Map<number, number>();
+  const starts: number[] = [];
+  for (const [index, total] of ascending.entries()) {
+    if (rankOf.has(total)) continue;
+    rankOf.set(total, starts.length);
+    starts.push(index);
+  }
+  const groups = bounds.map((group) => {
+    let size = 0;
+    const weights = Float64Array.from(starts, (from, rank) => {
+      const to = starts[rank + 1] ?? n;
+      const shared = Math.max(0, Math.min(to, group.to * n) - Math.max(from, group.from * n));
+      size += shared;
+      return shared / (to - from);
+    });
+    return { weights, size };
   });
+  return { ranks: Int32Array.from(totals, (total) => rankOf.get(total) ?? 0), size: starts.length, groups };
+}
+
+/** The weights of each attempt in each group. */
+export function groupWeights(totals: Column, bounds: GroupBounds): readonly Float64Array[] {
+  const { ranks, groups } = groupsByRank(totals, bounds);
+  return groups.map(({ weights }) => Float64Array.from(ranks, (rank) => weights[rank] ?? 0));
 }

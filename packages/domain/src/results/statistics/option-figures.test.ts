@@ -6,7 +6,7 @@ import { countingRules } from '../../authoring/interactions/counting-registry.ts
 import type { SafeHtml } from '../../safe-html.ts';
 import { EXTREME_GROUPS, equalGroups, groupWeights } from './ability-groups.ts';
 import { ENOUGH_ATTEMPTS, itemFindings } from './findings.ts';
-import { abilityGroupsOf, optionFiguresOf } from './option-figures.ts';
+import { comparedTotalsOf, optionFiguresOf } from './option-figures.ts';
 
 const sum = (weights: Float64Array | undefined) =>
   (weights ?? new Float64Array()).reduce((one, other) => one + other, 0);
@@ -29,11 +29,11 @@ it('groups by ability have their size whatever the ties, and equal totals belong
 it('an option has count, share, mean total, correlation, and its shares among the weak and the strong [statistics.9]', () => {
   const totals = Int32Array.of(100, 200, 300, 400, 500, 600, 700, 800, 900, 1000);
   const strong = Uint8Array.of(0, 0, 0, 0, 0, 1, 1, 1, 1, 1);
-  const figures = optionFiguresOf(strong, totals, abilityGroupsOf(totals));
+  const figures = optionFiguresOf(strong, comparedTotalsOf(totals));
   expect(figures).toMatchObject({ count: 5, share: 0.5, meanTotal: 800, lowerShare: 0, upperShare: 1 });
   expect(figures.testCorrelation).toBeCloseTo(0.8703882797784892, 12);
   expect(figures.shareByFifth).toEqual([0, 0, 0.5, 1, 1]);
-  const nobody = optionFiguresOf(new Uint8Array(10), totals, abilityGroupsOf(totals));
+  const nobody = optionFiguresOf(new Uint8Array(10), comparedTotalsOf(totals));
   expect(nobody).toMatchObject({ count: 0, share: 0, meanTotal: 'tooFew', testCorrelation: 'noVariance' });
 });
 
@@ -95,8 +95,19 @@ it('a key may be wrong where choosers of another option did better, or more of t
   ];
   const findings = (change: Parameters<typeof options>[0]) =>
     itemFindings(item({ options: options(change) }));
-  expect(findings({ meanTotal: 701 })[0]).toEqual({ kind: 'keyMayBeWrong', option: 'B', by: 'meanTotal' });
-  expect(findings({ upperShare: 0.41 })[0]).toEqual({ kind: 'keyMayBeWrong', option: 'B', by: 'upperShare' });
+  expect(findings({ meanTotal: 701 })[0]).toEqual({
+    kind: 'keyMayBeWrong',
+    option: 'B',
+    key: 'A',
+    by: 'meanTotal',
+    value: 701,
+    keyValue: 700,
+  });
+  expect(findings({ upperShare: 0.41 })[0]).toMatchObject({
+    by: 'upperShare',
+    value: 0.41,
+    keyValue: 0.4,
+  });
   expect(findings({ meanTotal: 701, count: 4 }).map(({ kind }) => kind)).toEqual(['neverChosen']);
   expect(findings({}).map(({ kind }) => kind)).toEqual(['neverChosen']);
 });

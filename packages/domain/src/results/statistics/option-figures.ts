@@ -1,6 +1,6 @@
-import { EXTREME_GROUPS, equalGroups, groupWeights } from './ability-groups.ts';
+import { EXTREME_GROUPS, equalGroups, groupsByRank, type RankedGroups } from './ability-groups.ts';
 import { type Figure, shareOf } from './figure.ts';
-import { type Column, correlationOf } from './moments.ts';
+import { type Column, meanOf, momentsOf, varianceOf } from './moments.ts';
 
 /** The groups by ability of which the chart of a question shows the shares of each option. */
 const FIFTHS = equalGroups(5);
@@ -21,15 +21,21 @@ export interface OptionFigures {
   readonly shareByFifth: readonly Figure[];
 }
 
-/** How much of each attempt belongs to the groups that options are compared by; computed once for all questions of a set. */
-export interface AbilityGroups {
-  readonly extremes: readonly Float64Array[];
-  readonly fifths: readonly Float64Array[];
+/** What options are compared by; computed once for all questions of a set. */
+export interface ComparedTotals {
+  readonly totals: Column;
+  readonly mean: number;
+  readonly variance: Figure;
+  readonly extremes: RankedGroups;
+  readonly fifths: RankedGroups;
 }
 
-export const abilityGroupsOf = (totals: Column): AbilityGroups => ({
-  extremes: groupWeights(totals, EXTREME_GROUPS),
-  fifths: groupWeights(totals, FIFTHS),
+export const comparedTotalsOf = (totals: Column): ComparedTotals => ({
+  totals,
+  mean: meanOf(totals),
+  variance: varianceOf(momentsOf(totals)),
+  extremes: groupsByRank(totals, EXTREME_GROUPS),
+  fifths: groupsByRank(totals, FIFTHS),
 });
 
 /**
@@ -37,32 +43,51 @@ export const abilityGroupsOf = (totals: Column): AbilityGroups => ({
  *
  * @param isChosen 1 for each attempt that chose it, else 0
  */
-export function optionFiguresOf(isChosen: Uint8Array, totals: Column, groups: AbilityGroups): OptionFigures {
+export function optionFiguresOf(isChosen: Uint8Array, compared: ComparedTotals): OptionFigures {
+  const { totals, mean, variance, extremes, fifths } = compared;
+  const { ranks, size } = extremes;
+  const n = isChosen.length;
+  const centre = Math.round(mean);
+  const choosersByRank = new Int32Array(size);
   let count = 0;
-  let sum = 0;
-  for (let index = 0; index < isChosen.length; index++) {
+  let deviations = 0;
+  for (let index = 0; index < n; index++) {
     if (isChosen[index] !== 1) continue;
     count += 1;
-    sum += totals[index] ?? 0;
+    deviations += (totals[index] ?? 0) - centre;
+    const rank = ranks[index] ?? 0;
+    choosersByRank[rank] = (choosersByRank[rank] ?? 0) + 1;
   }
-  const shareIn = (weights: Float64Array): Figure => {
-    let size = 0;
-    let chosen = 0;
-    for (let index = 0; index < weights.length; index++) {
-      const weight = weights[index] ?? 0;
-      size += weight;
-      if (isChosen[index] === 1) chosen += weight;
-    }
-    return size > 0 ? chosen / size : 'tooFew';
-  };
-  const [lower = new Float64Array(), upper = new Float64Array()] = groups.extremes;
+  const [lowerShare = 'tooFew', upperShare = 'tooFew'] = sharesOf(extremes, choosersByRank);
   return {
     count,
-    share: isChosen.length === 0 ? 'tooFew' : shareOf(count, isChosen.length),
-    meanTotal: count === 0 ? 'tooFew' : sum / count,
-    testCorrelation: correlationOf(Float64Array.from(isChosen), totals),
-    lowerShare: shareIn(lower),
-    upperShare: shareIn(upper),
-    shareByFifth: groups.fifths.map(shareIn),
+    share: n === 0 ? 'tooFew' : shareOf(count, n),
+    meanTotal: count === 0 ? 'tooFew' : centre + deviations / count,
+    testCorrelation: correlationOf(count, deviations - count * (mean - centre), n, variance),
+    lowerShare,
+    upperShare,
+    shareByFifth: sharesOf(fifths, choosersByRank),
   };
+}
+
+/** The share of each group that chose an option. */
+const sharesOf = ({ groups }: RankedGroups, choosersByRank: Int32Array): Figure[] =>
+  groups.map(({ weights, size }) => {
+    let chosen = 0;
+    for (let rank = 0; rank < weights.length; rank++)
+      chosen += (weights[rank] ?? 0) * (choosersByRank[rank] ?? 0);
+    return size > 0 ? chosen / size : 'tooFew';
+  });
+
+/**
+ * Pearson's correlation of choosing with the total: of values 0 and 1, the sum of squares is count · (n - count) / n.
+ *
+ * @param deviations sum of the choosers' totals less the mean
+ */
+function correlationOf(count: number, deviations: number, n: number, variance: Figure): Figure {
+  if (typeof variance !== 'number') return variance;
+  const chosenVariance = (count * (n - count)) / n / (n - 1);
+  if (variance <= 0 || chosenVariance <= 0) return 'noVariance';
+  const correlation = deviations / (n - 1) / Math.sqrt(chosenVariance * variance);
+  return Math.max(-1, Math.min(1, correlation));
 }

@@ -1,5 +1,4 @@
 import { countingRules } from '../../authoring/interactions/counting-registry.ts';
-import type { Answer } from '../../authoring/interactions/interaction.ts';
 import type { QuestionDefinition } from './set-definition.ts';
 
 /** The code of an attempt without a response, and that of a skip; the others number different answers from 1. */
@@ -23,33 +22,35 @@ export interface QuestionColumns {
 
 /** Numbers the different answers to a question. */
 export interface AnswerCodes {
-  /** @param stored an answer as JSON; equal texts have equal codes */
-  codeOf(stored: string): number;
+  /**
+   * @param key names the answer: equal ones have equal codes
+   * @param read its counted content, as JSON; called for a key that is new
+   */
+  codeOf(key: string, read: () => string): number;
   readonly answers: readonly (readonly string[])[];
 }
 
 /** Codes of the answers to a question: answers that are counted unread share one. */
 export function createAnswerCodes({ readBy }: Pick<QuestionDefinition, 'readBy'>): AnswerCodes {
   const answers: (readonly string[])[] = [];
-  const codeByText = new Map<string, number>();
+  const codeByKey = new Map<string, number>();
   const codeByValues = new Map<string, number>();
   const numbered = (values: readonly string[]) => {
-    const key = values.join('\u0000');
-    const code = codeByValues.get(key) ?? answers.push(values);
-    codeByValues.set(key, code);
+    const name = values.join('\u0000');
+    const code = codeByValues.get(name) ?? answers.push(values);
+    codeByValues.set(name, code);
     return code;
   };
   return {
     answers,
-    codeOf(stored) {
-      if (readBy === null) return numbered([]);
-      let code = codeByText.get(stored);
+    codeOf(key, read) {
+      let code = codeByKey.get(key);
       if (code === undefined) {
-        const answer = JSON.parse(stored) as Answer;
-        // An answer of another kind is one to an earlier form of the question: an answer, and none of the options.
-        const values = answer.kind === readBy.kind ? countingRules(readBy.kind).values(readBy, answer) : [];
-        code = numbered(values);
-        codeByText.set(stored, code);
+        const json = readBy === null ? '' : read();
+        code = numbered(
+          readBy === null || json === '' ? [] : countingRules(readBy.kind).values(readBy, JSON.parse(json)),
+        );
+        codeByKey.set(key, code);
       }
       return code;
     },

@@ -1,31 +1,25 @@
 import type { OptionStatistics, ResponseStatistics, WrongValue } from './assessment-statistics.ts';
-import type { Column } from './moments.ts';
-import { type AbilityGroups, type OptionFigures, optionFiguresOf } from './option-figures.ts';
+import { type ComparedTotals, type OptionFigures, optionFiguresOf } from './option-figures.ts';
 import type { QuestionColumns } from './question-columns.ts';
 import type { QuestionDefinition } from './set-definition.ts';
 
 /** Wrong values that are listed. */
 const MAX_WRONG_VALUES = 10;
 
-/** The attempts that a question is compared by; null in a survey, which has no marks. */
-export interface Compared {
-  readonly totals: Column;
-  readonly groups: AbilityGroups;
-}
-
 /**
  * How the attempts responded to a question.
  *
+ * @param compared null in a survey, which has no marks
  * @param countInOtherSets of an option, who chose it in other sets
  */
 export function responseStatisticsOf(
   { options, listsWrongValues, maximum }: QuestionDefinition,
   columns: QuestionColumns,
-  compared: Compared | null,
+  compared: ComparedTotals | null,
   countInOtherSets: (label: string) => number,
 ): ResponseStatistics {
   const figures = (isChosen: Uint8Array) =>
-    compared === null ? countedAlone(isChosen) : optionFiguresOf(isChosen, compared.totals, compared.groups);
+    compared === null ? countedAlone(isChosen) : optionFiguresOf(isChosen, compared);
   return {
     options: options.map(({ label, isKey }): OptionStatistics => {
       const chosen = figures(choosersOf(columns, label));

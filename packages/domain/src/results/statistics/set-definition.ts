@@ -46,7 +46,7 @@ export function setDefinitionOf({ rules, questions }: MarkedPaper): SetDefinitio
         guessScore: counting.guessScore(interaction),
         options: counting.options(interaction),
         listsWrongValues: counting.listsWrongValues,
-        readBy: counting.readsAnswers ? interaction : null,
+        readBy: counting.countedField === null ? null : interaction,
       };
     }),
   };

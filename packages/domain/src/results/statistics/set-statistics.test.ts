@@ -127,7 +127,7 @@ it('a survey counts choices and times, and has nothing about marks [statistics.1
 it('numbers are counted by value, the commonest wrong ones first [statistics.16]', () => {
   const codes = createAnswerCodes({ readBy: { kind: 'numeric', value: '3.5', tolerance: '0' } });
   const typed = ['3.5', '3,5', '7', '7.0', '०', '5', 'about 5'];
-  const column = Int32Array.from(typed, (text) => codes.codeOf(JSON.stringify({ kind: 'numeric', text })));
+  const column = Int32Array.from(typed, (text) => codes.codeOf(text, () => JSON.stringify(text)));
   const marks = Int32Array.from(typed, (_, index) => (index < 2 ? MARK : 0));
   const numbers = question(1, { kind: 'numeric', options: [], listsWrongValues: true, guessScore: null });
   const computation = createSetComputation(definition([numbers]), {

@@ -4,10 +4,10 @@ import { itemFindings, THRESHOLDS } from './findings.ts';
 import { marksHistogram } from './histogram.ts';
 import { consistencyWithout, effectiveWeights, type ItemFigures, itemFiguresOf } from './item-figures.ts';
 import type { Column } from './moments.ts';
-import { abilityGroupsOf } from './option-figures.ts';
+import { comparedTotalsOf } from './option-figures.ts';
 import { type Spread, spreadOf } from './quantiles.ts';
 import { type QuestionColumns, SKIPPED, UNMEASURED } from './question-columns.ts';
-import { type Compared, responseStatisticsOf } from './response-statistics.ts';
+import { responseStatisticsOf } from './response-statistics.ts';
 import type { QuestionDefinition, SetDefinition } from './set-definition.ts';
 import { testFiguresOf } from './test-figures.ts';
 
@@ -52,7 +52,7 @@ export function createSetComputation(
   { isSurvey, totalMarks, passMark }: SetDefinition,
   { totals, secondsTaken, passedCount }: SetAttempts,
 ): SetComputation {
-  const compared: Compared | null = isSurvey ? null : { totals, groups: abilityGroupsOf(totals) };
+  const compared = isSurvey ? null : comparedTotalsOf(totals);
   const examined: Examined[] = [];
   const responses = new Map<number, ResponseStatistics>();
 

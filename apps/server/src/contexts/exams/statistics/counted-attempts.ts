@@ -1,3 +1,4 @@
+import { countedFields } from '@invigil/domain/authoring/interactions/counting-registry';
 import type { AttemptChoice } from '@invigil/domain/exams/attempt-choice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SetQueries } from '../../../adapters/statistics-computation/statistics-computer.ts';
@@ -60,6 +61,9 @@ function isFinishedOfChoice({
     ...(before === null ? [] : [`a.finished_at < ${instant(before)}`]),
   ].join(' and ');
 }
+
+/** The content of an answer `r.answer` by which it is counted, as JSON: the first field of those that interactions are counted by. */
+const COUNTED_CONTENT = `coalesce(${countedFields.map((field) => `r.answer -> '${field}'`).join(', ')})::text`;
 
 const idList = (ids: readonly number[]) => `'{${ids.map(Math.trunc).join(',')}}'::int[]`;
 
@@ -131,11 +135,11 @@ export function setQueries(
       where ${of(paperIds)}`,
     responses: `
       select r.attempt_id, r.question_id, r.marks, r.visible_ms, (r.is_skipped or r.answer is null)::int,
-        case when r.question_id = any(:read) then r.answer::text end
+        case when r.question_id = any(:read) then ${COUNTED_CONTENT} end
       from attempts a join responses r on r.attempt_id = a.id
       where ${of(paperIds)} and r.question_id = any(:questions)`,
     otherAnswers: `
-      select a.paper_id, r.question_id, r.answer::text, count(*)::int
+      select a.paper_id, r.question_id, ${COUNTED_CONTENT}, count(*)::int
       from attempts a join responses r on r.attempt_id = a.id
       where ${of(otherPaperIds)} and r.question_id = any(:questions) and r.answer is not null and not r.is_skipped
       group by 1, 2, 3`,
@@ -161,7 +165,7 @@ export function matrixQuery(
   return `
     select a.id, ${isNamed ? `${NAME_IN_TENANT}` : 'null::text'} as full_name, ${isNamed ? 'u.email' : 'null::text'},
       r.question_id, (r.answer is not null and not r.is_skipped)::int, r.marks, r.visible_ms,
-      case when r.question_id = any(${idList(readIds)}) then r.answer::text end
+      case when r.question_id = any(${idList(readIds)}) then ${COUNTED_CONTENT} end
     from attempts a
     ${isNamed ? `join users u on u.id = a.candidate_id left join memberships m on m.tenant_id = a.tenant_id and m.candidate_id = u.id` : ''}
     left join responses r on r.attempt_id = a.id

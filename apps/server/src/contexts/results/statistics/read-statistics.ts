@@ -106,9 +106,10 @@ async function computeAndWait(
     await orderSetWork(database.db, computedStatistics, named, clock.now());
   }
   await statisticsWriter.start(parts, log);
-  for (let waited = 0; ; waited += STEP_MS) {
+  const from = performance.now();
+  for (;;) {
     const row = await findFigures(database.db, named);
-    if (row === undefined || !isOpen(row) || waited >= WAIT_MS) return row;
+    if (row === undefined || !isOpen(row) || performance.now() - from >= WAIT_MS) return row;
     await delay(STEP_MS);
   }
 }

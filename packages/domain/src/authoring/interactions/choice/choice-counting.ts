@@ -16,6 +16,6 @@ export const choiceCounting: CountingRules<'choice'> = {
     return options.map(({ label }) => ({ label, isKey: accepted.has(label) }));
   },
   listsWrongValues: false,
-  readsAnswers: true,
-  values: (_rendered, { selected }) => selected,
+  countedField: 'selected',
+  values: (_rendered, content) => (Array.isArray(content) ? content.map(String) : []),
 };

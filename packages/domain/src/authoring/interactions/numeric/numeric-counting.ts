@@ -7,8 +7,9 @@ export const numericCounting: CountingRules<'numeric'> = {
   guessScore: () => null,
   options: () => [],
   listsWrongValues: true,
-  readsAnswers: true,
-  values: ({ unit }, { text }) => {
+  countedField: 'text',
+  values: ({ unit }, content) => {
+    const text = typeof content === 'string' ? content : '';
     const decimal = readDecimal(withoutUnit(text, unit));
     return [decimal === undefined ? text.trim() : writeDecimal(decimal)];
   },
