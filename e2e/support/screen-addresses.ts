@@ -25,6 +25,7 @@ export const QUERIES: Partial<Record<Screen, (site: SampleSite) => readonly stri
     `?quiz=${finished}&by=candidate&all=`,
   ],
   regrade: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`],
+  statistics: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`],
   startAttempt: ({ assessmentIds }) => [`?quiz=${assessmentIds.open}`],
   attemptResult: ({ attemptId }) => [`?attempt=${attemptId}`],
   profile: () => [''],

@@ -19,6 +19,7 @@ const QUERIES: Partial<Record<Screen, readonly string[]>> = {
   certificateTemplates: ['', '?template=new'],
   marking: ['?quiz=1', '?quiz=1&by=candidate'],
   regrade: ['?quiz=1'],
+  statistics: ['', '?quiz=1'],
 };
 
 const OF_SCREENS = (Object.keys(SCREENS) as Screen[])

@@ -55,6 +55,17 @@ describe('screens', () => {
     expect(mayOpen(actor('custom', ['analytics']), 'analytics')).toBe(true);
   });
 
+  it('a custom role with the results opens marking, regrades and statistics, which are parts of them [access.6]', () => {
+    const examiner = actor('custom', ['results']);
+    for (const screen of ['marking', 'regrade', 'statistics'] as const) {
+      expect(mayOpen(examiner, screen)).toBe(true);
+      expect(mayOpen(actor('custom', [screen]), screen)).toBe(true);
+      expect(mayOpen(actor('custom', ['assessments']), screen)).toBe(false);
+    }
+    // Its calls need more than the assessments.
+    expect(mayOpen(actor('custom', ['assessments']), 'questions')).toBe(false);
+  });
+
   it('roles are identified by stable ids [access.2]', () => {
     expect([1, 2, 3, 10].map(roleCodeOf)).toEqual(['admin', 'candidate', 'superAdmin', 'custom']);
   });

@@ -1,5 +1,5 @@
 import type { BuiltInRole, RoleCode } from './roles.ts';
-import { isOpenToCustomRoles, SCREENS, type Screen } from './screens.ts';
+import { isOpenToCustomRoles, openingScreens, SCREENS, type Screen } from './screens.ts';
 
 /** A caller of the API. Always derived from the session, never from client input. */
 export interface Actor {
@@ -49,5 +49,5 @@ export function isOfTheSite(access: Access): boolean {
 export function mayOpen(actor: Actor, screen: Screen): boolean {
   const roles: readonly BuiltInRole[] = SCREENS[screen].roles;
   if (actor.role !== 'custom') return roles.includes(actor.role);
-  return isOpenToCustomRoles(screen) && actor.screens.includes(screen);
+  return isOpenToCustomRoles(screen) && openingScreens(screen).some((each) => actor.screens.includes(each));
 }

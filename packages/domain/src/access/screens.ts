@@ -25,6 +25,8 @@ interface ScreenRule<Name extends string = string> {
   readonly menu?: BuiltInMenu;
   /** For a screen without a drawer entry that shows a part of another screen: the screen whose entry leads to it. */
   readonly parent?: Name;
+  /** True where whoever may open the parent may open the screen: its calls need the parent's screen alone. */
+  readonly opensWithParent?: true;
   /** True where no custom role may open the screen: secrets and payments need the Admin role (docs/decisions/001). */
   readonly isForBuiltInRoles?: true;
 }
@@ -92,8 +94,9 @@ export const SCREENS = {
     roles: ['admin'],
     menu: { id: 6, sortOrder: 60, title: 'Exam and Reports', icon: 'fact_check', group: 'results' },
   },
-  marking: { path: '/report/marking', roles: ['admin'], parent: 'results' },
-  regrade: { path: '/report/regrade', roles: ['admin'], parent: 'results' },
+  marking: { path: '/report/marking', roles: ['admin'], parent: 'results', opensWithParent: true },
+  regrade: { path: '/report/regrade', roles: ['admin'], parent: 'results', opensWithParent: true },
+  statistics: { path: '/report/statistics', roles: ['admin'], parent: 'results', opensWithParent: true },
   analytics: {
     path: '/report/analysis',
     roles: ['superAdmin', 'admin'],
@@ -167,6 +170,12 @@ const RULES: Readonly<Record<Screen, ScreenRule<Screen>>> = SCREENS;
 /** Whether a custom role with the menu of a screen may open it. */
 export function isOpenToCustomRoles(screen: Screen): boolean {
   return RULES[screen].isForBuiltInRoles !== true && RULES[screen].roles.includes('admin');
+}
+
+/** The screens of which a custom role needs one to open a screen. */
+export function openingScreens(screen: Screen): readonly Screen[] {
+  const { parent, opensWithParent } = RULES[screen];
+  return parent !== undefined && opensWithParent === true ? [screen, parent] : [screen];
 }
 
 /** Drawer entries of a new installation with their screens, in order. */

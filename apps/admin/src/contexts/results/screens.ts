@@ -26,6 +26,10 @@ export const screens = {
     load: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,
     texts: ['problemReports', 'questions', 'regrade', 'resultSheet', 'results'],
   },
+  statistics: {
+    load: async () => (await import('./statistics/StatisticsScreen.tsx')).StatisticsScreen,
+    texts: ['problemReports', 'regrade', 'resultSheet', 'results', 'statistics'],
+  },
   results: {
     load: async () => (await import('./ResultsScreen.tsx')).ResultsScreen,
     texts: ['assessments', 'mails', 'marking', 'media', 'regrade', 'release', 'resultSheet', 'results'],

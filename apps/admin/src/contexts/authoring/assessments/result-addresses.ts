@@ -9,3 +9,7 @@ export function regradeAddress(assessmentId: number, questionId?: number): strin
 /** Where the answers of an assessment are released: its results, with the dialog open. */
 export const releaseAddress = (assessmentId: number): string =>
   `${SCREENS.results.path}?quiz=${assessmentId}&release`;
+
+/** Where the figures of an assessment's attempts are. */
+export const statisticsAddress = (assessmentId: number): string =>
+  `${SCREENS.statistics.path}?quiz=${assessmentId}`;
