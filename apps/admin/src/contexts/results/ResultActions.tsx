@@ -2,10 +2,13 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { regradeAddress } from '../authoring/assessments/result-addresses.ts';
+import { regradeAddress, statisticsAddress } from '../authoring/assessments/result-addresses.ts';
 import { ChooseAssessmentDialog } from './ChooseAssessmentDialog.tsx';
 import { markingPath } from './marking/marking-address.ts';
 import { ReleaseDialog } from './release/ReleaseDialog.tsx';
+
+/** Screens of one assessment. */
+const ADDRESSES = { statistics: statisticsAddress, regrade: regradeAddress };
 
 interface ResultActionsProps {
   /** The assessment that the results are narrowed to; 0 for all. */
@@ -15,15 +18,15 @@ interface ResultActionsProps {
 }
 
 /**
- * The ways from the results to marking, regrading and the release of answers, at once where the address says `release`. An action for
+ * The ways from the results to marking, statistics, regrading and the release of answers, at once where the address says `release`. An action for
  * one assessment asks which, where the results are those of several.
  */
 export function ResultActions({ assessmentId, choices }: ResultActionsProps) {
-  const { t } = useTranslation(['marking', 'regrade', 'release']);
+  const { t } = useTranslation(['marking', 'regrade', 'release', 'statistics']);
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [releasing, setReleasing] = useState(address.has('release') ? assessmentId : 0);
-  const [asking, setAsking] = useState<'regrade' | 'release' | null>(null);
+  const [asking, setAsking] = useState<keyof typeof ADDRESSES | 'release' | null>(null);
   // Else a reload would open the dialog again.
   useEffect(() => {
     if (!address.has('release')) return;
@@ -40,14 +43,16 @@ export function ResultActions({ assessmentId, choices }: ResultActionsProps) {
       >
         {t('open')}
       </Button>
-      {assessmentId === 0 ? (
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking('regrade')}>
-          {t('regrade:open')}
-        </Button>
-      ) : (
-        <Button component={Link} variant="outlined" to={regradeAddress(assessmentId)}>
-          {t('regrade:open')}
-        </Button>
+      {(['statistics', 'regrade'] as const).map((action) =>
+        assessmentId === 0 ? (
+          <Button key={action} variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(action)}>
+            {t(`${action}:open`)}
+          </Button>
+        ) : (
+          <Button key={action} component={Link} variant="outlined" to={ADDRESSES[action](assessmentId)}>
+            {t(`${action}:open`)}
+          </Button>
+        ),
       )}
       <Button
         variant="outlined"
@@ -62,8 +67,8 @@ export function ResultActions({ assessmentId, choices }: ResultActionsProps) {
           choices={choices}
           onChoose={(chosen) => {
             setAsking(null);
-            if (asking === 'regrade') navigate(regradeAddress(chosen));
-            else setReleasing(chosen);
+            if (asking === 'release') setReleasing(chosen);
+            else navigate(ADDRESSES[asking](chosen));
           }}
           onClose={() => setAsking(null)}
         />

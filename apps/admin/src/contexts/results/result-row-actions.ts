@@ -1,7 +1,8 @@
-import { FileCheck2, PenLine } from 'lucide-react';
+import { ChartColumn, FileCheck2, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RowAction } from '../../shared/data-table/columns.ts';
+import { statisticsAddress } from '../authoring/assessments/result-addresses.ts';
 import { markingPath } from './marking/marking-address.ts';
 import type { ResultRow } from './result-row.ts';
 
@@ -12,9 +13,9 @@ interface ResultRowActions {
   readonly onRead: (row: ResultRow) => void;
 }
 
-/** Actions on one result: mark it, correct its marks, read it. */
+/** Actions on one result: mark it, correct its marks, see those of its assessment in figures, read it. */
 export function useResultRowActions({ onMark, onRead }: ResultRowActions): RowAction<ResultRow>[] {
-  const { t } = useTranslation(['results', 'marking']);
+  const { t } = useTranslation(['results', 'marking', 'statistics']);
   const navigate = useNavigate();
   return [
     {
@@ -34,6 +35,12 @@ export function useResultRowActions({ onMark, onRead }: ResultRowActions): RowAc
       hidden: (row) => row.totalMarks === 0 || row.outcome === 'pending',
       onSelect: ({ attemptId, assessmentId }) =>
         navigate(markingPath({ assessmentId, by: 'candidate', attemptId, isWaitingOnly: false })),
+    },
+    {
+      id: 'statistics',
+      label: t('statistics:open'),
+      icon: ChartColumn,
+      onSelect: ({ assessmentId }) => navigate(statisticsAddress(assessmentId)),
     },
     { id: 'read', label: t('read'), icon: FileCheck2, visible: true, onSelect: onRead },
   ];

@@ -20,18 +20,28 @@ export const screens = {
   },
   marking: {
     load: async () => (await import('./marking/MarkingScreen.tsx')).MarkingScreen,
-    texts: ['marking', 'media', 'problemReports', 'resultSheet', 'results'],
+    texts: ['marking', 'media', 'problemReports', 'resultSheet', 'results', 'statistics'],
   },
   regrade: {
     load: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,
-    texts: ['problemReports', 'questions', 'regrade', 'resultSheet', 'results'],
+    texts: ['problemReports', 'questions', 'regrade', 'resultSheet', 'results', 'statistics'],
   },
   statistics: {
     load: async () => (await import('./statistics/StatisticsScreen.tsx')).StatisticsScreen,
-    texts: ['problemReports', 'regrade', 'resultSheet', 'results', 'statistics'],
+    texts: ['charts', 'media', 'questions', 'regrade', 'resultSheet', 'results', 'statistics'],
   },
   results: {
     load: async () => (await import('./ResultsScreen.tsx')).ResultsScreen,
-    texts: ['assessments', 'mails', 'marking', 'media', 'regrade', 'release', 'resultSheet', 'results'],
+    texts: [
+      'assessments',
+      'mails',
+      'marking',
+      'media',
+      'regrade',
+      'release',
+      'resultSheet',
+      'results',
+      'statistics',
+    ],
   },
 } satisfies ScreenLoaders;

@@ -1,6 +1,7 @@
 import { listMarkingAssessments } from '@invigil/contract/results/marking-screen-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { SwitchField } from '../../../shared/fields/ToggleField.tsx';
+import { statisticsAddress } from '../../authoring/assessments/result-addresses.ts';
 import { AssessmentFilter } from '../AssessmentFilter.tsx';
 import { SheetSkeleton } from '../SheetDialog.tsx';
 import { CandidateMarking } from './CandidateMarking.tsx';
@@ -20,7 +22,7 @@ import { QuestionMarking } from './QuestionMarking.tsx';
 
 /** Marks the answers of an assessment question by question across candidates, or candidate by candidate. */
 export function MarkingScreen() {
-  const { t } = useTranslation(['marking', 'results', 'resultSheet', 'messages']);
+  const { t } = useTranslation(['marking', 'results', 'resultSheet', 'statistics', 'messages']);
   const [address, go] = useMarkingAddress();
   const assessments = useQuery(queryOf(listMarkingAssessments));
   const failure = firstError(assessments);
@@ -41,6 +43,13 @@ export function MarkingScreen() {
         lead={
           chosen &&
           t('lead', { count: chosen.waitingCount, title: chosen.title, total: chosen.finishedCount })
+        }
+        actions={
+          chosen && (
+            <Button component={Link} variant="outlined" to={statisticsAddress(chosen.assessmentId)}>
+              {t('statistics:open')}
+            </Button>
+          )
         }
       />
       {failure !== null && <ReadFailure error={failure} onRetry={() => assessments.refetch()} />}

@@ -3,6 +3,7 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { statisticsAddress } from '../../authoring/assessments/result-addresses.ts';
 import { SheetSkeleton } from '../SheetDialog.tsx';
 import { type Corrections, correctionKey, type Regradable, undoOf } from './corrections.ts';
 import { RegradeHistory } from './RegradeHistory.tsx';
@@ -25,7 +27,7 @@ const PROGRESS_EVERY_MS = 1_000;
 
 /** Corrects the questions of an assessment after the exam, or while it runs: shows who changes, then marks the attempts again. */
 export function RegradeScreen() {
-  const { t } = useTranslation(['regrade', 'questions', 'results', 'resultSheet', 'messages']);
+  const { t } = useTranslation(['regrade', 'questions', 'results', 'resultSheet', 'statistics', 'messages']);
   const [params] = useSearchParams();
   const assessmentId = Number(params.get('quiz') ?? 0);
   const isChosen = Number.isInteger(assessmentId) && assessmentId > 0;
@@ -47,6 +49,13 @@ export function RegradeScreen() {
         }
         title={t('title')}
         lead={data && t('lead', { title: data.title, count: data.finishedCount })}
+        actions={
+          data && (
+            <Button component={Link} variant="outlined" to={statisticsAddress(assessmentId)}>
+              {t('statistics:open')}
+            </Button>
+          )
+        }
       />
       {!isChosen && <EmptyState title={t('choose.title')}>{t('choose.text')}</EmptyState>}
       {failure !== null && <ReadFailure error={failure} onRetry={() => regradable.refetch()} />}

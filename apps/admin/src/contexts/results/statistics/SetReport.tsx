@@ -1,20 +1,26 @@
 import { idOf, withRecord } from '../../../shared/data-table/table-address.ts';
 import { useCorrectAddress, useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { Findings } from './findings/Findings.tsx';
+import { ModelFit } from './models/ModelFit.tsx';
 import { QuestionDetailDialog } from './questions/QuestionDetailDialog.tsx';
 import { QuestionTable } from './questions/QuestionTable.tsx';
 import type { ShownSet } from './statistics-data.ts';
+import { MarksChart, QuestionCharts } from './test/TestCharts.tsx';
 import { TestFigures } from './test/TestFigures.tsx';
 
 /** The figures of a set: of the test, in words, of its questions, and of one question over them. */
 export function SetReport({ set }: { set: ShownSet }) {
   const { openRecord } = useTableAddress();
+  const { figures } = set;
   const open = (questionId: number) => openRecord('question', questionId);
   return (
     <>
-      <TestFigures figures={set.figures} />
+      <TestFigures figures={figures} />
+      {!figures.isSurvey && <MarksChart figures={figures} />}
       <Findings set={set} onOpen={open} />
+      {!figures.isSurvey && <QuestionCharts figures={figures} />}
       <QuestionTable set={set} onOpen={open} />
+      {!figures.isSurvey && <ModelFit set={set} />}
       <OpenQuestion set={set} />
     </>
   );

@@ -1,8 +1,10 @@
 import { getStatistics } from '@invigil/contract/results/statistics-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
+import { usePrintInLight } from '@invigil/ui/browser/use-print-in-light.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
@@ -12,6 +14,8 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { idOf } from '../../../shared/data-table/table-address.ts';
 import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { SheetSkeleton } from '../SheetDialog.tsx';
+import { ReportActions } from './files/ReportActions.tsx';
+import { useOpenForPrint } from './files/use-open-for-print.ts';
 import { StatisticsNotices } from './head/StatisticsNotices.tsx';
 import { StatisticsTools } from './head/StatisticsTools.tsx';
 import { useCountText } from './head/use-count-text.ts';
@@ -43,6 +47,9 @@ function AssessmentStatistics({ assessmentId }: { assessmentId: number }) {
   const { t } = useTranslation(['statistics', 'results']);
   const [choice, setChoice] = useStatisticsChoice();
   const countText = useCountText();
+  const report = useRef<HTMLDivElement>(null);
+  useOpenForPrint(report);
+  usePrintInLight();
   const query = queryOfChoice(choice);
   const read = useQuery({
     ...queryOf(getStatistics, { params: { assessmentId }, query }),
@@ -55,11 +62,12 @@ function AssessmentStatistics({ assessmentId }: { assessmentId: number }) {
   const statistics = read.isPlaceholderData ? undefined : read.data;
   const set = shownSetOf(assessmentId, query, statistics);
   return (
-    <div className={styles.report} aria-busy={statistics === undefined && failure === null}>
+    <div ref={report} className={styles.report} aria-busy={statistics === undefined && failure === null}>
       <PageHeader
         above={<BackLink />}
         title={title ?? t('title')}
         lead={statistics && countText(statistics)}
+        actions={statistics && set && <ReportActions set={set} statistics={statistics} />}
       />
       <StatisticsTools choice={choice} statistics={statistics} onChange={setChoice} />
       <ReadFailure error={failure} onRetry={() => read.refetch()} />

@@ -4,6 +4,7 @@ import type {
   getModelFit,
   getQuestionStatistics,
   getStatistics,
+  listOptionStatistics,
 } from '@invigil/contract/results/statistics-endpoints';
 
 /** The state of an assessment's figures, and the figures of one set of its attempts. */
@@ -13,6 +14,7 @@ export type SetFigures = NonNullable<Statistics['statistics']>;
 export type QuestionRow = SetFigures['questions'][number];
 export type Standing = OkOf<typeof getExamStanding>;
 export type QuestionDetail = OkOf<typeof getQuestionStatistics>;
+export type OptionsOfQuestion = OkOf<typeof listOptionStatistics>[number];
 export type ModelFitOrder = OkOf<typeof getModelFit>;
 
 /** A set of an assessment's attempts whose figures are in view. */

@@ -140,8 +140,10 @@ export function statisticsAnswer({ statistics }: Simulated, change: Partial<Stat
     setKey: SETS[0]?.key ?? null,
     statistics: {
       ...statistics,
+      histogram: [...statistics.histogram],
       questions: questions.map((question, index) => ({
         ...question,
+        findings: [...question.findings],
         promptText: PROMPTS[index] ?? '',
         promptHtml: html(PROMPTS[index] ?? ''),
       })),

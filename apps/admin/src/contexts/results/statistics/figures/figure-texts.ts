@@ -21,8 +21,11 @@ export const marksText = (hundredths: number): string => formatNumber(hundredths
 /** A figure as the reader sees it: its text, or a dash and why it is not defined. */
 export interface ShownFigure {
   readonly text: string;
-  readonly undefinedBecause: Undefined | null;
+  readonly undefinedBecause: Undefined | 'unguessable' | null;
 }
+
+/** The guess score of a question that nobody can guess. */
+export const UNGUESSABLE: ShownFigure = { text: '–', undefinedBecause: 'unguessable' };
 
 export const shownFigure = (figure: Figure, format: (value: number) => string): ShownFigure =>
   isDefined(figure)

@@ -1,11 +1,9 @@
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HtmlLine } from '../../../../shared/markup/HtmlLine.tsx';
 import { regradeAddress } from '../../../authoring/assessments/result-addresses.ts';
 import { markingPath } from '../../marking/marking-address.ts';
-import { questionRead } from '../questions/question-read.ts';
 import type { QuestionRow, ShownSet } from '../statistics-data.ts';
 import styles from './findings.module.css';
 import { useFindingText } from './use-finding-text.ts';
@@ -22,9 +20,7 @@ export function ConspicuousQuestion({ set, question, onOpen }: ConspicuousQuesti
   const { assessmentId } = set;
   const { questionId, position, promptHtml, findings } = question;
   const findingText = useFindingText();
-  // The finding names an option; the sentence compares its numbers with those of the key.
   const isAboutKey = findings.some(({ kind }) => kind === 'keyMayBeWrong');
-  const detail = useQuery({ ...questionRead(set, questionId), enabled: isAboutKey, throwOnError: false });
   const number = formatNumber(position);
   const name = t('question', { number });
   return (
@@ -38,7 +34,7 @@ export function ConspicuousQuestion({ set, question, onOpen }: ConspicuousQuesti
         <ul className={styles.sentences}>
           {findings.map((finding) => (
             <li key={`${finding.kind} ${'option' in finding ? finding.option : ''}`}>
-              {findingText(finding, detail.data)}
+              {findingText(finding)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
+import { THRESHOLDS } from '@invigil/domain/results/statistics/findings';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../../shared/components/Sheet.tsx';
-import { percentText } from '../figures/figure-texts.ts';
+import { percentText, roundPercentText } from '../figures/figure-texts.ts';
 import type { ShownSet } from '../statistics-data.ts';
 import { ConspicuousQuestion } from './ConspicuousQuestion.tsx';
 import { conspicuousQuestions } from './conspicuous.ts';
@@ -29,7 +30,12 @@ export function Findings({ set, onOpen }: FindingsProps) {
       }
     >
       {tooShort !== null && (
-        <p className={styles.ofTest}>{t('findings.tooShort', { consistency: percentText(tooShort) })}</p>
+        <p className={styles.ofTest}>
+          {t('findings.tooShort', {
+            consistency: percentText(tooShort),
+            limit: roundPercentText(THRESHOLDS.shortTestBelow),
+          })}
+        </p>
       )}
       {conspicuous.length === 0 ? (
         tooShort === null && <p className={styles.none}>{t('findings.none')}</p>

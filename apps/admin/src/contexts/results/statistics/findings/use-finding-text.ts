@@ -1,43 +1,30 @@
-import { type Figure, isDefined } from '@invigil/domain/results/statistics/figure';
+import { THRESHOLDS } from '@invigil/domain/results/statistics/findings';
 import { useTranslation } from 'react-i18next';
 import { marksText, percentText, roundPercentText } from '../figures/figure-texts.ts';
-import type { QuestionDetail } from '../statistics-data.ts';
 import type { Finding } from './conspicuous.ts';
-
-type KeyFinding = Extract<Finding, { readonly kind: 'keyMayBeWrong' }>;
 
 const compared = { meanTotal: marksText, upperShare: roundPercentText };
 
 /** A finding in a sentence with the number that says it. */
-export function useFindingText() {
+export function useFindingText(): (finding: Finding) => string {
   const { t } = useTranslation('statistics');
-  /** A key that may be wrong, with the numbers of both options once they are read. */
-  const keyText = (finding: KeyFinding, detail: QuestionDetail | undefined): string => {
-    const { option, by } = finding;
-    const figureOf = (label: string): Figure | undefined =>
-      detail?.options.find((each) => each.label === label)?.[by];
-    const keys = (detail?.options ?? []).filter(({ isKey, [by]: figure }) => isKey && isDefined(figure));
-    const key = keys.toSorted((one, other) => Number(other[by]) - Number(one[by]))[0]?.label;
-    const [value, keyValue] = [figureOf(option), key === undefined ? undefined : figureOf(key)];
-    if (typeof value !== 'number' || typeof keyValue !== 'number')
-      return t('findings.keyMayBeWrong.brief', { option });
-    const format = compared[by];
-    return t(`findings.keyMayBeWrong.${by}`, {
-      option,
-      key,
-      value: format(value),
-      keyValue: format(keyValue),
-    });
-  };
-  return (finding: Finding, detail?: QuestionDetail): string => {
+  return (finding) => {
     switch (finding.kind) {
-      case 'keyMayBeWrong':
-        return keyText(finding, detail);
+      case 'keyMayBeWrong': {
+        const { option, key, by, value, keyValue } = finding;
+        const format = compared[by];
+        return t(`findings.keyMayBeWrong.${by}`, {
+          option,
+          key,
+          value: format(value),
+          keyValue: format(keyValue),
+        });
+      }
       case 'negativeDiscrimination':
       case 'weakDiscrimination':
         return t(`findings.${finding.kind}`, { index: percentText(finding.index) });
       case 'tooHard':
-        return t('findings.tooHard', {
+        return t(finding.below === THRESHOLDS.tooHardBelow ? 'findings.tooHard' : 'findings.belowGuess', {
           facility: percentText(finding.facility),
           below: roundPercentText(finding.below),
         });

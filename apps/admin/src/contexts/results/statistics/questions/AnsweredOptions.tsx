@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigureText } from '../figures/FigureText.tsx';
 import { marksText, percentText, plainText, shownFigure } from '../figures/figure-texts.ts';
-import type { QuestionDetail, QuestionRow, ShownSet } from '../statistics-data.ts';
+import type { QuestionDetail, ShownSet } from '../statistics-data.ts';
 import styles from './questions.module.css';
 
 /** Figures of an option that compare its choosers, with how they are written. */
@@ -20,7 +20,6 @@ export const OPTION_FIGURE_NAMES = Object.keys(OPTION_FIGURES) as (keyof typeof 
 
 interface AnsweredOptionsProps {
   set: ShownSet;
-  question: QuestionRow;
   detail: QuestionDetail;
 }
 

@@ -16,7 +16,7 @@ export function DetailPrompt({ detail }: { detail: QuestionDetail }) {
     <section className={styles.prompt}>
       <PaperHtml className={isCode ? 'prompt code' : 'prompt'} html={promptHtml} />
       {imagePath !== '' && <img src={imagePath} alt={imageDescription} />}
-      {media !== undefined && <PromptPlayer media={media} preload="none" />}
+      {media && <PromptPlayer media={media} preload="none" />}
       {/* Options are marked below. */}
       {options.length === 0 && keyText !== undefined && <p>{t('facts.key', { key: keyText })}</p>}
     </section>

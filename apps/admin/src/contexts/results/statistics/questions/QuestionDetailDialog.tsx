@@ -11,11 +11,12 @@ import { markingPath } from '../../marking/marking-address.ts';
 import { SheetDialog, SheetSkeleton } from '../../SheetDialog.tsx';
 import { useTimeText } from '../figures/use-time-text.ts';
 import { useFindingText } from '../findings/use-finding-text.ts';
-import type { QuestionDetail, QuestionRow, ShownSet } from '../statistics-data.ts';
+import type { QuestionRow, ShownSet } from '../statistics-data.ts';
 import { AnsweredOptions } from './AnsweredOptions.tsx';
 import { DetailPrompt } from './DetailPrompt.tsx';
 import { questionRead } from './question-read.ts';
 import styles from './questions.module.css';
+import { SharesByAbility } from './SharesByAbility.tsx';
 import { WrongValues } from './WrongValues.tsx';
 
 interface QuestionDetailDialogProps {
@@ -38,8 +39,11 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
       {detail.data && (
         <div className={styles.detail}>
           <DetailPrompt detail={detail.data} />
-          <DetailFacts question={question} detail={detail.data} />
-          <AnsweredOptions set={set} question={question} detail={detail.data} />
+          <DetailFacts question={question} />
+          <AnsweredOptions set={set} detail={detail.data} />
+          {!set.figures.isSurvey && detail.data.options.length > 0 && (
+            <SharesByAbility question={question} detail={detail.data} />
+          )}
           {detail.data.wrongValues.length > 0 && <WrongValues values={detail.data.wrongValues} />}
           <p className="row wrap no-print">
             <Link
@@ -61,7 +65,7 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
 }
 
 /** What is conspicuous, and how many answered in which time. */
-function DetailFacts({ question, detail }: { question: QuestionRow; detail: QuestionDetail }) {
+function DetailFacts({ question }: { question: QuestionRow }) {
   const { t } = useTranslation('statistics');
   const findingText = useFindingText();
   const { milliseconds, range } = useTimeText();
@@ -72,7 +76,7 @@ function DetailFacts({ question, detail }: { question: QuestionRow; detail: Ques
     <section>
       {findings.map((finding) => (
         <p key={`${finding.kind} ${'option' in finding ? finding.option : ''}`} className="bold">
-          {findingText(finding, detail)}
+          {findingText(finding)}
         </p>
       ))}
       <p className={`secondary ${styles.facts}`}>

@@ -5,8 +5,9 @@ import { TableHead } from '../../../../shared/data-table/TableHead.tsx';
 import { matchingRows } from '../../../../shared/data-table/table-query.ts';
 import { useTableAddress } from '../../../../shared/data-table/use-table-address.ts';
 import type { QuestionRow, ShownSet } from '../statistics-data.ts';
+import { COUNTS, MARK_FIGURE_NAMES } from './question-figures.ts';
 import styles from './questions.module.css';
-import { MARK_FIGURE_NAMES, useQuestionColumns } from './use-question-columns.tsx';
+import { useQuestionColumns } from './use-question-columns.tsx';
 
 interface QuestionTableProps {
   set: ShownSet;
@@ -50,14 +51,7 @@ export function QuestionTable({ set: { figures }, onOpen }: QuestionTableProps) 
 /** What each column says. */
 function ColumnMeanings({ isSurvey }: { isSurvey: boolean }) {
   const { t } = useTranslation('statistics');
-  const names = [
-    ...(isSurvey ? [] : MARK_FIGURE_NAMES),
-    'answeredCount',
-    'skippedCount',
-    'notReachedCount',
-    'medianTime',
-    'quartiles',
-  ];
+  const names = [...(isSurvey ? [] : MARK_FIGURE_NAMES), ...COUNTS, 'medianTime', 'quartiles'];
   return (
     <details className={styles.meanings}>
       <summary>{t('questions.meanings')}</summary>

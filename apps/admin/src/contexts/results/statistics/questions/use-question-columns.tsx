@@ -1,35 +1,19 @@
-import type { Figure } from '@invigil/domain/results/statistics/figure';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../../shared/data-table/columns.ts';
 import { HtmlLine } from '../../../../shared/markup/HtmlLine.tsx';
 import { FigureText } from '../figures/FigureText.tsx';
-import { marksText, percentText, plainText, shownFigure, sortable } from '../figures/figure-texts.ts';
+import { shownFigure, sortable, UNGUESSABLE } from '../figures/figure-texts.ts';
 import { useTimeText } from '../figures/use-time-text.ts';
 import type { QuestionRow } from '../statistics-data.ts';
+import {
+  COUNTS,
+  MARK_FIGURE_NAMES,
+  MARK_FIGURES,
+  type MarkFigure,
+  markFigureOf,
+} from './question-figures.ts';
 import styles from './questions.module.css';
-
-/** Figures of marks, in the order of a report, with how they are written. */
-export const MARK_FIGURES = {
-  facility: percentText,
-  standardDeviation: marksText,
-  guessScore: percentText,
-  intendedWeight: percentText,
-  effectiveWeight: percentText,
-  discriminationIndex: percentText,
-  discriminationEfficiency: percentText,
-  testCorrelation: plainText,
-  consistencyWithout: percentText,
-} as const;
-
-export type MarkFigure = keyof typeof MARK_FIGURES;
-export const MARK_FIGURE_NAMES = Object.keys(MARK_FIGURES) as MarkFigure[];
-
-export const COUNTS = ['answeredCount', 'skippedCount', 'notReachedCount'] as const;
-
-/** A figure of a question; null where there is none to speak of: in a survey, or a guess at what cannot be guessed. */
-export const markFigureOf = ({ figures }: QuestionRow, name: MarkFigure): Figure | null =>
-  figures?.[name] ?? null;
 
 interface QuestionColumns {
   readonly isSurvey: boolean;
@@ -55,7 +39,7 @@ export function useQuestionColumns({ isSurvey, onOpen }: QuestionColumns): Colum
     value: (row) => sortable(markFigureOf(row, name)),
     cell: (row) => {
       const value = markFigureOf(row, name);
-      return value === null ? '' : <FigureText shown={shownFigure(value, MARK_FIGURES[name])} />;
+      return <FigureText shown={value === null ? UNGUESSABLE : shownFigure(value, MARK_FIGURES[name])} />;
     },
   });
   const count = (name: (typeof COUNTS)[number]): Column<QuestionRow> => ({

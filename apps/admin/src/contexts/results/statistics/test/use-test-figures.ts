@@ -33,14 +33,10 @@ export function useTestFigures(): (figures: SetFigures) => TestFigure[] {
           figure('mean', shownFigure(test.mean, marksText)),
           figure('median', shownFigure(test.spread.median, marksText)),
           figure('standardDeviation', shownFigure(test.standardDeviation, marksText)),
-          ...(test.passRate === null
-            ? []
-            : [
-                {
-                  ...figure('passRate', shownFigure(test.passRate, percentText)),
-                  meaning: t('test.passRate.meaning', { marks: marksText(passMark) }),
-                },
-              ]),
+          {
+            ...figure('passRate', shownFigure(test.passRate, percentText)),
+            meaning: t('test.passRate.meaning', { marks: marksText(passMark) }),
+          },
           figure('least', shownFigure(test.spread.least, marksText)),
           figure('lower', shownFigure(test.spread.lower, marksText)),
           figure('upper', shownFigure(test.spread.upper, marksText)),
