@@ -98,8 +98,10 @@ function BackLink() {
 }
 
 function rereadAfter(statistics: Statistics | undefined): number | false {
-  if (statistics?.state === 'computing') return COMPUTING_EVERY_MS;
-  return statistics?.state === 'regrading' || statistics?.isOutdated === true ? WAITING_EVERY_MS : false;
+  if (statistics === undefined) return false;
+  const { state, isRegrading, isOutdated } = statistics;
+  if (state === 'computing') return COMPUTING_EVERY_MS;
+  return isRegrading || isOutdated ? WAITING_EVERY_MS : false;
 }
 
 /** The figures to show; null while there are none. */

@@ -1,7 +1,4 @@
-import {
-  ATTEMPT_CHOICES,
-  type AttemptChoice,
-} from '@invigil/domain/results/statistics/assessment-statistics';
+import { ATTEMPT_CHOICES, type AttemptChoice } from '@invigil/domain/exams/attempt-choice';
 import { useTableFilter } from '../../../shared/data-table/use-table-address.ts';
 import { timeZoneHere } from '../../../shared/file-orders/use-ordered-file.ts';
 import type { StatisticsQuery } from './statistics-data.ts';

@@ -1,5 +1,10 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import type { getQuestionStatistics, getStatistics } from '@invigil/contract/results/statistics-endpoints';
+import type {
+  getExamStanding,
+  getModelFit,
+  getQuestionStatistics,
+  getStatistics,
+} from '@invigil/contract/results/statistics-endpoints';
 import { fitModels } from '@invigil/domain/results/statistics/irt/fit-models';
 import { type LeftOut, modelColumnOf } from '@invigil/domain/results/statistics/irt/model-data';
 import type { ModelFits } from '@invigil/domain/results/statistics/irt/model-fit';
@@ -25,6 +30,32 @@ const PROMPTS = [
 ];
 const [WRONG_KEY, VOID, NUMERIC, TEXT] = [3, 6, 10, 11];
 export const questionIdAt = (index: number): number => 501 + index;
+
+/** The results of an assessment with the id 9. */
+export const ADDRESS = '/report/statistics?quiz=9';
+
+export const STANDING: OkOf<typeof getExamStanding> = {
+  listedCount: 260,
+  missingCount: 2,
+  missing: [
+    { candidateId: 1, fullName: 'Ana Ruiz', email: 'ana@example.org' },
+    { candidateId: null, fullName: 'Bina Roy', email: 'bina.roy@example.org' },
+  ],
+  writingCount: 3,
+  finishedCount: 241,
+  waitingCount: 1,
+};
+
+/** Before the first fit of a set. */
+export const NO_FIT: OkOf<typeof getModelFit> = {
+  modelFitId: null,
+  state: null,
+  failure: null,
+  progress: null,
+  isOutdated: false,
+  computedAt: null,
+  fits: null,
+};
 
 /** Reproducible numbers between 0 and 1 (Numerical Recipes' linear congruence). */
 function generator(seed: number): () => number {
@@ -132,6 +163,7 @@ export function statisticsAnswer({ statistics }: Simulated, change: Partial<Stat
     state: 'ready',
     progress: null,
     isOutdated: false,
+    isRegrading: false,
     computedAt: new Date('2026-11-21T08:00:00Z'),
     countedCount: attemptCount,
     runningCount: 0,

@@ -17,13 +17,13 @@ interface StatisticsNoticesProps {
 /** What a reader must know about the figures: few attempts, a regrade, data that has changed, a computation that goes on or failed. */
 export function StatisticsNotices({ statistics, lacksAskedSet, onRetry }: StatisticsNoticesProps) {
   const { t } = useTranslation(['statistics', 'common']);
-  const { state, isOutdated, computedAt, statistics: figures } = statistics;
+  const { state, isOutdated, isRegrading, computedAt, statistics: figures } = statistics;
   const attemptCount = figures?.attemptCount ?? 0;
   const time = computedAt === null ? '' : formatDateTime(computedAt);
   return (
     <div className={styles.notices}>
       {lacksAskedSet && <Notice kind="info">{t('notices.noSuchSet')}</Notice>}
-      {state === 'regrading' && (
+      {isRegrading && (
         <Notice kind="info" title={t('notices.regrading.title')}>
           {t(figures === null ? 'notices.regrading.wait' : 'notices.regrading.before')}
         </Notice>
@@ -41,7 +41,7 @@ export function StatisticsNotices({ statistics, lacksAskedSet, onRetry }: Statis
         </Notice>
       )}
       {state === 'computing' && <FigureProgress progress={statistics.progress} />}
-      {isOutdated && figures !== null && state !== 'regrading' && (
+      {isOutdated && figures !== null && !isRegrading && (
         <Notice kind="info">{t('notices.outdated', { time })}</Notice>
       )}
       {state === 'tooFew' && (

@@ -1,4 +1,4 @@
-import { ATTEMPT_CHOICES } from '@invigil/domain/results/statistics/assessment-statistics';
+import { ATTEMPT_CHOICES } from '@invigil/domain/exams/attempt-choice';
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../../shared/components/SegmentedControl.tsx';
 import type { StatisticsChoice } from '../statistics-choice.ts';
