@@ -123,7 +123,7 @@ it('a regrade, older figures and a failure are named, the last with a way to try
   await expect.element(main().getByRole('heading', { name: 'The test' })).toBeVisible();
 });
 
-it('who never started is listed by name, and what waits leads to the marking [statistics-screen.8]', async () => {
+it('candidates who never started are listed by name, and what waits leads to the marking [statistics-screen.8]', async () => {
   await open();
   await main().getByText('Who never started (2)').click();
   await expect.element(main().getByText('Bina Roy')).toBeVisible();

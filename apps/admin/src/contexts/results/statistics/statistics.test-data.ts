@@ -80,7 +80,7 @@ function definitionAt(index: number, isSurvey: boolean): QuestionDefinition {
     guessScore: kind === 'choice' ? 1 / LABELS.length : null,
     options:
       kind === 'choice'
-        ? LABELS.map((label) => ({ label, isKey: label === (index === WRONG_KEY ? 'C' : 'B') }))
+        ? LABELS.map((label) => ({ label, isKey: !isSurvey && label === (index === WRONG_KEY ? 'C' : 'B') }))
         : [],
     listsWrongValues: kind === 'numeric',
     readBy: null,

@@ -79,7 +79,7 @@ it('a fit is cancelled, and one that failed says why and is begun again [statist
   edge.reply(getModelFit, running);
   edge.reply(cancelModelFit, () => {
     edge.reply(getModelFit, { ...NO_FIT, modelFitId: 3, state: 'cancelled' });
-    return { message: 'successfullySaved' };
+    return { message: 'successfullySaved' as const };
   });
   await open();
   await button('Cancel', main()).click();
