@@ -80,7 +80,7 @@ function AssessmentStatistics({ assessmentId }: { assessmentId: number }) {
         />
       )}
       <div className={styles.sections}>
-        {statistics !== undefined && <ExamStanding assessmentId={assessmentId} />}
+        {read.data !== undefined && <ExamStanding assessmentId={assessmentId} />}
         {set !== null && <SetReport set={set} />}
       </div>
     </div>

@@ -23,7 +23,7 @@ export const isDay = (text: string): boolean =>
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
 
 /** The choice that an address makes; what cannot be read is as if it were left out. */
-export function readChoice(params: URLSearchParams): StatisticsChoice {
+function readChoice(params: URLSearchParams): StatisticsChoice {
   const setKey = params.get('set');
   const from = dayOf(params.get('from'));
   const to = dayOf(params.get('to'));

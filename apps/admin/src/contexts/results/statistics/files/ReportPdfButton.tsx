@@ -2,7 +2,7 @@ import { THRESHOLDS } from '@invigil/domain/results/statistics/findings';
 import { saveFile } from '@invigil/ui/browser/save-file.ts';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { formatDateTime } from '@invigil/ui/i18n/format.ts';
+import { formatDate, formatDateTime } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,9 @@ interface ReportPdfButtonProps {
   set: ShownSet;
   statistics: Statistics;
 }
+
+/** A calendar day in the reader's language; an ellipsis for an open end. */
+const dayText = (day: string | undefined) => (day === undefined ? '…' : formatDate(`${day}T00:00:00`));
 
 /** Saves the report as a PDF: figures, words, the distribution of marks and the table of questions. */
 export function ReportPdfButton({ set, statistics }: ReportPdfButtonProps) {
@@ -46,7 +49,7 @@ export function ReportPdfButton({ set, statistics }: ReportPdfButtonProps) {
         }),
         ...(query.from === undefined && query.to === undefined
           ? []
-          : [t('report.period', { from: query.from ?? '…', to: query.to ?? '…' })]),
+          : [t('report.period', { from: dayText(query.from), to: dayText(query.to) })]),
         ...(statistics.computedAt === null
           ? []
           : [t('report.made', { time: formatDateTime(statistics.computedAt) })]),

@@ -9,14 +9,14 @@ import type { QuestionDetail, ShownSet } from '../statistics-data.ts';
 import styles from './questions.module.css';
 
 /** Figures of an option that compare its choosers, with how they are written. */
-export const OPTION_FIGURES = {
+const OPTION_FIGURES = {
   meanTotal: marksText,
   testCorrelation: plainText,
   lowerShare: percentText,
   upperShare: percentText,
 } as const;
 
-export const OPTION_FIGURE_NAMES = Object.keys(OPTION_FIGURES) as (keyof typeof OPTION_FIGURES)[];
+const OPTION_FIGURE_NAMES = Object.keys(OPTION_FIGURES) as (keyof typeof OPTION_FIGURES)[];
 
 interface AnsweredOptionsProps {
   set: ShownSet;
