@@ -63,7 +63,7 @@ const FIT_MS = 3 * 60_000;
 const MEMORY_MB = 300;
 
 /** Matrices that a server process writes at a time; a reader who is slow holds one. */
-export const MAX_MATRICES = 2;
+const MAX_MATRICES = 2;
 /** Time in which a reader takes a part. */
 const PART_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { copyRows } from '../../../../testing/copy-rows.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
 /** The marks of each question of a seated exam, in hundredths; its key is B. */
-export const MARKS = 100;
+const MARKS = 100;
 
 /** A live exam of questions with the key B, a mark each. */
 export const buildExam = (admin: SignedIn, questionCount: number, passMark = MARKS) =>
