@@ -61,17 +61,20 @@ export function ReportPdfButton({ set, statistics }: ReportPdfButtonProps) {
         ...(tooShort === null
           ? []
           : [
-              t('findings.tooShort', {
-                consistency: percentText(tooShort),
-                limit: roundPercentText(THRESHOLDS.shortTestBelow),
-              }),
+              {
+                name: null,
+                sentences: [
+                  t('findings.tooShort', {
+                    consistency: percentText(tooShort),
+                    limit: roundPercentText(THRESHOLDS.shortTestBelow),
+                  }),
+                ],
+              },
             ]),
-        ...conspicuousQuestions(questions).map(({ position, promptText, findings }) =>
-          [
-            t('charts.questionName', { number: position, text: promptText }),
-            ...findings.map(findingText),
-          ].join(' — '),
-        ),
+        ...conspicuousQuestions(questions).map(({ position, promptText, findings }) => ({
+          name: t('charts.questionName', { number: position, text: promptText }),
+          sentences: findings.map(findingText),
+        })),
       ],
       none: t('findings.none'),
       charts: figures.isSurvey ? [] : [histogram(figures)],

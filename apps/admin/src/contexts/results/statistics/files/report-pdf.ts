@@ -4,6 +4,13 @@ import { toPng } from '../../../../shared/charts/export/export-drawing.ts';
 import type { ExportTable } from '../../../../shared/table-export/export-column.ts';
 import type { ChartContent } from '../figures/chart-content.ts';
 
+/** What is conspicuous about a question, or about the test. */
+interface ReportFinding {
+  /** The question; null for the test. */
+  readonly name: string | null;
+  readonly sentences: readonly string[];
+}
+
 /** The texts of a report in the reader's language. */
 export interface Report {
   readonly title: string;
@@ -12,7 +19,7 @@ export interface Report {
   readonly figuresTitle: string;
   readonly figures: readonly (readonly [string, string])[];
   readonly findingsTitle: string;
-  readonly findings: readonly string[];
+  readonly findings: readonly ReportFinding[];
   /** Said where there are no findings. */
   readonly none: string;
   readonly charts: readonly ChartContent[];
@@ -22,8 +29,8 @@ export interface Report {
 
 const INK = '#1A1E21';
 const RULE = '#C8C3B7';
-/** Width of a chart on A4 in landscape, in points. */
-const CHART_WIDTH = 480;
+/** Widths on A4 in landscape, in points: of the figures, and of the charts beside them. */
+const [FIGURES_WIDTH, CHART_WIDTH] = [290, 460];
 
 const LINES = {
   hLineWidth: (line: number) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
@@ -34,6 +41,8 @@ const LINES = {
   paddingTop: () => 3,
   paddingBottom: () => 3,
 };
+
+const TIGHT = { hLineWidth: () => 0, vLineWidth: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
 
 /** A report as an A4 document in landscape, with embedded fonts. */
 export async function toReportPdf(report: Report, colours: SiteColours): Promise<Blob> {
@@ -47,22 +56,27 @@ export async function toReportPdf(report: Report, colours: SiteColours): Promise
   const runs = (text: string) => book.runs(text, 'sans');
   const heading = (text: string) => ({ text: runs(text), fontSize: 13, bold: true, margin: [0, 16, 0, 6] });
   const { questions } = report;
-  const figureRows = pairs(report.figures).map((pair) =>
-    pair.flatMap(([label, value]) => [
-      { text: runs(label) },
-      { text: runs(value), bold: true, alignment: 'right', margin: [0, 0, 24, 0] },
-    ]),
-  );
+  const figureRows = report.figures.map(([label, value]) => [
+    { text: runs(label) },
+    { text: runs(value), bold: true, alignment: 'right' },
+  ]);
+  const figures = { table: { widths: ['*', 'auto'], body: figureRows }, layout: TIGHT, width: FIGURES_WIDTH };
   const content = [
     { text: runs(report.title), fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
     ...report.lead.map((line) => ({ text: runs(line), color: '#474C4F' })),
     heading(report.figuresTitle),
-    { table: { widths: ['*', 'auto', '*', 'auto'], body: figureRows }, layout: 'noBorders' },
-    ...images.map((image) => ({ image, width: CHART_WIDTH, margin: [0, 12, 0, 0] })),
+    { columns: [figures, images.map((image) => ({ image, width: CHART_WIDTH }))], columnGap: 16 },
     heading(report.findingsTitle),
     ...(report.findings.length === 0
       ? [{ text: runs(report.none) }]
-      : [{ ul: report.findings.map((finding) => ({ text: runs(finding), margin: [0, 0, 0, 3] })) }]),
+      : report.findings.map(({ name, sentences }) => ({
+          stack: [
+            ...(name === null ? [] : [{ text: runs(name), color: '#474C4F' }]),
+            ...sentences.map((sentence) => ({ text: runs(sentence) })),
+          ],
+          margin: [0, 0, 0, 6],
+          unbreakable: true,
+        }))),
     { ...heading(questions.title), pageBreak: 'before', margin: [0, 0, 0, 6] },
     {
       fontSize: 7,
@@ -102,15 +116,6 @@ export async function toReportPdf(report: Report, colours: SiteColours): Promise
 
 /** Numbers align right, the name of a question left. */
 const aligned = (column: number) => (column === 0 ? {} : { alignment: 'right' });
-
-/** Items two by two; an odd last one has an empty partner. */
-function pairs(items: Report['figures']): Report['figures'][] {
-  const half = Math.ceil(items.length / 2);
-  return Array.from({ length: half }, (_, index) => [
-    items[index] ?? ['', ''],
-    items[half + index] ?? ['', ''],
-  ]);
-}
 
 /** A picture as the document library takes it. */
 const dataAddress = (picture: Blob): Promise<string> =>
