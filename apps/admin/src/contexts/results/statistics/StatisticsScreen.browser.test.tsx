@@ -13,6 +13,7 @@ import {
 } from '../../../testing/page-parts.test-data.ts';
 import {
   ADDRESS,
+  fittedModels,
   NO_FIT,
   SETS,
   STANDING,
@@ -21,6 +22,8 @@ import {
 } from './statistics.test-data.ts';
 
 const results = simulatedResults({ attemptCount: 60 });
+/** Enough attempts for models. */
+const fitted = simulatedResults();
 const answer = (change: Parameters<typeof statisticsAnswer>[1] = {}) => statisticsAnswer(results, change);
 /** Without figures, for one reason or another. */
 const without = (change: Parameters<typeof statisticsAnswer>[1]) =>
@@ -167,12 +170,19 @@ it('a custom role with the results opens the figures, another one does not, and 
 });
 
 it('the page fits 320 px: the table of questions scrolls in its sheet, and a question covers the screen [statistics-screen.11]', async () => {
+  edge.reply(getStatistics, statisticsAnswer(fitted));
+  edge.reply(getModelFit, {
+    ...NO_FIT,
+    modelFitId: 3,
+    state: 'ready',
+    fits: fittedModels(fitted) as NonNullable<(typeof NO_FIT)['fits']>,
+  });
   await page.viewport(320, 800);
   await open('&open=question-501');
   await expect.element(dialog('Question 1')).toBeVisible();
   await button('Close', dialog()).click();
   const table = main().getByRole('group', { name: 'Questions' });
-  await expect.element(table).toBeVisible();
+  await expect.element(main().getByRole('table', { name: 'Estimates by question' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   expect(table.element().scrollWidth).toBeGreaterThan(table.element().clientWidth);
 });
