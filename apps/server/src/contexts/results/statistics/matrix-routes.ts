@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 10;
 export function registerMatrixRoutes(
   app: FastifyInstance,
   deps: MountDeps &
-    Deps<'clock' | 'database' | 'tickets'> &
+    Deps<'clock' | 'database' | 'servers' | 'tickets'> &
     ExamDeps<'papers'> &
     ResultDeps<'statisticsComputer'>,
 ): void {

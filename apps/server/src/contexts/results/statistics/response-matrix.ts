@@ -41,24 +41,26 @@ type Order = BodyOf<typeof endpoint>;
  * @throws Failure notFound for a foreign and a missing assessment; tooManyCalls for too many exports in an hour
  * @throws Refused noMarkedResult without attempts that count
  * @throws InvalidField as `findChosenSet`
+ * @throws EarlierServerServes while a server serves that cannot show the entry of the audit trail
  */
 export async function exportResponseMatrix(
-  parts: SetParts & Deps<'clock' | 'database' | 'tickets'>,
+  parts: SetParts & Deps<'clock' | 'database' | 'servers' | 'tickets'>,
   actor: Session,
   { assessmentId, content, isNamed, ...choice }: Order,
 ): Promise<OkOf<typeof endpoint>> {
-  const { database, clock, tickets } = parts;
+  const { database, clock, servers, tickets } = parts;
   const { title, set, selection } = await findChosenSet(parts, actor.userId, assessmentId, choice);
   if (set === undefined) throw new Refused('noMarkedResult');
   await countOrRefuse(parts, `response matrices of tenant ${actor.userId}`, EXPORTS);
-  await database.db.transaction((tx) =>
-    recordAudit({ clock }, tx, actor, {
+  await database.db.transaction(async (tx) => {
+    await servers.requireFeatures(tx, ['responseExports']);
+    await recordAudit({ clock }, tx, actor, {
       action: 'responsesExported',
       subjectId: assessmentId,
       subjectName: title,
       detail: { content, isNamed, attemptCount: set.attemptCount },
-    }),
-  );
+    });
+  });
   const name = Buffer.from(selectionName(selection, set.key)).toString('base64url');
   const salt = randomBytes(SALT_BYTES).toString('hex');
   const folder = `${MATRIX_FOLDER}/${assessmentId}/${name}/${content}/${isNamed ? NAMED : CODED}/${salt}`;
