@@ -269,7 +269,7 @@ export const exportResponseMatrix = endpoint({
     },
     assessmentNames,
   ),
-  refusals: ['noMarkedResult'],
+  refusals: ['earlierServerServes', 'noMarkedResult'],
   ok: wire(
     {
       /** Ticketed, for a few minutes. */
