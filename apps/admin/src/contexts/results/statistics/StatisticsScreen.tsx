@@ -14,8 +14,9 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { idOf } from '../../../shared/data-table/table-address.ts';
 import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import { SheetSkeleton } from '../SheetDialog.tsx';
+import { PaperColours } from './files/PaperColours.tsx';
 import { ReportActions } from './files/ReportActions.tsx';
-import { useOpenForPrint } from './files/use-open-for-print.ts';
+import { usePaper } from './files/use-paper.ts';
 import { StatisticsNotices } from './head/StatisticsNotices.tsx';
 import { StatisticsTools } from './head/StatisticsTools.tsx';
 import { useCountText } from './head/use-count-text.ts';
@@ -48,7 +49,7 @@ function AssessmentStatistics({ assessmentId }: { assessmentId: number }) {
   const [choice, setChoice] = useStatisticsChoice();
   const countText = useCountText();
   const report = useRef<HTMLDivElement>(null);
-  useOpenForPrint(report);
+  const isPrinting = usePaper(report);
   usePrintInLight();
   const query = queryOfChoice(choice);
   const read = useQuery({
@@ -81,7 +82,11 @@ function AssessmentStatistics({ assessmentId }: { assessmentId: number }) {
       )}
       <div className={styles.sections}>
         {read.data !== undefined && <ExamStanding assessmentId={assessmentId} />}
-        {set !== null && <SetReport set={set} />}
+        {set !== null && (
+          <PaperColours isPrinting={isPrinting}>
+            <SetReport set={set} />
+          </PaperColours>
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,8 @@ import {
   getStatistics,
   listOptionStatistics,
 } from '@invigil/contract/results/statistics-endpoints';
+import { chooseTheme } from '@invigil/ui/theme/theme-mode.ts';
+import { tokens } from '@invigil/ui/theme/tokens.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../../testing/admin-screen.test-data.tsx';
@@ -117,17 +119,22 @@ it('the report is saved as a PDF with its choice, figures and words [statistics-
     expect(text).toContain(part);
 });
 
-it('paper has everything unfolded, and the screen is as before afterwards [statistics-screen.27]', async () => {
+it('paper has everything unfolded and drawn in light colours, and the screen is as before afterwards [statistics-screen.27]', async () => {
+  chooseTheme('dark');
   await open();
+  const ink = () => main().getByText('Pass mark 6').element().closest('[fill]')?.getAttribute('fill');
   const folded = main().getByCss('details:not([open])');
   await expect.poll(() => folded.elements().length).toBe(3);
+  await expect.poll(ink).toBe(tokens.dark.ink);
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     dispatchEvent(new Event('beforeprint'));
     expect(folded.elements()).toHaveLength(0);
+    expect(ink()).toBe(tokens.light.ink);
     dispatchEvent(new Event('afterprint'));
   });
   await button('Print').click();
   expect(print).toHaveBeenCalled();
   await expect.poll(() => folded.elements().length).toBe(3);
+  expect(ink()).toBe(tokens.dark.ink);
   print.mockRestore();
 });
