@@ -32,7 +32,9 @@ test("an Admin's dashboard has the charts of the tenant below the next steps and
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
     'Next steps',
     ...TITLES.slice(1),
-    // Without data, and therefore last.
+    // Without data, and therefore last: no attempt is finished.
+    'Attempts a day',
+    'Pass rate',
     'Assessment payments',
   ]);
   // Two candidates, and the Admin twice: in this browser, and before.

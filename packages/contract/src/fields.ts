@@ -207,6 +207,9 @@ export const optionalInstant = z.codec(
 
 const calendarDate = z.iso.date().refine(isInCalendar);
 
+/** A calendar day, YYYY-MM-DD. */
+export const calendarDay = z.iso.date({ error: 'invalidDate' }).refine(isInCalendar, 'invalidDate');
+
 /** An optional calendar date of the years 1 to 9999. Text after the first ten characters is ignored. */
 export const optionalDate = z.codec(
   z

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   instantOf,
+  instantsOf,
   isTimeZone,
   type LocalDateTime,
   localDateTimeText,
@@ -158,5 +159,16 @@ it.each(['', 'Mars/Olympus', 'GMT+3', 'Etc/Unknown', 'Asia/Kolkata\u0000'])(
   'no time zone is known by the name "%s"',
   (name) => {
     expect(isTimeZone(name)).toBe(false);
+  },
+);
+
+it.each(['Europe/Rome', 'Asia/Kolkata', 'Africa/Casablanca', 'America/Santiago', 'Pacific/Apia'])(
+  'the midnights of many days in %s are those of each day [local-time.3]',
+  (timeZone) => {
+    const first = Date.UTC(2011, 11, 1);
+    const days = Array.from({ length: 5_000 }, (_, day) => ({ clockMs: first + day * 86_400_000 }));
+    // Every third day alone: the weeks of a chart, and months, are no consecutive days.
+    for (const times of [days, days.filter((_, day) => day % 3 === 0)])
+      expect(instantsOf(times, timeZone)).toEqual(times.map((time) => instantOf(time, timeZone)));
   },
 );

@@ -41,8 +41,32 @@ const DAY_MS = 86_400_000;
  *
  * @param timeZone a name that `isTimeZone` accepts
  */
-export function instantOf({ clockMs }: LocalDateTime, timeZone: string): Date {
+export function instantOf(time: LocalDateTime, timeZone: string): Date {
+  return instantFrom(time, offsetsOf(timeZone));
+}
+
+const WEEK_DAYS = 7;
+
+/**
+ * The instants of several times, ascending, as `instantOf`. A lookup of an offset takes 10 µs: those of the midnights of five
+ * years would hold up a server. Times within a week share two lookups where the offset is the same at both ends, since no
+ * zone changes its clocks there and back within nine days.
+ */
+export function instantsOf(times: readonly LocalDateTime[], timeZone: string): Date[] {
   const offsetAt = offsetsOf(timeZone);
+  const instants: Date[] = [];
+  for (let start = 0; start < times.length; start += WEEK_DAYS) {
+    const week = times.slice(start, start + WEEK_DAYS);
+    const [first, last] = [week[0]?.clockMs ?? 0, week.at(-1)?.clockMs ?? 0];
+    const offset = offsetAt(first - DAY_MS);
+    const isSteady = last - first < WEEK_DAYS * DAY_MS && offset === offsetAt(last + DAY_MS);
+    for (const time of week)
+      instants.push(isSteady ? new Date(time.clockMs - offset) : instantFrom(time, offsetAt));
+  }
+  return instants;
+}
+
+function instantFrom({ clockMs }: LocalDateTime, offsetAt: (instantMs: number) => number): Date {
   // Offsets are below a day, so that the instant lies between these two.
   const before = offsetAt(clockMs - DAY_MS);
   const after = offsetAt(clockMs + DAY_MS);

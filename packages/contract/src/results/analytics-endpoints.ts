@@ -1,7 +1,9 @@
 import { only } from '@invigil/domain/access/access';
+import { COMPLEXITIES } from '@invigil/domain/authoring/question';
+import { PERIOD_STEPS } from '@invigil/domain/results/analytics-period';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { count, pathId } from '../fields.ts';
+import { calendarDay, count, id, pathId, timeZoneName } from '../fields.ts';
 import { wire } from '../wire.ts';
 
 const group = 'Dashboard';
@@ -12,10 +14,18 @@ const scope = {
   params: wire({ userId: pathId }, { userId: 'id' }),
 } as const;
 
+/** Calendar days of the time zone, both inclusive; UTC where none is named. At most five years. */
+const periodFields = {
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  timeZone: timeZoneName.optional(),
+} as const;
+const period = wire(periodFields, {});
+
 /** A sum of amounts in minor units, which exceeds the limit of a single amount in currencies of small units. */
 const amountSum = z.int({ error: 'integer' }).min(0, 'notNegative');
 
-/** Points of a chart. Dates are calendar dates in UTC. */
+/** Points of a chart. Dates are calendar days of the time zone. */
 const byDate = z.array(wire({ date: z.string(), count }, {}));
 
 export const countSignInsByMonth = endpoint({
@@ -24,7 +34,8 @@ export const countSignInsByMonth = endpoint({
   shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetLogInSummaryByMonth/:id',
-  summary: 'Sign-ins of the last twelve months, by month (YYYY-MM).',
+  summary: 'Sign-ins by month (YYYY-MM): of a period, or of the last twelve months.',
+  query: period,
   isHeavyRead: true,
   ok: z.array(wire({ month: z.string(), count }, {})),
 });
@@ -35,7 +46,8 @@ export const countSignInsByDate = endpoint({
   shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetLogInSummaryByDate/:id',
-  summary: 'Sign-ins of the last thirty days, by date.',
+  summary: 'Sign-ins by date: of a period, or of the last thirty days.',
+  query: period,
   isHeavyRead: true,
   ok: byDate,
 });
@@ -46,7 +58,8 @@ export const countBrowsers = endpoint({
   shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetBrowserCount/:id',
-  summary: 'Sign-ins of the last twelve months, by browser.',
+  summary: 'Sign-ins by browser: of a period, or of the last twelve months.',
+  query: period,
   isHeavyRead: true,
   ok: z.array(wire({ browser: z.string(), count }, {})),
 });
@@ -57,7 +70,8 @@ export const countPlatforms = endpoint({
   shows: ['people'],
   method: 'GET',
   path: '/api/Dashboard/GetPlatformCount/:id',
-  summary: 'Sign-ins of the last twelve months, by platform.',
+  summary: 'Sign-ins by platform: of a period, or of the last twelve months.',
+  query: period,
   isHeavyRead: true,
   ok: z.array(wire({ platform: z.string(), count }, {})),
 });
@@ -68,7 +82,8 @@ export const countAssessmentsByDate = endpoint({
   shows: ['authoring'],
   method: 'GET',
   path: '/api/Dashboard/GetQuizCountByDate/:id',
-  summary: 'Assessments created in the last twelve months, by date.',
+  summary: 'Assessments by the date of their creation: of a period, or of the last twelve months.',
+  query: period,
   isHeavyRead: true,
   ok: byDate,
 });
@@ -79,7 +94,8 @@ export const countCandidatesByAssessment = endpoint({
   shows: ['authoring', 'attempts'],
   method: 'GET',
   path: '/api/Dashboard/GetUserCountByQuiz/:id',
-  summary: 'Candidates who started an assessment, for the fifty with the most.',
+  summary: 'Candidates who started an assessment first in a period, or at all, for the fifty with the most.',
+  query: period,
   isHeavyRead: true,
   ok: z.array(wire({ title: z.string(), count }, { title: 'quizTitle' })),
 });
@@ -93,7 +109,8 @@ export const sumPaymentsByDate = endpoint({
   method: 'GET',
   path: '/api/Dashboard/GetPaymentSummaryByDate/:id',
   summary:
-    'Payments of the last twelve months, by date: of an Admin’s assessments, or of plans for the SuperAdmin.',
+    'Payments by date, of a period or of the last twelve months: for an Admin’s assessments, or for plans for the SuperAdmin.',
+  query: period,
   isHeavyRead: true,
   ok: z.array(
     wire(
@@ -101,5 +118,72 @@ export const sumPaymentsByDate = endpoint({
       { date: z.string(), count, amountMinor: amountSum, currency: z.string() },
       { amountMinor: 'amount' },
     ),
+  ),
+});
+
+/** A share from 0 to 1, below 0 for negative marks; null where fewer than five attempts are behind it. */
+const share = z.number().nullable();
+
+/** Figures of finished attempts; rates and marks are of those that are fully marked and have marks. */
+const attemptFigures = {
+  attemptCount: count,
+  /** The attempts behind rate and mean. */
+  ratedCount: count,
+  passRate: share,
+  /** Of the marks obtained in those that could be. */
+  meanShare: share,
+} as const;
+
+export const summarizeAttempts = endpoint({
+  ...scope,
+  name: 'summarizeAttempts',
+  shows: ['attempts'],
+  method: 'GET',
+  path: '/api/Dashboard/GetAttemptSummary/:id',
+  summary:
+    'Finished attempts of a period, or of the last thirty days, by day, week or month: number, pass rate, mean marks and median time. For the SuperAdmin the numbers of the site alone. An addition of this product.',
+  query: wire({ ...periodFields, step: z.enum(PERIOD_STEPS).optional() }, {}),
+  isHeavyRead: true,
+  ok: wire(
+    {
+      step: z.enum(PERIOD_STEPS),
+      /** The parts with attempts, by their first day. */
+      points: z.array(
+        wire({ ...attemptFigures, date: z.string(), medianSeconds: z.number().nullable() }, {}),
+      ),
+      total: wire({ ...attemptFigures, medianSeconds: z.number().nullable() }, {}),
+    },
+    {},
+  ),
+});
+
+export const summarizeAttemptsByGroup = endpoint({
+  ...scope,
+  name: 'summarizeAttemptsByGroup',
+  shows: ['authoring', 'attempts'],
+  access: only(['admin'], ['dashboard', 'analytics']),
+  method: 'GET',
+  path: '/api/Dashboard/GetAttemptSummaryByGroup/:id',
+  summary:
+    'Finished attempts of a period, or of the last thirty days, by assessment (the fifty with the most), and the share of the marks by category and complexity of the questions. An addition of this product.',
+  query: period,
+  isHeavyRead: true,
+  ok: wire(
+    {
+      assessments: z.array(
+        wire(
+          { ...attemptFigures, assessmentId: id, title: z.string() },
+          { assessmentId: 'quizTopicId', title: 'quizTitle' },
+        ),
+      ),
+      /** Null for questions without a category. */
+      categories: z.array(wire({ name: z.string().nullable(), ratedCount: count, share }, {})),
+      complexities: z.array(wire({ complexity: z.enum(COMPLEXITIES), ratedCount: count, share }, {})),
+      /** Attempts behind categories and complexities: the newest of the period. */
+      countedCount: count,
+      /** Whether the period has more. */
+      isCapped: z.boolean(),
+    },
+    {},
   ),
 });

@@ -1,5 +1,5 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
-import { and, asc, desc, eq, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
@@ -151,7 +151,7 @@ export async function lockTemplate(tx: Queries, templateId: number) {
 }
 
 /** The assessments of the caller, or of all tenants for the SuperAdmin. */
-const countedFor = (actor: Session) =>
+export const countedFor = (actor: Session) =>
   and(
     isNull(assessments.deletedAt),
     actor.role === 'superAdmin' ? undefined : eq(assessments.tenantId, actor.userId),
@@ -216,33 +216,6 @@ export async function findNewestDraft(db: Queries, tenantId: number) {
     .orderBy(desc(assessments.id))
     .limit(1);
   return draft && { ...draft, questionCount: await countQuestions(db, draft.assessmentId) };
-}
-
-const dateOf = (instant: AnyPgColumn) => sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD')`;
-
-/** Assessments created since an instant, by day in UTC. */
-export function countAssessmentsByDate(db: Queries, actor: Session, since: Date) {
-  return db
-    .select({ date: dateOf(assessments.createdAt), count: sql<number>`count(*)::int` })
-    .from(assessments)
-    .where(and(countedFor(actor), gte(assessments.createdAt, since)))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
-}
-
-/** Payments of a tenant's candidates since an instant, by day in UTC and currency; minor units. */
-export function sumAssessmentPaymentsByDate(db: Queries, tenantId: number, since: Date) {
-  return db
-    .select({
-      date: dateOf(assessmentPayments.createdAt),
-      currency: assessmentPayments.currency,
-      count: sql<number>`count(*)::int`,
-      amountMinor: sql<number>`sum(${assessmentPayments.amountMinor} - ${assessmentPayments.refundedMinor})::float8`,
-    })
-    .from(assessmentPayments)
-    .where(and(gte(assessmentPayments.createdAt, since), eq(assessmentPayments.tenantId, tenantId)))
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`1`, sql`2`);
 }
 
 /** How often a candidate has paid for an assessment, as a column of another query. */

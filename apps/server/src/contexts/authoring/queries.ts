@@ -1,7 +1,6 @@
 export {
   assessmentFacts,
   countAssessments,
-  countAssessmentsByDate,
   countAuthored,
   findAssessmentOf,
   findNewestDraft,
@@ -16,7 +15,6 @@ export {
   lockTemplate,
   paperFacts,
   paymentCountOf,
-  sumAssessmentPaymentsByDate,
 } from './assessment-facts.ts';
 export {
   findAssessmentRow,
@@ -29,6 +27,7 @@ export { type AssessmentRecord, getAssessment, getAssessmentRecord } from './ass
 export type { AuthoringPorts } from './authoring-ports.ts';
 export { getOwnTemplate } from './certificate-templates/own-template.ts';
 export { contentOf, withTickets } from './certificate-templates/template-images.ts';
+export { countAssessmentsByPart, questionKinds, sumAssessmentPaymentsByPart } from './chart-figures.ts';
 export { authoredPictures } from './file-uses.ts';
 export { listInstructions } from './instructions/list-instructions.ts';
 export { interactionName, nameOf, rowsOf } from './lookups/lookup-names.ts';

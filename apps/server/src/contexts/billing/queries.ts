@@ -13,5 +13,5 @@ export {
   newestSubscriptions,
   ownsSubscription,
   selectPlanTerms,
-  sumPlanPaymentsByDate,
+  sumPlanPaymentsByPart,
 } from './subscriptions.ts';

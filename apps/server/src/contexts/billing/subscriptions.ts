@@ -1,9 +1,10 @@
 import type { PlanTerms } from '@invigil/domain/billing/plan-term';
-import { and, desc, eq, gt, gte, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type Placeholder, sql } from 'drizzle-orm';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
+import { byDate, isWithin, nthPart, type PartedSpan } from '../../database/parted-span.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
-import { sumSitePaymentsByDate } from './checkouts/checkout-queries.ts';
+import { sumSitePaymentsByPart } from './checkouts/checkout-queries.ts';
 import { plans, subscriptions } from './tables.ts';
 
 /** Terms in force for a tenant: those of its newest subscription. */
@@ -69,15 +70,14 @@ export async function ownsSubscription(
 }
 
 /**
- * Income from plans since an instant, by day in UTC and currency; minor units. Card payments count less their refunds,
+ * Income from plans in a span, by its parts and by currency; minor units. Card payments count less their refunds,
  * payments outside of the product at the price of the plan. A plan given without payment is no income.
  */
-export async function sumPlanPaymentsByDate(db: Queries, since: Date) {
-  const date = sql<string>`to_char(${subscriptions.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+export async function sumPlanPaymentsByPart(db: Queries, span: PartedSpan) {
   const [offline, online] = await Promise.all([
     db
       .select({
-        date,
+        nth: nthPart(subscriptions.createdAt, span),
         currency: sql<string>`'USD'`,
         count: sql<number>`count(*)::int`,
         amountMinor: sql<number>`sum(${subscriptions.priceMinor})::float8`,
@@ -85,15 +85,15 @@ export async function sumPlanPaymentsByDate(db: Queries, since: Date) {
       .from(subscriptions)
       .where(
         and(
-          gte(subscriptions.createdAt, since),
+          isWithin(subscriptions.createdAt, span),
           gt(subscriptions.priceMinor, 0),
           eq(subscriptions.paymentMode, 'offline'),
         ),
       )
       .groupBy(sql`1`),
-    sumSitePaymentsByDate(db, since),
+    sumSitePaymentsByPart(db, span),
   ]);
-  return addByDateAndCurrency([...offline, ...online]);
+  return addByDateAndCurrency([...byDate(span, offline), ...online]);
 }
 
 interface DayOfIncome {

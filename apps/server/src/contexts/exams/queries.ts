@@ -1,3 +1,8 @@
+export {
+  sumAttemptsByAssessment,
+  sumAttemptsByPart,
+  sumMarksByQuestionKind,
+} from './attempt-figures.ts';
 export type { ExamDeps, ExamPorts, FollowResults } from './exam-ports.ts';
 export { answerRecordings } from './file-uses.ts';
 export {

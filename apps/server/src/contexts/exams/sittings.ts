@@ -16,6 +16,7 @@ import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
+import { isWithin, type Span } from '../../database/parted-span.ts';
 import { assessmentFacts } from '../authoring/queries.ts';
 import { attempts, latestHeartbeats, responses } from './tables.ts';
 
@@ -220,14 +221,24 @@ export function listSatAssessments(
     .orderBy(asc(assessmentFacts.title));
 }
 
-/** The assessments with the most candidates, counted by first attempts, of which each candidate has one. */
-export async function countCandidatesByAssessment(db: Queries, actor: Session, limit: number) {
+/**
+ * The assessments with the most candidates, counted by first attempts, of which each candidate has one.
+ *
+ * @param span of their starts; undefined for all
+ */
+export async function countCandidatesByAssessment(
+  db: Queries,
+  actor: Session,
+  limit: number,
+  span: Span | undefined,
+) {
   const counted = db
     .select({ assessmentId: attempts.assessmentId, count: sql<number>`count(*)::int`.as('count') })
     .from(attempts)
     .where(
       and(
         eq(attempts.attemptNumber, 1),
+        span && isWithin(attempts.startedAt, span),
         actor.role === 'superAdmin' ? undefined : eq(attempts.tenantId, actor.userId),
       ),
     )

@@ -18,6 +18,6 @@ export {
   sortedByName,
 } from './users/names-in-tenant.ts';
 export { findLinkedAccount } from './users/set-password-by-link.ts';
-export { countPeople, countSignInsBy, countSignInsByPeriod } from './users/sign-in-statistics.ts';
+export { countPeople, countSignInsBy, countSignInsByPart } from './users/sign-in-statistics.ts';
 export { findSignedInUser } from './users/signed-in-user.ts';
 export { getUserRow, readUserPage, type UserRow, userVersionOf } from './users/user-page.ts';

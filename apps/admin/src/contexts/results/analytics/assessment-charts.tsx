@@ -5,49 +5,57 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { SegmentedControl } from '../../../shared/components/SegmentedControl.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import type { ChartSize } from './chart-size.ts';
+import { chartInput } from './chart-period.ts';
+import type { ChartProps } from './chart-props.ts';
 import { NameChartSheet } from './NameChartSheet.tsx';
 import { PeriodChartSheet } from './PeriodChartSheet.tsx';
 
-const PERIODS = ['months', 'days'] as const;
 /** Plans are priced in US dollars. */
 const PLAN_CURRENCY = 'USD';
 
-/** Assessments by the day or month of their creation. */
-export function AssessmentsByDateChart({ size }: { size: ChartSize }) {
+/** Assessments by their creation. */
+export function AssessmentsByDateChart({ period, size }: ChartProps) {
   const { userId } = useSessionUser();
-  const read = useQuery(queryOf(analytics.countAssessmentsByDate, { params: { userId } }));
+  const read = useQuery(queryOf(analytics.countAssessmentsByDate, chartInput(userId, period)));
   return (
-    <PeriodChartSheet name="assessmentsByDate" unit="assessments" read={read} periods={PERIODS} size={size} />
+    <PeriodChartSheet name="assessmentsByDate" unit="assessments" read={read} period={period} size={size} />
   );
 }
 
-/** Candidates of each assessment; a candidate of two assessments counts in both, so that there is no total. */
-export function CandidatesByAssessmentChart({ size }: { size: ChartSize }) {
+/**
+ * Candidates of each assessment, on the dashboard of all time; a candidate of two assessments counts in both, so that there
+ * is no total.
+ */
+export function CandidatesByAssessmentChart({ period, size }: ChartProps) {
   const { t } = useTranslation('analytics');
   const { userId } = useSessionUser();
-  const read = useQuery(queryOf(analytics.countCandidatesByAssessment, { params: { userId } }));
+  const input = chartInput(userId, size.isFull ? period : null);
+  const read = useQuery(queryOf(analytics.countCandidatesByAssessment, input));
   const counts = read.data?.map(({ title, count }) => ({ name: title, count }));
   return (
     <NameChartSheet
       name="candidatesByAssessment"
       unit="candidates"
-      period={t('periods.all')}
+      period={size.isFull ? period.label : t('periods.all')}
       hasTotal={false}
       hasLongNames
-      {...{ counts, read, size }}
+      counts={counts}
+      read={read}
+      size={size}
     />
   );
 }
 
 /** Payments of plans for the SuperAdmin, of the own assessments for an Admin; amounts of one currency at a time. */
-export function PaymentsChart({ size }: { size: ChartSize }) {
+export function PaymentsChart({ period, size }: ChartProps) {
   const { t } = useTranslation('analytics');
   const { userId, roleCode } = useSessionUser();
-  const read = useQuery(queryOf(analytics.sumPaymentsByDate, { params: { userId } }));
+  const read = useQuery(queryOf(analytics.sumPaymentsByDate, chartInput(userId, period)));
   const [chosen, setChosen] = useState<string>();
   const currencies = [...new Set(read.data?.map((row) => row.currency))].toSorted();
-  const currency = chosen ?? read.data?.at(-1)?.currency ?? PLAN_CURRENCY;
+  const newest = read.data?.at(-1)?.currency ?? PLAN_CURRENCY;
+  // A period may lack the chosen currency.
+  const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : newest;
   const name = roleCode === 'superAdmin' ? 'planPayments' : 'assessmentPayments';
   return (
     <PeriodChartSheet
@@ -55,7 +63,7 @@ export function PaymentsChart({ size }: { size: ChartSize }) {
       unit="payments"
       currency={currency}
       read={{ ...read, data: read.data?.filter((row) => row.currency === currency) }}
-      periods={PERIODS}
+      period={period}
       size={size}
       controls={
         currencies.length > 1 && (

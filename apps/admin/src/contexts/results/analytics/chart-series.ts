@@ -1,4 +1,6 @@
-/** A value of a day (YYYY-MM-DD) or of a month (YYYY-MM), in UTC. */
+import { type DayPeriod, type PeriodStep, startsOfSteps } from '@invigil/domain/results/analytics-period';
+
+/** A value of a day (YYYY-MM-DD) or of a month (YYYY-MM). */
 export interface DatedValue {
   readonly date: string;
   readonly count: number;
@@ -6,48 +8,23 @@ export interface DatedValue {
   readonly amountMinor?: number;
 }
 
-/** The sum of the values of one day or month. */
+/** The sum of the values of one part of a period. */
 export interface PeriodSum {
+  /** The first day of the part. */
   readonly date: string;
   readonly count: number;
   readonly amountMinor: number;
 }
 
-const DAY_MS = 86_400_000;
-const DAYS = 30;
-const MONTHS = 12;
-
-/** The last thirty days with their sums, oldest first; a day without a value is zero. */
-export function sumLastDays(values: readonly DatedValue[], now: Date): PeriodSum[] {
-  const keys = Array.from({ length: DAYS }, (_, index) =>
-    new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
-  );
-  return sumBy(keys, values);
-}
-
-/** The last twelve calendar months with their sums, oldest first; a month without a value is zero. */
-export function sumLastMonths(values: readonly DatedValue[], now: Date): PeriodSum[] {
-  const keys = Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index)))
-      .toISOString()
-      .slice(0, 'YYYY-MM'.length),
-  );
-  return sumBy(keys, values);
-}
-
-/** Sums the values whose dates begin with a key; values before the first key are left out. */
-function sumBy(keys: readonly string[], values: readonly DatedValue[]): PeriodSum[] {
-  return keys.map((date) => {
-    const periodValues = values.filter((value) => value.date.startsWith(date));
-    return {
-      date,
-      count: periodValues.reduce((sum, value) => sum + value.count, 0),
-      amountMinor: periodValues.reduce((sum, value) => sum + (value.amountMinor ?? 0), 0),
-    };
-  });
-}
-
-/** The start of a day or month of a chart, for formats in UTC. */
-export function startOfPeriod(date: string): Date {
-  return new Date(date.length === 'YYYY-MM'.length ? `${date}-01` : date);
+/** The parts of a period with their sums, oldest first; a part without a value is zero. */
+export function sumByStep(values: readonly DatedValue[], period: DayPeriod, step: PeriodStep): PeriodSum[] {
+  const sums = startsOfSteps(period, step).map((date) => ({ date, count: 0, amountMinor: 0 }));
+  for (const { date, count, amountMinor = 0 } of values) {
+    // A month begins in the part that holds its first day of the period.
+    const sum = sums.findLast((part) => part.date.slice(0, date.length) <= date);
+    if (sum === undefined) continue;
+    sum.count += count;
+    sum.amountMinor += amountMinor;
+  }
+  return sums;
 }

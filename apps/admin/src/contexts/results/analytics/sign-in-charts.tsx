@@ -1,62 +1,66 @@
 import * as analytics from '@invigil/contract/results/analytics-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import type { ChartSize } from './chart-size.ts';
+import { chartInput } from './chart-period.ts';
+import type { ChartProps } from './chart-props.ts';
 import { NameChartSheet } from './NameChartSheet.tsx';
 import { PeriodChartSheet } from './PeriodChartSheet.tsx';
 
-const PERIODS = { month: ['months'], date: ['days'] } as const;
-
-/** Sign-ins of the last twelve months. */
-export function SignInsByMonthChart({ size }: { size: ChartSize }) {
+/** Sign-ins by month. */
+export function SignInsByMonthChart({ period, size }: ChartProps) {
   const { userId } = useSessionUser();
-  const read = useQuery(queryOf(analytics.countSignInsByMonth, { params: { userId } }));
+  const read = useQuery(queryOf(analytics.countSignInsByMonth, chartInput(userId, period)));
   const data = read.data?.map(({ month, count }) => ({ date: month, count }));
   return (
     <PeriodChartSheet
       name="signInsByMonth"
       unit="signIns"
       read={{ ...read, data }}
-      periods={PERIODS.month}
+      period={period}
       size={size}
     />
   );
 }
 
-/** Sign-ins of the last thirty days. */
-export function SignInsByDateChart({ size }: { size: ChartSize }) {
+/** Sign-ins by day, or by week in a longer period. */
+export function SignInsByDateChart({ period, size }: ChartProps) {
   const { userId } = useSessionUser();
-  const read = useQuery(queryOf(analytics.countSignInsByDate, { params: { userId } }));
-  return (
-    <PeriodChartSheet name="signInsByDate" unit="signIns" read={read} periods={PERIODS.date} size={size} />
-  );
+  const read = useQuery(queryOf(analytics.countSignInsByDate, chartInput(userId, period)));
+  const name = period.step === 'day' ? 'signInsByDate' : 'signInsByWeek';
+  return <PeriodChartSheet name={name} unit="signIns" read={read} period={period} size={size} />;
 }
 
 /** Sign-ins by browser. */
-export function BrowsersChart({ size }: { size: ChartSize }) {
-  const { t } = useTranslation('analytics');
+export function BrowsersChart({ period, size }: ChartProps) {
   const { userId } = useSessionUser();
-  const read = useQuery(queryOf(analytics.countBrowsers, { params: { userId } }));
+  const read = useQuery(queryOf(analytics.countBrowsers, chartInput(userId, period)));
   const counts = read.data?.map(({ browser, count }) => ({ name: browser, count }));
   return (
-    <NameChartSheet name="browsers" unit="signIns" period={t('periods.months')} {...{ counts, read, size }} />
+    <NameChartSheet
+      name="browsers"
+      unit="signIns"
+      period={period.label}
+      counts={counts}
+      read={read}
+      size={size}
+    />
   );
 }
 
 /** Sign-ins by platform. */
-export function PlatformsChart({ size }: { size: ChartSize }) {
-  const { t } = useTranslation('analytics');
+export function PlatformsChart({ period, size }: ChartProps) {
   const { userId } = useSessionUser();
-  const read = useQuery(queryOf(analytics.countPlatforms, { params: { userId } }));
+  const read = useQuery(queryOf(analytics.countPlatforms, chartInput(userId, period)));
   const counts = read.data?.map(({ platform, count }) => ({ name: platform, count }));
   return (
     <NameChartSheet
       name="platforms"
       unit="signIns"
-      period={t('periods.months')}
-      {...{ counts, read, size }}
+      period={period.label}
+      counts={counts}
+      read={read}
+      size={size}
     />
   );
 }

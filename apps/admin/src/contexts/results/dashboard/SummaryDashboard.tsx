@@ -10,13 +10,12 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
-import { COMPACT } from '../analytics/chart-size.ts';
 import styles from './dashboard.module.css';
 import { NextSteps, useNextSteps } from './NextSteps.tsx';
 
 /** A candidate's dashboard has no charts and does not load them. */
-const AnalyticsCharts = lazy(async () => ({
-  default: (await import('../analytics/AnalyticsCharts.tsx')).AnalyticsCharts,
+const DashboardCharts = lazy(async () => ({
+  default: (await import('./DashboardCharts.tsx')).DashboardCharts,
 }));
 
 /** On its way for the first time, and neither failed nor without a connection. */
@@ -67,7 +66,7 @@ export function SummaryDashboard() {
           ))}
         </ul>
         <Suspense>
-          <AnalyticsCharts size={COMPACT} />
+          <DashboardCharts />
         </Suspense>
       </div>
     </>

@@ -3,6 +3,7 @@ import { UNUSED_STATES } from '@invigil/domain/billing/checkout-state';
 import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import { byDate, isWithin, nthPart, type PartedSpan } from '../../../database/parted-span.ts';
 import type { Deps } from '../../../ports.ts';
 import { checkouts } from '../tables.ts';
 
@@ -111,19 +112,20 @@ export function listUnusedCheckouts(
     .limit(limit);
 }
 
-/** Card payments to the site since an instant, less refunds, by day in UTC and currency; minor units. */
-export function sumSitePaymentsByDate(db: Queries, since: Date) {
-  return db
+/** Card payments to the site in a span, less refunds, by its parts and by currency; minor units. */
+export async function sumSitePaymentsByPart(db: Queries, span: PartedSpan) {
+  const rows = await db
     .select({
-      date: sql<string>`to_char(${checkouts.paidAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+      nth: nthPart(checkouts.paidAt, span),
       currency: checkouts.currency,
       count: sql<number>`count(*)::int`,
       amountMinor: sql<number>`sum(${checkouts.amountMinor} - ${checkouts.refundedMinor})::float8`,
     })
     .from(checkouts)
-    .where(and(eq(checkouts.baseState, 'paid'), isNull(checkouts.tenantId), gte(checkouts.paidAt, since)))
+    .where(and(eq(checkouts.baseState, 'paid'), isNull(checkouts.tenantId), isWithin(checkouts.paidAt, span)))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
+  return byDate(span, rows);
 }
 
 /** Whether a session paid for a plan, which then needs no plan of that id any more. */

@@ -1,15 +1,16 @@
 import * as contract from '@invigil/contract/results/analytics-endpoints';
+import type { PeriodStep } from '@invigil/domain/results/analytics-period';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../../application/caller.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
-import { countAssessmentsByDate, sumAssessmentPaymentsByDate } from '../../authoring/queries.ts';
-import { sumPlanPaymentsByDate } from '../../billing/queries.ts';
+import { countAssessmentsByPart, sumAssessmentPaymentsByPart } from '../../authoring/queries.ts';
+import { sumPlanPaymentsByPart } from '../../billing/queries.ts';
 import { countCandidatesByAssessment } from '../../exams/queries.ts';
-import { countSignInsBy, countSignInsByPeriod } from '../../tenancy/queries.ts';
-import { daysBetween, monthsBetween } from './periods.ts';
+import { countSignInsBy, countSignInsByPart } from '../../tenancy/queries.ts';
+import { summarizeAttempts, summarizeAttemptsByGroup } from './attempt-summary.ts';
+import { type NamedPeriod, readPeriod, spanOf } from './periods.ts';
 
-const DAY_MS = 86_400_000;
+/** Days before today, where no period is named. */
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 366;
 /** Most bars of a chart. */
@@ -21,45 +22,44 @@ export function registerAnalyticsRoutes(
   deps: MountDeps & Deps<'clock' | 'database'>,
 ): void {
   const { db } = deps.database;
-  const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS);
+  const spanIn = (named: NamedPeriod, step: PeriodStep, defaultDays: number) =>
+    spanOf(readPeriod(named, deps.clock.now(), defaultDays), step);
 
-  async function countByPeriod(actor: Session, days: number, cut: typeof daysBetween) {
-    const periods = cut(daysAgo(days), deps.clock.now());
-    const rows = await countSignInsByPeriod(
-      db,
-      actor,
-      periods.map(({ startsAt }) => startsAt),
-    );
-    return rows.map(({ nth, count }) => ({ label: periods[nth - 1]?.label ?? '', count }));
-  }
-
-  mount(app, deps, contract.countSignInsByMonth, async ({ actor }) => {
-    const rows = await countByPeriod(actor, YEAR_DAYS, monthsBetween);
-    return rows.map(({ label, count }) => ({ month: label, count }));
+  mount(app, deps, contract.countSignInsByMonth, async ({ actor, query }) => {
+    const rows = await countSignInsByPart(db, actor, spanIn(query, 'month', YEAR_DAYS));
+    return rows.map(({ date, count }) => ({ month: date, count }));
   });
-  mount(app, deps, contract.countSignInsByDate, async ({ actor }) => {
-    const rows = await countByPeriod(actor, MONTH_DAYS, daysBetween);
-    return rows.map(({ label, count }) => ({ date: label, count }));
-  });
-  mount(app, deps, contract.countBrowsers, async ({ actor }) => {
-    const rows = await countSignInsBy(db, actor, 'browser', daysAgo(YEAR_DAYS));
+  mount(app, deps, contract.countSignInsByDate, ({ actor, query }) =>
+    countSignInsByPart(db, actor, spanIn(query, 'day', MONTH_DAYS)),
+  );
+  mount(app, deps, contract.countBrowsers, async ({ actor, query }) => {
+    const rows = await countSignInsBy(db, actor, 'browser', spanIn(query, 'month', YEAR_DAYS));
     return rows.map(({ label, count }) => ({ browser: label, count }));
   });
-  mount(app, deps, contract.countPlatforms, async ({ actor }) => {
-    const rows = await countSignInsBy(db, actor, 'platform', daysAgo(YEAR_DAYS));
+  mount(app, deps, contract.countPlatforms, async ({ actor, query }) => {
+    const rows = await countSignInsBy(db, actor, 'platform', spanIn(query, 'month', YEAR_DAYS));
     return rows.map(({ label, count }) => ({ platform: label, count }));
   });
 
-  mount(app, deps, contract.countAssessmentsByDate, ({ actor }) =>
-    countAssessmentsByDate(db, actor, daysAgo(YEAR_DAYS)),
+  mount(app, deps, contract.countAssessmentsByDate, ({ actor, query }) =>
+    countAssessmentsByPart(db, actor, spanIn(query, 'day', YEAR_DAYS)),
   );
-  mount(app, deps, contract.countCandidatesByAssessment, ({ actor }) =>
-    countCandidatesByAssessment(db, actor, MAX_ASSESSMENTS),
-  );
-  mount(app, deps, contract.sumPaymentsByDate, async ({ actor }) => {
-    const since = daysAgo(YEAR_DAYS);
-    return actor.role === 'superAdmin'
-      ? sumPlanPaymentsByDate(db, since)
-      : sumAssessmentPaymentsByDate(db, actor.userId, since);
+  mount(app, deps, contract.countCandidatesByAssessment, ({ actor, query }) => {
+    const isOfAllTime = query.from === undefined && query.to === undefined;
+    const span = isOfAllTime ? undefined : spanIn(query, 'month', YEAR_DAYS);
+    return countCandidatesByAssessment(db, actor, MAX_ASSESSMENTS, span);
   });
+  mount(app, deps, contract.sumPaymentsByDate, ({ actor, query }) => {
+    const span = spanIn(query, 'day', YEAR_DAYS);
+    return actor.role === 'superAdmin'
+      ? sumPlanPaymentsByPart(db, span)
+      : sumAssessmentPaymentsByPart(db, actor.userId, span);
+  });
+
+  mount(app, deps, contract.summarizeAttempts, ({ actor, query }) =>
+    summarizeAttempts(db, actor, query, deps.clock.now()),
+  );
+  mount(app, deps, contract.summarizeAttemptsByGroup, ({ actor, query }) =>
+    summarizeAttemptsByGroup(db, actor.userId, query, deps.clock.now()),
+  );
 }

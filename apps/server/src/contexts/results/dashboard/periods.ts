@@ -1,27 +1,54 @@
-/** The time span of a bar in a chart; it ends where the next period begins. */
-export interface Period {
-  readonly startsAt: Date;
-  /** YYYY-MM or YYYY-MM-DD, in UTC. */
-  readonly label: string;
+import { instantsOf, isTimeZone, readLocalDateTime } from '@invigil/domain/local-time';
+import {
+  addDays,
+  type DayPeriod,
+  dayIn,
+  type PeriodStep,
+  periodProblem,
+  startsOfSteps,
+} from '@invigil/domain/results/analytics-period';
+import { InvalidField } from '../../../application/errors.ts';
+import type { PartedSpan } from '../../../database/parted-span.ts';
+
+/** The period of a chart as a caller names it. */
+export interface NamedPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 
-/** The calendar months from one instant to another; the first begins with the instant. */
-export function monthsBetween(from: Date, to: Date): Period[] {
-  return periodsBetween(from, to, 'YYYY-MM'.length, (start) =>
-    Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1),
-  );
+/** Days of a time zone. */
+export interface ZonedPeriod extends DayPeriod {
+  readonly timeZone: string;
 }
 
-/** The calendar days from one instant to another; the first begins with the instant. */
-export function daysBetween(from: Date, to: Date): Period[] {
-  return periodsBetween(from, to, 'YYYY-MM-DD'.length, (start) =>
-    Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate() + 1),
-  );
+const LABEL_LENGTHS = { day: 'YYYY-MM-DD'.length, week: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length };
+
+/**
+ * The days that a caller names. A missing end is today, a missing beginning `defaultDays` before the end.
+ *
+ * @throws InvalidField at timeZone for one that this server does not know, at to for an end before the beginning or more
+ *   than five years after it
+ */
+export function readPeriod(
+  { from, to, timeZone = 'UTC' }: NamedPeriod,
+  now: Date,
+  defaultDays: number,
+): ZonedPeriod {
+  if (!isTimeZone(timeZone)) throw new InvalidField('timeZone', 'invalidValue');
+  const end = to ?? dayIn(timeZone, now);
+  const period = { from: from ?? addDays(end, -defaultDays), to: end };
+  const problem = periodProblem(period);
+  if (problem !== null) throw new InvalidField('to', problem === 'order' ? 'invalidValue' : 'tooLarge');
+  return { ...period, timeZone };
 }
 
-function periodsBetween(from: Date, to: Date, labelLength: number, next: (start: Date) => number): Period[] {
-  const periods: Period[] = [];
-  for (let start = from; start <= to; start = new Date(next(start)))
-    periods.push({ startsAt: start, label: start.toISOString().slice(0, labelLength) });
-  return periods;
+/** The instants of a period and of its days, weeks or months. Months are named YYYY-MM, others by their first day. */
+export function spanOf(period: ZonedPeriod, step: PeriodStep): PartedSpan {
+  const days = startsOfSteps(period, step);
+  const midnights = [...days, addDays(period.to, 1)].map((day) => readLocalDateTime(day) ?? { clockMs: 0 });
+  const starts = instantsOf(midnights, period.timeZone);
+  const endsAt = starts.pop() ?? new Date(0);
+  const labels = days.map((day) => day.slice(0, LABEL_LENGTHS[step]));
+  return { startsAt: starts[0] ?? endsAt, endsAt, starts, labels };
 }
