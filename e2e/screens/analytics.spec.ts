@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
@@ -61,4 +62,36 @@ test("an Admin's dashboard has the charts of the tenant below the next steps and
   const files = await theirs.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.filter((name) => /Chart/.test(name))).toEqual([]);
   await theirs.context().close();
+});
+
+test("a chart's PNG has its texts in the fonts of the page, under the security policy of the product [journey-analytics.8]", async ({
+  browser,
+}) => {
+  const admin = await buildAdmin(journeySite(), {}, 'Ananya Rao');
+  await buildLiveAssessment(admin, { title: 'हिन्दी गद्य' });
+  const page = await openSignedIn(browser, admin.credentials);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.getByRole('button', { name: 'Download “New assessments”' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PNG' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('New assessments Last 12 months.png');
+  const picture = await readFile(await download.path(), 'base64');
+  // The title in the first lines of the picture.
+  const { width, ink } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(0, 0, bitmap.width, 110) ?? { data: [] };
+    return { width: bitmap.width, ink: data.filter((value, at) => at % 4 === 0 && value < 128).length };
+  }, picture);
+  expect(width).toBe(1_920);
+  expect(ink).toBeGreaterThan(500);
+  expect(refused).toEqual([]);
+  await page.context().close();
 });

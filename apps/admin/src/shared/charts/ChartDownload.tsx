@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../components/Toast.tsx';
 import { siteColours, useRepaintedColours } from '../session/site-colours.ts';
 import { type ChartValues, toFileTable } from './chart-table.ts';
+import styles from './charts.module.css';
 import type { Draw } from './drawings/drawing.ts';
 import { chartFileName } from './export/chart-file-name.ts';
 
@@ -57,17 +58,18 @@ export function ChartDownload({ title, subtitle, period, values, draw }: ChartDo
   return (
     <>
       <Button
+        className={styles.chartDownload}
         variant="outlined"
         size="small"
-        startIcon={<Icon of={Download} small />}
-        endIcon={<Icon of={ChevronDown} small />}
         loading={busy}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={t('download.label', { title })}
+        title={t('download.button')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('download.button')}
+        <Icon of={Download} small />
+        <Icon of={ChevronDown} small />
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {FORMATS.map((format) => (

@@ -204,8 +204,8 @@ it('attempts are grouped by assessment, and marks by category and complexity of 
       },
     ],
     categories: [
-      { name: null, ratedCount: 5, share: 0 },
       { name: 'Optics', ratedCount: 5, share: 0.8 },
+      { name: null, ratedCount: 5, share: 0 },
     ],
     complexities: [
       { complexity: 'easy', ratedCount: 5, share: 1 },
