@@ -157,6 +157,7 @@ function addDashboard(probes: Probes, group: Group): void {
   probes.single('chart: assessments by date', group, charts.countAssessmentsByDate, byCaller);
   probes.single('chart: candidates by assessment', group, charts.countCandidatesByAssessment, byCaller);
   probes.single('chart: payments by date', group, charts.sumPaymentsByDate, byCaller);
+  probes.single('chart: attempts', group, charts.summarizeAttempts, byCaller);
   probes.single('assessment cards', group, assessments.listAssessmentCards, byCaller);
   probes.single('menu', group, menus.getDrawerMenu, ({ roleId }) => ({ params: { roleId } }));
 }
@@ -165,6 +166,7 @@ function addOfAdmin(probes: Probes, group: Group, samples: Samples): void {
   const ofAssessment = (caller: Caller, round: number) => ({
     params: { assessmentId: pick(samples.assessments, caller, round) },
   });
+  probes.single('chart: attempts by group', group, charts.summarizeAttemptsByGroup, byCaller);
   probes.single('questions', group, listQuestions, ofAssessment);
   probes.single('instructions', group, listInstructions, ofAssessment);
   probes.single('categories', group, listCategories, byCaller);
