@@ -17,11 +17,11 @@ export function FigureStrip({ figures }: FigureStripProps) {
     <dl className={styles.strip}>
       {figures.map(({ id, label, value, note }) => (
         <div key={id}>
+          <dt>{label}</dt>
           <dd>
             {value}
             {note && <span className={styles.stripNote}>{note}</span>}
           </dd>
-          <dt>{label}</dt>
         </div>
       ))}
     </dl>

@@ -2,7 +2,9 @@ import { HUNDREDTHS } from '@invigil/domain/marks';
 import { type Figure, isDefined, type Undefined } from '@invigil/domain/results/statistics/figure';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 
-const exactly = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** With so many decimals, and no sign before a zero that rounding leaves. */
+const exactly = (digits: number) =>
+  ({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' }) as const;
 
 /** A share as a percentage with the decimals of Moodle's report. */
 export const percentText = (share: number): string =>

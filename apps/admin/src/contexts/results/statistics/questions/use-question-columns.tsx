@@ -75,7 +75,10 @@ interface QuestionNameProps {
 }
 
 /** The number and the beginning of a question, which opens its answers. */
-function QuestionName({ row: { questionId, position, promptHtml, voiding }, onOpen }: QuestionNameProps) {
+function QuestionName({
+  row: { questionId, position, promptText, promptHtml, voiding },
+  onOpen,
+}: QuestionNameProps) {
   const { t } = useTranslation('statistics');
   const number = formatNumber(position);
   return (
@@ -86,7 +89,7 @@ function QuestionName({ row: { questionId, position, promptHtml, voiding }, onOp
           type="button"
           className={`title ${styles.open}`}
           aria-haspopup="dialog"
-          aria-label={t('ways.textOf', { question: t('question', { number }) })}
+          aria-label={`${t('question', { number })}: ${promptText}`}
           onClick={() => onOpen(questionId)}
         >
           <HtmlLine html={promptHtml} />
