@@ -4,11 +4,11 @@ import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as contract from '@invigil/contract/results/statistics-endpoints';
 import { hasItem, LSAT_ITEMS, LSAT7 } from '@invigil/domain/results/statistics/lsat.test-data';
 import { buildCandidate, confirmPeople } from '@invigil/testkit/builders/accounts';
-import { assessmentFields, questionFields } from '@invigil/testkit/builders/assessments';
+import { assessmentFields, buildLiveAssessment, questionFields } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import { expect, it } from 'vitest';
 import { buildExam, seat, type Ticked } from './testing/seated-exam.test-data.ts';
-import { admin, read, test, times, useStatistics } from './testing/statistics-site.test-data.ts';
+import { admin, optionsOf, read, test, times, useStatistics } from './testing/statistics-site.test-data.ts';
 
 useStatistics();
 
@@ -97,6 +97,26 @@ it('unanswered, skipped and not reached questions count no marks and are counted
   ]);
   expect(statistics?.questions[1]?.figures?.facility).toBeCloseTo(0.4, 12);
   expect(statistics?.questions[1]?.findings).toContainEqual({ kind: 'notReached', share: 0.3 });
+});
+
+it('a survey has counts of choices and times, and nothing about marks [attempt-statistics.12]', async () => {
+  const exam = await buildLiveAssessment(admin, { markingScheme: 'survey', totalMarks: 0, passMark: 0 }, [
+    { key: [] },
+    { key: [] },
+  ]);
+  await seat(test, admin, exam, [...times(4, 'A', 'skip'), ...times(2, 'C', 'B')]);
+  const { statistics } = await read(exam.assessmentId);
+  expect(statistics).toMatchObject({ isSurvey: true, attemptCount: 6, test: null, histogram: [] });
+  expect(statistics?.questions).toMatchObject([
+    { figures: null, answeredCount: 6, skippedCount: 0, findings: [] },
+    { figures: null, answeredCount: 2, skippedCount: 4, findings: [] },
+  ]);
+  const options = await optionsOf(exam.assessmentId, exam.questionIds[0] ?? 0);
+  expect(options.map(({ label, count, share, isKey }) => [label, count, share, isKey])).toEqual([
+    ['A', 4, 4 / 6, false],
+    ['B', 0, 0, false],
+    ['C', 2, 2 / 6, false],
+  ]);
 });
 
 it('a deleted candidate counts on [attempt-statistics.10]', async () => {
