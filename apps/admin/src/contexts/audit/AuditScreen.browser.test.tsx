@@ -102,10 +102,13 @@ it('audit entries are paged by ten and sort by time [journey-audit.5]', async ()
   await expect.element(page.getByText(`1–10 of ${MANY + 3}`)).toBeVisible();
   await expect.element(rowOf(/Chapter 1\b/)).toBeVisible();
   await expectNone(rowOf('Heat and work'));
-  expect(edge.requests(listAuditEntries).at(-1)).toMatchObject({
-    params: { userId: 7, page: 1, pageSize: 10 },
-    query: { sortDirection: 'asc' },
-  });
+  // Not the last one: the page that was left may be read once more.
+  expect(edge.requests(listAuditEntries)).toContainEqual(
+    expect.objectContaining({
+      params: { userId: 7, page: 1, pageSize: 10 },
+      query: { sortDirection: 'asc' },
+    }),
+  );
 });
 
 it('audit entries are searched, and all matching ones are exported [journey-audit.6]', async () => {
