@@ -105,8 +105,8 @@ it('audit entries are paged by ten and sort by time [journey-audit.5]', async ()
   // Not the last one: the page that was left may be read once more.
   expect(edge.requests(listAuditEntries)).toContainEqual(
     expect.objectContaining({
-      params: { userId: 7, page: 1, pageSize: 10 },
-      query: { sortDirection: 'asc' },
+      params: expect.objectContaining({ userId: 7, page: 1, pageSize: 10 }),
+      query: expect.objectContaining({ sortDirection: 'asc' }),
     }),
   );
 });
