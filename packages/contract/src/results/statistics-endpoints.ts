@@ -49,7 +49,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/Report/GetStatistics/:quizTopicId',
   summary:
-    'Statistics of the finished, fully marked attempts at an assessment: of the first of each candidate, the latest or all; of the largest set of papers that agree in every question, or of a named one; of those that ended on days of a time zone. Waits a few seconds for figures that are being computed, then says how far they are. An addition of this product.',
+    'Statistics of the finished, fully marked attempts at an assessment: of the first of each candidate, the latest or all; of the largest set of papers that agree in every question, or of a named one; of those that ended on days of a time zone. Waits a moment for figures that are being computed, then says how far they are. An addition of this product.',
   isHeavyRead: true,
   group,
   access,

@@ -3,7 +3,7 @@ import type { SheetFileWriter } from './sheet-files/sheet-file-writer.ts';
 import type { ModelFitter } from './statistics/model-fitter.ts';
 import type { StatisticsWriter } from './statistics/statistics-writer.ts';
 
-/** What a server writes and computes in the background. */
+/** Sheets, figures and models that a server makes in the background. */
 export interface ResultPorts {
   /** Sheets in files. */
   readonly sheetFileWriter: SheetFileWriter;

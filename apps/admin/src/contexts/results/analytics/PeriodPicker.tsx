@@ -24,7 +24,7 @@ interface PeriodPickerProps {
 /** The choice of the period: one of a few that end today, or two days, both inclusive. */
 export function PeriodPicker({ period, preset, onChoose }: PeriodPickerProps) {
   const { t } = useTranslation('analytics');
-  // What is typed, until it is a period; another period from outside takes its place.
+  // The typed days, until they are a period; another period from outside takes its place.
   const [typed, setTyped] = useState({ ...period, of: period });
   const isOutdated = typed.of.from !== period.from || typed.of.to !== period.to;
   const { from, to } = isOutdated ? period : typed;

@@ -1,7 +1,7 @@
 import type { ShownPeriod } from './chart-period.ts';
 import type { ChartSize } from './chart-size.ts';
 
-/** What every chart of a page is given. */
+/** Properties of every chart of a page. */
 export interface ChartProps {
   period: ShownPeriod;
   size: ChartSize;

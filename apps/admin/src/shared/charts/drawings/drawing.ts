@@ -11,7 +11,7 @@ export interface DrawingPalette {
   readonly line: string;
   /** The one series, or the first of several. */
   readonly c1: string;
-  /** What lies outside the limit of a chart, such as bins below the pass mark. */
+  /** Colour of bars outside the limit of a chart, such as bins below the pass mark. */
   readonly c1Soft: string;
   readonly c2: string;
   readonly c3: string;
@@ -21,7 +21,7 @@ export interface DrawingPalette {
   readonly bad: string;
 }
 
-/** What a drawing is drawn for: the screen, or a file. */
+/** The frame of a drawing, on the screen or in a file. */
 export interface DrawingFrame {
   /** In px; no part of the drawing lies beyond it. */
   readonly width: number;

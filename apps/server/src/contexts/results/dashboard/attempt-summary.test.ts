@@ -220,7 +220,7 @@ it('the other charts follow a period and a time zone as well [analytics.17]', as
   const teacher = await buildAdmin(test);
   await buildAssessment(teacher);
   const today = test.ports.clock.now();
-  // It is another day on one of the two islands.
+  // The two islands have different days.
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   const dates = await Promise.all(
     zones.map(async (timeZone) => {

@@ -32,8 +32,8 @@ type StoredStatistics = Omit<ShownStatistics, 'questions'> & {
   readonly questions: readonly Omit<ShownQuestion, 'promptText' | 'promptHtml'>[];
 };
 
-/** A call waits for figures so long, in steps; a small exam's are there in the first. */
-const [WAIT_MS, STEP_MS] = [4_000, 100];
+/** A call waits for figures so long, in steps: a longer wait would hold the place of another user's heavy read. */
+const [WAIT_MS, STEP_MS] = [250, 50];
 /** Computations that a tenant's readers may order in an hour. */
 const COMPUTATIONS: RateLimit = { limit: 240, windowSeconds: 60 * 60 };
 /** The longest beginning of a prompt in a list, in UTF-16 code units. */

@@ -4,7 +4,7 @@ import { toPng } from '../../../../shared/charts/export/export-drawing.ts';
 import type { ExportTable } from '../../../../shared/table-export/export-column.ts';
 import type { ChartContent } from '../figures/chart-content.ts';
 
-/** What is conspicuous about a question, or about the test. */
+/** A finding about a question, or about the test. */
 interface ReportFinding {
   /** The question; null for the test. */
   readonly name: string | null;

@@ -14,7 +14,7 @@ interface ConspicuousQuestionProps {
   onOpen: (questionId: number) => void;
 }
 
-/** What is conspicuous about a question, with ways to its text, its answers and a regrade that begins with it. */
+/** The findings about a question, with ways to its text, its answers and a regrade that begins with it. */
 export function ConspicuousQuestion({ set, question, onOpen }: ConspicuousQuestionProps) {
   const { t } = useTranslation('statistics');
   const { assessmentId } = set;

@@ -13,7 +13,7 @@ interface FindingsProps {
   onOpen: (questionId: number) => void;
 }
 
-/** What is conspicuous in words: of the test, and of its questions, those that may harm candidates first. */
+/** Findings in words: of the test, and of its questions, those that may harm candidates first. */
 export function Findings({ set, onOpen }: FindingsProps) {
   const { t } = useTranslation('statistics');
   const { tooShort, questions } = set.figures;

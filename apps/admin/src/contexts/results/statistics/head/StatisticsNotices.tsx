@@ -14,7 +14,7 @@ interface StatisticsNoticesProps {
   onRetry: () => void;
 }
 
-/** What a reader must know about the figures: few attempts, a regrade, data that has changed, a computation that goes on or failed. */
+/** Notices about the figures: few attempts, a regrade, data that has changed, a computation that goes on or failed. */
 export function StatisticsNotices({ statistics, lacksAskedSet, onRetry }: StatisticsNoticesProps) {
   const { t } = useTranslation(['statistics', 'common']);
   const { state, isOutdated, isRegrading, computedAt, statistics: figures } = statistics;

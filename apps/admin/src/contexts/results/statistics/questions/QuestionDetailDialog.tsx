@@ -64,7 +64,7 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
   );
 }
 
-/** What is conspicuous, and how many answered in which time. */
+/** The findings about a question, and how many answered it in which time. */
 function DetailFacts({ question }: { question: QuestionRow }) {
   const { t } = useTranslation('statistics');
   const findingText = useFindingText();

@@ -48,7 +48,7 @@ export function QuestionTable({ set: { figures }, onOpen }: QuestionTableProps) 
   );
 }
 
-/** What each column says. */
+/** The meaning of each column. */
 function ColumnMeanings({ isSurvey }: { isSurvey: boolean }) {
   const { t } = useTranslation('statistics');
   const names = [...(isSurvey ? [] : MARK_FIGURE_NAMES), ...COUNTS, 'medianTime', 'quartiles'];
